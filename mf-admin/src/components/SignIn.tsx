@@ -1,0 +1,29 @@
+import { LatticeTexture, Notice } from '@platform/ui';
+import type { ReactNode } from 'react';
+import styles from './SignIn.module.css';
+import { useTexts } from './texts';
+
+type SignInProps = {
+  /** Somebody's session ended while the page was open. */
+  ended?: boolean;
+  /** The form, or what stands in its place. */
+  children: ReactNode;
+};
+
+/** The sign-in page's layout: heading and form, beside a quiet band. */
+export function SignIn({ ended = false, children }: SignInProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>
+        <h1 className={styles.title}>{t('login.title')}</h1>
+        <p className={styles.lead}>{t('login.lead')}</p>
+        {ended && <Notice className={styles.ended}>{t('login.ended')}</Notice>}
+        {children}
+      </div>
+      <div className={styles.band} aria-hidden="true">
+        <LatticeTexture fade="none" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { create } from '@platform/contract';
+import { databaseClient } from './firebase';
+import { CONNECT_LIMIT_MS } from './limits';
+
+export type Connection = 'connecting' | 'online' | 'offline';
+
+/** Whether the database's server is connected. */
+export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
+
+let watching: Promise<() => void> | undefined;
+
+/** Follows the connection from now on. Calling it again does nothing. */
+export function watchConnection(): void {
+  watching ??= databaseClient().then(
+    (client) => client.watchConnection(follow()),
+    () => {
+      watching = undefined;
+      show('offline');
+      return () => undefined;
+    },
+  );
+}
+
+/** After `dropClients`: follows the new client. */
+export function watchConnectionAnew(): void {
+  void watching?.then((stop) => stop());
+  watching = undefined;
+  watchConnection();
+}
+
+/** Whether the database is connected, or becomes so within the limit. */
+export function isConnected(limit: number = CONNECT_LIMIT_MS): Promise<boolean> {
+  const { state } = useConnection.getState();
+  if (state === 'online') return Promise.resolve(true);
+  if (state === 'offline') void reconnect();
+  return new Promise((resolve) => {
+    const finish = (answer: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => finish(false), limit);
+    const stop = useConnection.subscribe(({ state }) => state === 'online' && finish(true));
+  });
+}
+
+async function reconnect() {
+  const client = await databaseClient().catch(() => undefined);
+  watchConnection();
+  client?.reconnect();
+}
+
+/** The client says "not connected" first of all; that counts as offline only when it lasts. */
+function follow(): (connected: boolean) => void {
+  let timer: ReturnType<typeof setTimeout>;
+  return (connected) => {
+    clearTimeout(timer);
+    if (connected) show('online');
+    else if (useConnection.getState().state === 'online') show('offline');
+    else timer = setTimeout(() => show('offline'), CONNECT_LIMIT_MS);
+  };
+}
+
+function show(state: Connection) {
+  useConnection.setState({ state });
+}

@@ -1,0 +1,53 @@
+import { getSettings } from '@platform/contract';
+import {
+  connectDatabaseEmulator,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  goOnline,
+  onValue,
+  ref,
+  runTransaction,
+  update,
+} from 'firebase/database';
+import { openApp } from './firebase-app';
+
+export type DatabaseClient = {
+  /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that a hole in one is not lost. */
+  read(path: string): Promise<unknown>;
+  /** Writes where nothing stands yet; `false` where something does. */
+  create(path: string, value: object): Promise<boolean>;
+  /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
+  update(path: string, values: Record<string, unknown>): Promise<void>;
+  /** Tells whether the server is connected, now and after each change; returns the way to stop. */
+  watchConnection(listener: (connected: boolean) => void): () => void;
+  /** Tries to connect now; by itself the client waits longer and longer between its attempts, up to five minutes. */
+  reconnect(): void;
+};
+
+export function openDatabase(): DatabaseClient {
+  // The other transport injects scripts, which the site's content security policy refuses.
+  forceWebSockets();
+  const database = getDatabase(openApp());
+  const { emulators } = getSettings();
+  if (emulators) connectDatabaseEmulator(database, emulators.databaseHost, emulators.databasePort);
+  return {
+    read: async (path) => (await get(ref(database, path))).exportVal(),
+    async create(path, value) {
+      const { committed } = await runTransaction(
+        ref(database, path),
+        (current: unknown) => (current === null ? value : undefined),
+        { applyLocally: false },
+      );
+      return committed;
+    },
+    update: (path, values) => update(ref(database, path), values),
+    watchConnection: (listener) =>
+      onValue(ref(database, '.info/connected'), (snapshot) => listener(snapshot.val() === true)),
+    reconnect() {
+      goOffline(database);
+      goOnline(database);
+    },
+  };
+}

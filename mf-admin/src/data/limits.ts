@@ -1,0 +1,23 @@
+/** How long a write or a read waits for a connection before it is refused, in milliseconds. */
+export const CONNECT_LIMIT_MS = 5000;
+
+/** How long a write may stay unanswered before it is given up, in milliseconds. */
+export const WRITE_LIMIT_MS = 8000;
+
+/** How long the list may take to arrive, in milliseconds. */
+export const READ_LIMIT_MS = 8000;
+
+/** How long a removal can be undone, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** The longest title of a service and name of a category, in characters; `database.rules.json` says the same. */
+export const TITLE_MAX = 200;
+
+/** The longest details text, in characters; `database.rules.json` says the same. */
+export const DETAILS_MAX = 20_000;
+
+/** The longest feature, in characters; `database.rules.json` says the same. */
+export const FEATURE_MAX = 500;
+
+/** The most features of a service; `database.rules.json` says the same. */
+export const FEATURES_MAX = 50;

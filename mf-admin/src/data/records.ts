@@ -1,0 +1,75 @@
+import { type ServiceIcon, serviceIcons } from '@platform/ui';
+import * as v from 'valibot';
+
+export type Service = {
+  title: string;
+  icon: ServiceIcon;
+  /** Whether visitors see another title in English or Russian, which this screen leaves alone. */
+  translated: boolean;
+  products: number;
+};
+
+export type Detail = { details: string; features: string[] };
+
+export type Category = { category: string };
+
+/** A record under its id; `null` where the database holds something that is none. Staff can still remove it. */
+export type Row<Content> = { id: string; content: Content | null };
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** Whatever stands in a list's place: the database turns lists into objects, loses empty ones and leaves holes. */
+const anything = v.optional(v.unknown());
+
+const texts = v.pipe(
+  anything,
+  v.transform((list) => items(list).filter((item) => v.is(text, item))),
+);
+
+const service = v.pipe(
+  v.object({
+    title: text,
+    icon: v.fallback(v.picklist(serviceIcons), 'Book'),
+    translations: anything,
+    products: anything,
+  }),
+  v.transform(({ title, icon, translations, products }) => ({
+    title,
+    icon,
+    translated: items(translations).length > 0,
+    products: items(products).length,
+  })),
+);
+
+const detail = v.object({ details: text, features: texts });
+
+const category = v.object({ category: text });
+
+/** The rows of `services` as the database gave it. */
+export function parseServices(found: unknown): Row<Service>[] {
+  return rows(found, service);
+}
+
+/** The rows of `serviceDetails` as the database gave it. */
+export function parseDetails(found: unknown): Row<Detail>[] {
+  return rows(found, detail);
+}
+
+/** The rows of `categories` as the database gave it. */
+export function parseCategories(found: unknown): Row<Category>[] {
+  return rows(found, category);
+}
+
+function rows<Content>(found: unknown, schema: v.GenericSchema<unknown, Content>): Row<Content>[] {
+  if (typeof found !== 'object' || found === null) return [];
+  return Object.entries(found).map(([id, value]) => {
+    const parsed = v.safeParse(schema, value);
+    return { id, content: parsed.success ? parsed.output : null };
+  });
+}
+
+/** What stands in a list, holes left out. */
+function items(list: unknown): unknown[] {
+  if (typeof list !== 'object' || list === null) return [];
+  return Object.values(list).filter((item) => item !== null && item !== undefined);
+}

@@ -1,0 +1,61 @@
+import { Link, PageHead, useNavigate } from '@platform/contract';
+import { buttonClass, Notice } from '@platform/ui';
+import { useEffect, useState } from 'react';
+import { Account } from '../../components/Account';
+import { BarePage } from '../../components/BarePage';
+import { SignIn } from '../../components/SignIn';
+import { SignInForm } from '../../components/SignInForm';
+import { useTexts } from '../../components/texts';
+import { signOut, useSession, watchSession } from '../../data/session';
+import { paths } from '../../paths';
+import styles from './LoginPage.module.css';
+
+export function LoginPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(watchSession, []);
+
+  // Between signing in and the next page the form stays; the "already signed in" must not flash up.
+  const signedIn = session.status === 'signed-in' && !leaving;
+  return (
+    <BarePage
+      account={signedIn && <Account email={session.user.email} onSignOut={() => void signOut()} />}
+    >
+      <PageHead
+        title={t('login.title')}
+        description={t('meta.description')}
+        keywords={t('meta.keywords')}
+        index={false}
+      />
+      <SignIn>
+        {signedIn ? (
+          <AlreadySignedIn email={session.user.email} />
+        ) : (
+          <SignInForm
+            onStart={() => setLeaving(true)}
+            onSignedIn={() => navigate(paths.services)}
+          />
+        )}
+      </SignIn>
+    </BarePage>
+  );
+}
+
+function AlreadySignedIn({ email }: { email: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <Notice>{t('login.signedIn', { email })}</Notice>
+      <p className={styles.ways}>
+        <Link className={buttonClass()} to={paths.admin}>
+          {t('login.toAdmin')}
+        </Link>
+        <Link className={buttonClass('quiet')} to={paths.services}>
+          {t('login.toServices')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import styles from './BookLeaf.module.css';
+import type { BookCommand } from './book-keys';
+import { cataloguePages } from './catalogue-pages';
+import { PictureLeaf } from './PictureLeaf';
+import { LEAVES_PER_PAGE } from './place';
+import { TextLeaf } from './TextLeaf';
+import { useTexts } from './texts';
+
+/** The leaves in view and the way to turn them, for the leaves: the book keeps the elements it was given first. */
+export const OpenLeaves = createContext<{ open: readonly number[]; turn: (command: BookCommand) => void }>({
+  open: [],
+  turn: () => {},
+});
+
+type BookLeafProps = { index: number; children: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** One leaf of the book. Leaves that are not in view take neither focus nor clicks. */
+function BookLeaf({ index, children, ref }: BookLeafProps) {
+  const { open } = useContext(OpenLeaves);
+  return (
+    <div ref={ref} className={styles.leaf} inert={!open.includes(index)}>
+      {children}
+    </div>
+  );
+}
+
+/** With one leaf in view a picture stands alone: its caption names the group and turns to the goods. */
+function Caption({ title }: { title: string }) {
+  const t = useTexts();
+  const { turn } = useContext(OpenLeaves);
+  return (
+    <div className={styles.caption}>
+      <span>{title}</span>
+      <button type="button" onClick={() => turn('next')}>
+        {t('book.goods')}
+      </button>
+    </div>
+  );
+}
+
+function CaptionedPicture({ page }: { page: (typeof cataloguePages)[number] }) {
+  const t = useTexts();
+  return (
+    <>
+      <PictureLeaf page={page} />
+      <Caption title={t(`pages.${page.id}.title`)} />
+    </>
+  );
+}
+
+/** All leaves of the book: of every catalogue page the picture, then the text. */
+export const bookLeaves = cataloguePages.flatMap((page, at) => [
+  <BookLeaf key={`${page.id}-picture`} index={at * LEAVES_PER_PAGE}>
+    <CaptionedPicture page={page} />
+  </BookLeaf>,
+  <BookLeaf key={`${page.id}-text`} index={at * LEAVES_PER_PAGE + 1}>
+    <TextLeaf page={page} />
+  </BookLeaf>,
+]);

@@ -1,0 +1,44 @@
+import { Link } from '@platform/contract';
+import { type CataloguePageEntry, cataloguePages, quotePath, servicePath } from './catalogue-pages';
+import styles from './Leaf.module.css';
+import { useList, useTexts } from './texts';
+
+/** The right leaf of a catalogue page: goods with what sets them apart, terms, and the ways on. */
+export function TextLeaf({ page }: { page: CataloguePageEntry }) {
+  const t = useTexts();
+  const goods = useList(`pages.${page.id}.goods`);
+  const terms = useList(`pages.${page.id}.terms`);
+  return (
+    <div className={styles.text}>
+      <h2 className={styles.title}>
+        <span className={styles.number} aria-hidden="true">
+          {cataloguePages.indexOf(page) + 1}
+        </span>
+        {t(`pages.${page.id}.title`)}
+      </h2>
+      <dl className={styles.goods}>
+        {goods.map(({ name, spec }) => (
+          <div key={name} className={styles.item}>
+            <dt>{name}</dt>
+            <dd>{spec}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.terms}>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <p className={styles.links}>
+        {page.services.map((id) => (
+          <Link key={id} to={servicePath(id)}>
+            {t(`services.${id}`)}
+          </Link>
+        ))}
+        <Link to={quotePath} className={styles.quote}>
+          {t('quote')}
+        </Link>
+      </p>
+    </div>
+  );
+}

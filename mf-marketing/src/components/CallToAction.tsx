@@ -1,0 +1,36 @@
+import { Link } from '@platform/contract';
+import { buttonClass, Section } from '@platform/ui';
+import { type ReactNode, useId } from 'react';
+import { paths } from '../paths';
+import styles from './CallToAction.module.css';
+import { useTexts } from './texts';
+
+type CallToActionProps = {
+  /** A page's own words; without them the shared ones. */
+  title?: ReactNode;
+  text?: ReactNode;
+};
+
+/** The closing block of a page: both ways to the enquiry form, which comes with its subject filled in. */
+export function CallToAction({ title, text }: CallToActionProps) {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <Section tone="sand" className={styles.band} aria-labelledby={heading}>
+      <div className={styles.content}>
+        <div>
+          <h2 id={heading}>{title ?? t('callToAction.title')}</h2>
+          <p className={styles.text}>{text ?? t('callToAction.text')}</p>
+        </div>
+        <div className={styles.actions}>
+          <Link className={buttonClass()} to={paths.contact('quote')}>
+            {t('callToAction.quote')}
+          </Link>
+          <Link className={buttonClass('quiet')} to={paths.contact('consultation')}>
+            {t('callToAction.consultation')}
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { getSettings, type Settings } from '@platform/contract';
+import { categories } from 'shared-i18n';
+import { TimeLimitError, withinLimit } from './time-limit';
+
+/** What a visitor writes; `service` is the id of one of the seven categories. */
+export type Enquiry = {
+  name: string;
+  email: string;
+  company: string;
+  service: string;
+  subject: string;
+  message: string;
+};
+
+/** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
+export type SendingResult = 'sent' | 'failed' | 'unanswered';
+
+/** How long the provider may take, in milliseconds. */
+export const SENDING_LIMIT_MS = 15_000;
+
+/** Brings the provider's library early, so that a click on "send" does not wait for it. */
+export function prepareSending(): void {
+  bringProvider().catch(() => undefined);
+}
+
+/** Sends an enquiry to the e-mail provider; why a sending failed is for the log, not for the visitor. */
+export async function sendEnquiry(enquiry: Enquiry): Promise<SendingResult> {
+  try {
+    await withinLimit(send(enquiry), SENDING_LIMIT_MS, 'The e-mail provider');
+    return 'sent';
+  } catch (error) {
+    console.error('Sending the enquiry failed:', error);
+    return error instanceof TimeLimitError ? 'unanswered' : 'failed';
+  }
+}
+
+async function send(enquiry: Enquiry): Promise<void> {
+  const { origin, publicKey, serviceId, templateId } = checkedMail(getSettings().mail);
+  const provider = await bringProvider();
+  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
+  // every automated browser, some of which people use.
+  provider.init({ publicKey }, origin);
+  await provider.send(serviceId, templateId, templateParams(enquiry));
+}
+
+function bringProvider() {
+  hideForbiddenStorage();
+  return import('@emailjs/browser');
+}
+
+/** The library looks for `localStorage` while it loads, and fails for good where mere access throws. */
+function hideForbiddenStorage() {
+  try {
+    void globalThis.localStorage;
+  } catch {
+    Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
+  }
+}
+
+/** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
+export function templateParams({ name, email, company, service, subject, message }: Enquiry) {
+  const category = categories.find(({ id }) => id === service);
+  return {
+    from_name: name.trim(),
+    from_email: email.trim(),
+    company: company.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    service: category?.name.az ?? service,
+  };
+}
+
+/** @throws where public key, service id or template id is not a non-empty string (specification, section 5) */
+export function checkedMail(mail: Settings['mail']): Settings['mail'] {
+  for (const name of ['publicKey', 'serviceId', 'templateId'] as const) {
+    if (typeof mail[name] !== 'string' || mail[name].trim() === '') {
+      throw new Error(`The e-mail provider's ${name} is empty.`);
+    }
+  }
+  return mail;
+}

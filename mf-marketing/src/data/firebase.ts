@@ -1,0 +1,43 @@
+/** The database client. It is large: reach it by `import()` only, so that no first paint waits for it. */
+import { getSettings } from '@platform/contract';
+import { initializeApp } from 'firebase/app';
+import {
+  connectDatabaseEmulator,
+  type Database,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  goOnline,
+  ref,
+} from 'firebase/database';
+import { withinLimit } from './time-limit';
+
+let database: Database | undefined;
+let reads = 0;
+
+/**
+ * Reads a path once. The connection is closed when nothing is read any more: a page that only shows data
+ * needs no open socket, and the browser may keep it for the back button.
+ */
+export async function getOnce(path: string, limitMs: number): Promise<unknown> {
+  database ??= connect();
+  reads += 1;
+  goOnline(database);
+  try {
+    const snapshot = await withinLimit(get(ref(database, path)), limitMs, path);
+    return snapshot.val();
+  } finally {
+    reads -= 1;
+    if (reads === 0) goOffline(database);
+  }
+}
+
+function connect(): Database {
+  const { firebase, emulators } = getSettings();
+  // Without sockets the client would long-poll by scripts, which the content security policy refuses; REST does it.
+  forceWebSockets();
+  const own = getDatabase(initializeApp(firebase, 'mf-marketing'));
+  if (emulators) connectDatabaseEmulator(own, emulators.databaseHost, emulators.databasePort);
+  return own;
+}

@@ -1,0 +1,6 @@
+/** The remote alone on its own port, for daily work without the shell. */
+import '@platform/ui/global.css';
+import { startStandalone } from '@platform/contract/standalone';
+import { routes } from './remote';
+
+startStandalone(routes);

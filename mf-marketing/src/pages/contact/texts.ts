@@ -1,0 +1,6 @@
+import { createTexts } from 'shared-i18n';
+import az from '../../texts/az/contact.json';
+import en from '../../texts/en/contact.json';
+import ru from '../../texts/ru/contact.json';
+
+export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.contact', { az, en, ru });

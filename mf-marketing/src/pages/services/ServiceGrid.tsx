@@ -1,0 +1,83 @@
+import { Link, useLoaderData } from '@platform/contract';
+import { buttonClass, Card, cardLink, classNames, Ledger, Notice, Section, Skeleton } from '@platform/ui';
+import { categories } from 'shared-i18n';
+import { DataProblem, OutdatedData } from '../../components/DataProblem';
+import { useTexts as useSharedTexts } from '../../components/texts';
+import type { ServiceSummary } from '../../data/service-record';
+import { liveServices } from '../../data/services';
+import { useLive } from '../../data/use-live';
+import { paths } from '../../paths';
+import { ServiceCard } from './ServiceCard';
+import styles from './ServiceGrid.module.css';
+import { useTexts } from './texts';
+
+/** The areas of activity as the document brought them, then as they are. */
+export function ServiceGrid() {
+  const t = useTexts();
+  const initial = useLoaderData<ServiceSummary[] | null>() ?? null;
+  const live = useLive(liveServices, 'services', initial);
+  const { value: services, problem } = live;
+
+  if (!services) {
+    return <Section>{problem ? <DataProblem live={live} /> : <LoadingGrid />}</Section>;
+  }
+  return (
+    <Section aria-label={t('title')}>
+      <p className={styles.status} role="status">
+        {problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}
+      </p>
+      {services.length === 0 && <NoServices />}
+      <Ledger className={styles.grid}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+        <CatalogueCard />
+      </Ledger>
+    </Section>
+  );
+}
+
+function CatalogueCard() {
+  const t = useTexts();
+  return (
+    <Card as="li" className={styles.catalogue}>
+      <h2>{t('catalogue.title')}</h2>
+      <p className={styles.catalogueText}>{t('catalogue.text')}</p>
+      <Link className={classNames(buttonClass('quiet'), cardLink, styles.more)} to={paths.catalogue}>
+        {t('catalogue.link')}
+      </Link>
+    </Card>
+  );
+}
+
+function NoServices() {
+  const t = useTexts();
+  return (
+    <Notice
+      className={styles.empty}
+      live={false}
+      action={<Link to={paths.contact('quote')}>{t('emptyLink')}</Link>}
+    >
+      {t('empty')}
+    </Notice>
+  );
+}
+
+function LoadingGrid() {
+  const t = useSharedTexts();
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {t('data.loading')}
+      </p>
+      <Ledger as="div" className={styles.grid}>
+        {categories.map(({ id }) => (
+          <Card as="div" key={id}>
+            <Skeleton shape="title" />
+            <Skeleton lines={4} />
+          </Card>
+        ))}
+      </Ledger>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** What Vite's manifest says of a chunk. */
+type Chunk = {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+};
+
+/** Vite's `manifest.json`: chunks by the name of their source. */
+export type Chunks = Record<string, Chunk>;
+
+export function readChunks(manifestFile: string): Chunks {
+  return JSON.parse(readFileSync(manifestFile, 'utf8'));
+}
+
+/**
+ * A chunk and everything it needs before it runs, itself first.
+ * @param lazily also follow those dynamic imports for which it says yes
+ * @throws where the manifest lacks the chunk
+ */
+export function closure(
+  chunks: Chunks,
+  key: string,
+  lazily: (key: string) => boolean = () => false,
+): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const visit = (next: string) => {
+    if (seen.has(next)) return;
+    const chunk = chunks[next];
+    if (!chunk) throw new Error(`The build's manifest has no ${next}.`);
+    seen.set(next, chunk);
+    for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(lazily)])
+      visit(name);
+  };
+  visit(key);
+  return [...seen.values()];
+}
+
+/** The scripts of some chunks. */
+export function scriptsOf(chunks: Chunk[]): string[] {
+  return chunks.map((chunk) => chunk.file);
+}
+
+/** The style sheets of some chunks, those of imported chunks first, as the cascade needs them. */
+export function stylesOf(chunks: Chunk[]): string[] {
+  return [...new Set([...chunks].reverse().flatMap((chunk) => chunk.css ?? []))];
+}

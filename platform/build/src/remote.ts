@@ -1,0 +1,101 @@
+import { federation } from '@module-federation/vite';
+import type { RemoteConfig } from '@platform/contract';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfigFnObject } from 'vite';
+import { scopedClassNames } from './css';
+import { packageFolder } from './packages';
+import { DEV_PORT_OFFSET, portOffset } from './ports';
+import { settingsBlock } from './settings-block';
+import { rangeOf, sharedLibraries, sharedVersions } from './shared';
+
+/** The module that every remote exposes, relative to its package. */
+export const remoteModule = 'src/remote.tsx';
+
+/** The global under which the composer says where a release's files are served; server bundles read it. */
+export const assetBaseGlobal = '__site_asset_base__';
+
+/** The federation container's name: the runtime wants no dashes. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+/**
+ * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes
+ * the federation build, `vite build --ssr` the server bundle that the composer renders with.
+ */
+export function defineRemote(config: RemoteConfig): UserConfigFnObject {
+  const folder = packageFolder(config.name);
+  return defineConfig(({ command, isSsrBuild }) => {
+    const common = { root: folder, base: './', css: scopedClassNames(config.name) };
+    if (isSsrBuild) return { ...common, ...serverBuild(config.name) };
+    return {
+      ...common,
+      ...(command === 'build' ? browserBuild : development(config)),
+      plugins: [settingsBlock(), react(), federated(config.name, folder, command === 'build')],
+    };
+  });
+}
+
+function federated(name: string, folder: string, build: boolean) {
+  const versions = sharedVersions(folder);
+  const share = (library: keyof typeof versions) => ({
+    singleton: true,
+    requiredVersion: rangeOf(versions[library]),
+    // In development `import: false` blanks the standalone page and doubles React.
+    ...(build && { import: false as const }),
+  });
+  return federation({
+    name: containerName(name),
+    filename: 'remoteEntry.js',
+    exposes: { './remote': `./${remoteModule}` },
+    manifest: true,
+    dts: false,
+    dev: { remoteHmr: true },
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(sharedLibraries.map((library) => [library, share(library)])),
+    ...(build && { experiments: { externalRuntime: true } }),
+  });
+}
+
+/** The exposed module is the build's input, so that it is the entry chunk and its closure stands in the manifest. */
+const browserBuild = {
+  build: {
+    target: 'esnext',
+    assetsInlineLimit: 0,
+    modulePreload: false as const,
+    outDir: 'dist/browser',
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      input: remoteModule,
+      output: { codeSplitting: { groups: [{ name: 'base', test: /__loadShare__|jsx-runtime/ }] } },
+    },
+  },
+};
+
+function serverBuild(name: string) {
+  return {
+    plugins: [react()],
+    ssr: { noExternal: true as const },
+    build: {
+      ssr: true,
+      target: 'node20',
+      assetsInlineLimit: 0,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      rolldownOptions: { input: remoteModule, external: [...sharedLibraries] },
+    },
+    experimental: {
+      // The browser build's files lie where the release is served; only the composer knows where.
+      renderBuiltUrl: (file: string, { hostType }: { hostType: string }) =>
+        hostType === 'js'
+          ? { runtime: `(globalThis.${assetBaseGlobal}[${JSON.stringify(name)}] + ${JSON.stringify(file)})` }
+          : undefined,
+    },
+  };
+}
+
+function development({ port }: RemoteConfig) {
+  const own = port + DEV_PORT_OFFSET + portOffset();
+  return { server: { port: own, strictPort: true, origin: `http://localhost:${own}`, cors: true } };
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router-dom';
+import { brand, defaultLanguage, type Language, languages, useLanguage } from 'shared-i18n';
+import { getSettings } from './settings';
+
+type PageHeadProps = {
+  /** Without the company's name, which is appended. */
+  title: string;
+  description: string;
+  keywords: string;
+  /** `false` keeps the page out of search engines. */
+  index?: boolean;
+};
+
+const openGraphLocales: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
+
+/**
+ * The page's title and meta tags. React 19 puts them into the document's head, on the server and in the browser.
+ * Canonical addresses name their language (`/en/about`); the default language's is plain (`/about`).
+ */
+export function PageHead({ title, description, keywords, index = true }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const fullTitle = `${title} | ${brand.name}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      {index ? <Addresses path={pathname} language={language} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
+      <meta property="og:image" content={`${getSettings().siteUrl}/sharing.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function Addresses({ path, language }: { path: string; language: Language }) {
+  const canonical = publicAddress(path, language);
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={publicAddress(path, other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicAddress(path, defaultLanguage)} />
+      <meta property="og:url" content={canonical} />
+    </>
+  );
+}
+
+/**
+ * The absolute address under which a page is known in one language.
+ * @example publicAddress('/about', 'en') // 'https://www.example.az/en/about'
+ */
+export function publicAddress(path: string, language: Language): string {
+  const prefix = language === defaultLanguage ? '' : `/${language}`;
+  return getSettings().siteUrl + (path === '/' ? prefix || '/' : prefix + path);
+}

@@ -1,0 +1,16 @@
+export type {
+  Descriptor,
+  InForce,
+  PageBlock,
+  Promotion,
+  PublishedFile,
+  PublishedPage,
+  Releases,
+  RemoteRelease,
+  ShellDescriptor,
+} from './descriptor';
+export { PageHead, publicAddress } from './PageHead';
+export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
+export * from './routing';
+export { getSettings, provideSettings, type Settings } from './settings';
+export { contractVersion } from './version';

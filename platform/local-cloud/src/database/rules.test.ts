@@ -1,0 +1,322 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { NAMESPACE, startForTest, tokenFor, type User } from './database-for-test';
+
+const RULES_FILE = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
+
+const STAFF: User = { sub: 'aygun', staff: true };
+const LISTED_STAFF: User = { sub: 'rashad' };
+const STRANGER: User = { sub: 'stranger' };
+
+const SEED = {
+  services: { pens: { title: 'Qələmlər', icon: 'Book' } },
+  serviceDetails: { pens: { details: 'Hər növ qələm' } },
+  categories: { pens: { category: 'Dəftərxana' } },
+  staff: { rashad: true },
+  other: { secret: 1 },
+};
+
+const PRODUCT = {
+  category: 'Qələm',
+  image: 'https://example.az/qelem.jpg',
+  name: 'Gel qələm',
+  description: 'Mavi mürəkkəbli',
+  usage: 'Ofis üçün',
+  features: ['0.5 mm', 'Silinməz'],
+  volume: '12 ədəd',
+  origin: 'Türkiyə',
+  safety: 'Uşaqlardan uzaq saxlayın',
+  releaseDate: '2025-03',
+  hashtags: ['#qələm', '#ofis'],
+};
+
+const { image: _image, ...PRODUCT_TEXTS } = PRODUCT;
+
+const SERVICE = {
+  title: 'Ofis ləvazimatı',
+  icon: 'Sofa',
+  features: ['Geniş çeşid', 'Sürətli çatdırılma'],
+  details: 'Bütün ofis üçün.',
+  products: [{ ...PRODUCT, translations: { en: PRODUCT_TEXTS, ru: { name: 'Гелевая ручка' } } }],
+  translations: {
+    en: { title: 'Office supplies', features: ['Wide range'], details: 'For the whole office.' },
+    ru: { title: 'Канцелярские товары' },
+  },
+  updatedAt: 1_760_000_000_000,
+};
+
+/** A database under the rules that are deployed, and what its answers to reads and writes are. */
+async function startUnderRules() {
+  const { url } = await startForTest({ rulesFile: RULES_FILE, seed: SEED });
+
+  async function ask(
+    method: string,
+    path: string,
+    user: User | null,
+    value?: unknown,
+  ): Promise<'ok' | 'refused'> {
+    const auth = user === null ? '' : `&auth=${tokenFor(user)}`;
+    const response = await fetch(`${url}/${path}.json?ns=${NAMESPACE}${auth}`, {
+      method,
+      ...(value !== undefined && { body: JSON.stringify(value) }),
+    });
+    if (response.status !== 200 && response.status !== 401) throw new Error(`${response.status} for ${path}`);
+    return response.status === 200 ? 'ok' : 'refused';
+  }
+
+  return {
+    read: (path: string, user: User | null = null) => ask('GET', path, user),
+    write: (path: string, value: unknown, user: User | null = STAFF) => ask('PUT', path, user, value),
+    update: (values: object, user: User | null = STAFF) => ask('PATCH', '', user, values),
+    remove: (path: string, user: User | null = STAFF) => ask('DELETE', path, user),
+  };
+}
+
+test.each([
+  'services',
+  'services/pens',
+  'services/pens/title',
+  'serviceDetails',
+  'categories',
+  'services/constructor',
+])('everyone may read %s', async (path) => {
+  const { read } = await startUnderRules();
+
+  expect(await read(path)).toBe('ok');
+});
+
+test.each(['', 'other', 'other/secret', 'staff', 'staff/rashad', 'constructor', '__proto__'])(
+  'nobody may read "%s", staff neither',
+  async (path) => {
+    const { read } = await startUnderRules();
+
+    expect([await read(path), await read(path, STAFF)]).toEqual(['refused', 'refused']);
+  },
+);
+
+test('who is on the list of staff may read the own entry, and none but that', async () => {
+  const { read } = await startUnderRules();
+
+  expect(await read('staff/rashad', LISTED_STAFF)).toBe('ok');
+  expect(await read('staff/rashad', STRANGER)).toBe('refused');
+  expect(await read('staff/stranger', STRANGER)).toBe('ok');
+  expect(await read('staff', LISTED_STAFF)).toBe('refused');
+});
+
+test.each([
+  ['services/new', { title: 'Yeni', icon: 'Book' }],
+  ['services/pens/title', 'Qələm və kağız'],
+  ['serviceDetails/pens', { details: 'Yeni mətn' }],
+  ['categories/pens', { category: 'Kağız' }],
+])('%s may be written by staff of both kinds, and by nobody else', async (path, value) => {
+  const { write } = await startUnderRules();
+
+  expect(await write(path, value, null)).toBe('refused');
+  expect(await write(path, value, STRANGER)).toBe('refused');
+  expect(await write(path, value, { sub: 'liar', staff: false })).toBe('refused');
+  expect(await write(path, value, STAFF)).toBe('ok');
+  expect(await write(path, value, LISTED_STAFF)).toBe('ok');
+});
+
+test.each(['services/pens', 'serviceDetails/pens', 'categories/pens'])(
+  'only staff may remove %s',
+  async (path) => {
+    const { remove } = await startUnderRules();
+
+    expect(await remove(path, null)).toBe('refused');
+    expect(await remove(path, STRANGER)).toBe('refused');
+    expect(await remove(path, STAFF)).toBe('ok');
+  },
+);
+
+test.each([
+  '',
+  'services',
+  'serviceDetails',
+  'categories',
+  'staff',
+  'staff/stranger',
+  'staff/aygun',
+  'other',
+  'new',
+])('staff may neither write nor remove "%s" as a whole', async (path) => {
+  const { write, remove } = await startUnderRules();
+
+  expect(await write(path, { x: { title: 'x', details: 'x', category: 'x' } })).toBe('refused');
+  expect(await remove(path)).toBe('refused');
+});
+
+test('a service with everything that it can have is taken', async () => {
+  const { write } = await startUnderRules();
+
+  expect(await write('services/office', SERVICE)).toBe('ok');
+});
+
+test.each(['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'])(
+  'the icon %s is taken',
+  async (icon) => {
+    const { write } = await startUnderRules();
+
+    expect(await write('services/x', { title: 'x', icon })).toBe('ok');
+  },
+);
+
+const tooLong = (length: number) => 'ə'.repeat(length + 1);
+const items = (count: number) => Array.from({ length: count }, (_, index) => `item ${index}`);
+
+test.each<[string, object]>([
+  ['no title', { title: null }],
+  ['an empty title', { title: '' }],
+  ['a title that is a number', { title: 1 }],
+  ['a title over 200 characters', { title: tooLong(200) }],
+  ['an unknown icon', { icon: 'Skull' }],
+  ['an icon that only begins like one', { icon: 'Bookshelf' }],
+  ['an unknown field', { owner: 'me' }],
+  ['an unknown field with the name of an object method', { toString: 'me' }],
+  ['features that are a text', { features: 'one' }],
+  ['a feature that is a number', { features: [1] }],
+  ['a feature over 500 characters', { features: [tooLong(500)] }],
+  ['51 features', { features: items(51) }],
+  ['features under names', { features: { first: 'one' } }],
+  ['details over 20 000 characters', { details: tooLong(20_000) }],
+  ['details that are an object', { details: { text: 'x' } }],
+  ['products that are a text', { products: 'all' }],
+  ['products under names', { products: { pen: PRODUCT } }],
+  ['51 products', { products: Array.from({ length: 51 }, () => PRODUCT) }],
+  ['a translation into a fourth language', { translations: { de: { title: 'x' } } }],
+  ['a translation that is a text', { translations: { en: 'x' } }],
+  ['an unknown field in a translation', { translations: { en: { title: 'x', icon: 'Book' } } }],
+  ['a translated title over 200 characters', { translations: { en: { title: tooLong(200) } } }],
+  ['a time that is a text', { updatedAt: 'today' }],
+])('a service with %s is refused', async (_what, change) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('services/office', { ...SERVICE, ...change })).toBe('refused');
+});
+
+test.each<[string, object]>([
+  ['fifty features', { features: items(50) }],
+  ['a title of 200 characters', { title: 'ə'.repeat(200) }],
+  ['details of 20 000 characters', { details: 'ə'.repeat(20_000) }],
+  ['a list with a hole', { features: ['a', null, 'c'] }],
+  ['empty lists', { features: [], products: [] }],
+  ['no icon', { icon: null }],
+])('a service with %s is taken', async (_what, change) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('services/office', { ...SERVICE, ...change })).toBe('ok');
+});
+
+test.each<[string, object]>([
+  ['no name', { name: null }],
+  ['a name that is a number', { name: 1 }],
+  ['a description over 5 000 characters', { description: tooLong(5_000) }],
+  ['a category over 200 characters', { category: tooLong(200) }],
+  ['a picture by http', { image: 'http://example.az/a.jpg' }],
+  ['a picture that is a script', { image: 'javascript:alert(1)' }],
+  ['a picture in the data', { image: 'data:image/png;base64,AAAA' }],
+  ['a picture from another site by two slashes', { image: '//example.az/a.jpg' }],
+  ['a picture from another site by a backslash', { image: '/\\example.az/a.jpg' }],
+  ['a picture from another site behind a tab', { image: '/\t/example.az/a.jpg' }],
+  ['a picture address over 2 000 characters', { image: `/${tooLong(2_000)}` }],
+  ['an unknown field', { price: 5 }],
+  ['hashtags that are numbers', { hashtags: [1] }],
+  ['51 features', { features: items(51) }],
+  ['a translated picture', { translations: { en: { image: '/a.jpg' } } }],
+  ['a translation into Azerbaijani', { translations: { az: { name: 'x' } } }],
+  ['a translated text over 5 000 characters', { translations: { en: { usage: tooLong(5_000) } } }],
+])('a product with %s is refused', async (_what, change) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('services/pens/products/0', { ...PRODUCT, ...change })).toBe('refused');
+});
+
+test.each(['https://example.az/a b.jpg', '/pictures/qələm.jpg', null])(
+  'a product with the picture %s is taken',
+  async (image) => {
+    const { write } = await startUnderRules();
+
+    expect(await write('services/pens/products/0', { ...PRODUCT, image })).toBe('ok');
+  },
+);
+
+test('a required field can neither be removed alone nor left out of an update', async () => {
+  const { remove, update } = await startUnderRules();
+
+  expect(await remove('services/pens/title')).toBe('refused');
+  expect(await remove('serviceDetails/pens/details')).toBe('refused');
+  expect(await remove('categories/pens/category')).toBe('refused');
+  expect(await update({ 'services/new/icon': 'Book' })).toBe('refused');
+  expect(await update({ 'services/pens/icon': 'Sofa' })).toBe('ok');
+});
+
+test.each<[string, object]>([
+  ['no text', { features: ['x'] }],
+  ['an empty text', { details: '' }],
+  ['a text over 20 000 characters', { details: tooLong(20_000) }],
+  ['an unknown field', { details: 'x', title: 'x' }],
+  ['51 features', { details: 'x', features: items(51) }],
+  ['a feature that is no text', { details: 'x', features: [true] }],
+  ['a translation into a fourth language', { details: 'x', translations: { tr: { details: 'x' } } }],
+  ['a translated field that it has not', { details: 'x', translations: { en: { title: 'x' } } }],
+])('service details with %s are refused', async (_what, value) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('serviceDetails/pens', value)).toBe('refused');
+});
+
+test('service details with features and translations are taken', async () => {
+  const { write } = await startUnderRules();
+  const texts = { details: 'Mətn', features: items(50) };
+
+  expect(await write('serviceDetails/pens', { ...texts, translations: { en: texts, ru: texts } })).toBe('ok');
+});
+
+test.each<[string, unknown]>([
+  ['nothing in it', { category: '' }],
+  ['more than 200 characters', { category: tooLong(200) }],
+  ['a number', { category: 5 }],
+  ['an unknown field', { category: 'x', order: 1 }],
+  ['no object around it', 'Kağız'],
+])('a category with %s is refused', async (_what, value) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('categories/pens', value)).toBe('refused');
+});
+
+test('details and a category need a service, which may come in the same update', async () => {
+  const { write, update } = await startUnderRules();
+  const [details, category] = [{ details: 'x' }, { category: 'x' }];
+
+  expect(await write('serviceDetails/new', details)).toBe('refused');
+  expect(await write('categories/new', category)).toBe('refused');
+  expect(await update({ 'services/pens': null, 'categories/pens/category': 'x' })).toBe('refused');
+  expect(
+    await update({
+      'services/new': { title: 'x' },
+      'serviceDetails/new': details,
+      'categories/new': category,
+    }),
+  ).toBe('ok');
+});
+
+test('a service goes with its details and category in one update, and comes back in one', async () => {
+  const { update } = await startUnderRules();
+  const paths = ['services/pens', 'serviceDetails/pens', 'categories/pens'];
+
+  expect(await update(Object.fromEntries(paths.map((path) => [path, null])))).toBe('ok');
+  expect(
+    await update({
+      'services/pens': SEED.services.pens,
+      'serviceDetails/pens': SEED.serviceDetails.pens,
+      'categories/pens': SEED.categories.pens,
+    }),
+  ).toBe('ok');
+});
+
+test('an update is refused as a whole when one of its paths is', async () => {
+  const { update, read } = await startUnderRules();
+
+  expect(await update({ 'services/pens/title': 'x', 'staff/aygun': true })).toBe('refused');
+  expect(await read('staff/aygun', STAFF)).toBe('ok');
+});

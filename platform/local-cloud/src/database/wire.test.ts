@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { NAMESPACE, startForTest, tokenFor } from './database-for-test';
+import { createFrameReader, framesOf, MAX_FRAME_CHARACTERS } from './frames';
+
+type Message = { t: string; d: { [key: string]: unknown } };
+
+/** A client that speaks the protocol by hand. */
+async function open(port: number, parameters = `ns=${NAMESPACE}`) {
+  const socket = new WebSocket(`ws://localhost:${port}/.ws?v=5&${parameters}`);
+  onTestFinished(() => socket.terminate());
+  const readFrame = createFrameReader();
+  const arrived: Message[] = [];
+  let wake: () => void = () => undefined;
+  socket.on('message', (data) => {
+    const message = readFrame(String(data));
+    if (message !== undefined) arrived.push(JSON.parse(message));
+    wake();
+  });
+
+  async function next(): Promise<Message> {
+    while (arrived.length === 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    const message = arrived.shift();
+    if (message === undefined) throw new Error('nothing arrived');
+    return message;
+  }
+
+  function ask(number: number, action: string, body: object): void {
+    for (const frame of framesOf(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } })))
+      socket.send(frame);
+  }
+
+  return { socket, next, ask };
+}
+
+/** The same, past the greeting. */
+async function openGreeted(port: number) {
+  const client = await open(port);
+  await client.next();
+  return client;
+}
+
+test('the server greets with its time, version, host and a session', async () => {
+  const { port } = await startForTest();
+  const client = await open(port);
+
+  expect(await client.next()).toEqual({
+    t: 'c',
+    d: {
+      t: 'h',
+      d: { ts: expect.any(Number), v: '5', h: `localhost:${port}`, s: expect.stringMatching(/.{20}/) },
+    },
+  });
+});
+
+test('a request for a database of another name is told so', async () => {
+  const { port } = await startForTest();
+  const client = await open(port, 'ns=another');
+
+  expect(await client.next()).toEqual({ t: 'c', d: { t: 's', d: expect.stringContaining('"another"') } });
+});
+
+test('pings, statistics and the keep-alive are taken', async () => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+
+  client.socket.send('0');
+  client.socket.send('{"t":"c","d":{"t":"p","d":{}}}');
+  client.ask(1, 's', { c: { 'sdk.js': 1 } });
+
+  expect(await client.next()).toEqual({ t: 'c', d: { t: 'o', d: {} } });
+  expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: {} } } });
+});
+
+test('a listen brings the data first, then the answer', async () => {
+  const { port } = await startForTest({ seed: { open: { list: ['a', null, 'b'] } } });
+  const client = await openGreeted(port);
+
+  client.ask(1, 'q', { p: '/open/list', h: '' });
+
+  expect(await client.next()).toEqual({ t: 'd', d: { a: 'd', b: { p: 'open/list', d: ['a', null, 'b'] } } });
+  expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: {} } } });
+});
+
+test('a listen that ended brings nothing more', async () => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+
+  client.ask(1, 'q', { p: '/open', h: '' });
+  client.ask(2, 'n', { p: '/open' });
+  client.ask(3, 'p', { p: '/open', d: 1 });
+
+  const answers = [await client.next(), await client.next(), await client.next()];
+  expect(answers.map(({ d }) => d.r)).toEqual([1, 2, 3]);
+});
+
+test('a put with the hash of other data is stale', async () => {
+  const { port } = await startForTest({ seed: { open: 1 } });
+  const client = await openGreeted(port);
+
+  client.ask(1, 'p', { p: '/open', d: 2, h: 'wrong' });
+
+  expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: 'datastale' } } });
+});
+
+test.each([
+  ['p', { p: '/open/a.b', d: 1 }, 'invalid_path'],
+  ['p', { d: 1 }, 'invalid_path'],
+  ['p', { p: `/open/${'ə'.repeat(400)}`, d: 1 }, 'invalid_path'],
+  ['p', { p: `/open${'/a'.repeat(32)}`, d: 1 }, 'invalid_path'],
+  ['p', { p: '/open', d: { 'a/b': 1 } }, 'invalid_data'],
+  ['p', { p: '/open', d: { 'a\u0007': 1 } }, 'invalid_data'],
+  ['p', { p: '/open', d: { '': 1 } }, 'invalid_data'],
+  ['p', { p: '/open', d: { '.sv': 'nonsense' } }, 'invalid_data'],
+  ['p', { p: '/open', d: { '.value': 1, other: 2 } }, 'invalid_data'],
+  ['m', { p: '/open', d: [1] }, 'invalid_data'],
+  ['m', { p: '/open', d: { a: { b: 1 }, 'a/b': 2 } }, 'invalid_data'],
+  ['m', { p: '/open', d: { 'a/$b': 2 } }, 'invalid_path'],
+  ['q', { p: '/open', q: 'all', t: 1 }, 'invalid_query'],
+  ['g', { p: '/open', q: { i: '.key', l: -1 } }, 'invalid_query'],
+  ['p', { p: '/closed', d: 1 }, 'permission_denied'],
+  ['g', { p: '/closed' }, 'permission_denied'],
+  ['q', { p: '/closed', h: '' }, 'permission_denied'],
+  ['zzz', {}, 'unknown_action'],
+])('a request %s %j is answered with %3$s', async (action, body, status) => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+
+  client.ask(1, action, body);
+
+  expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: status } } });
+});
+
+test('a message that is no JSON ends the connection, and the server stays', async () => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+  const closed = once(client.socket, 'close');
+
+  client.socket.send('{nonsense');
+  await closed;
+
+  expect(await (await open(port)).next()).toMatchObject({ d: { t: 'h' } });
+});
+
+test('a token makes a user of the connection, and taking it back ends what it allowed', async () => {
+  const { port } = await startForTest({ seed: { own: { u1: { name: 'Aygün' } } } });
+  const client = await openGreeted(port);
+
+  client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }) });
+  expect(await client.next()).toMatchObject({
+    d: { b: { s: 'ok', d: { auth: { uid: 'u1', provider: 'password', token: { sub: 'u1' } } } } },
+  });
+  client.ask(2, 'q', { p: '/own/u1', h: '' });
+  expect(await client.next()).toMatchObject({ d: { b: { d: { name: 'Aygün' } } } });
+  expect(await client.next()).toMatchObject({ d: { r: 2, b: { s: 'ok' } } });
+  client.ask(3, 'unauth', {});
+
+  expect(await client.next()).toEqual({ t: 'd', d: { a: 'c', b: { p: 'own/u1' } } });
+  expect(await client.next()).toMatchObject({ d: { r: 3, b: { s: 'ok' } } });
+});
+
+test.each([
+  [tokenFor({ sub: 'u1' }, -1), 'expired_token'],
+  ['nonsense', 'invalid_token'],
+  ['a.b.c', 'invalid_token'],
+  [
+    `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{"sub":"u1"}').toString('base64url')}.`,
+    'invalid_token',
+  ],
+])('the credential %s is refused with %s', async (cred, status) => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+
+  client.ask(1, 'auth', { cred });
+
+  expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: status } } });
+});
+
+test('a token that runs out during the connection is reported, and no longer counts', async () => {
+  const { port } = await startForTest();
+  const client = await openGreeted(port);
+  client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }, 1) });
+  await client.next();
+  onTestFinished(() => void vi.useRealTimers());
+
+  vi.setSystemTime(Date.now() + 2000);
+  client.ask(2, 'p', { p: '/guarded/a', d: 1 });
+
+  expect(await client.next()).toMatchObject({ d: { a: 'ac', b: { s: 'expired_token' } } });
+  expect(await client.next()).toMatchObject({ d: { r: 2, b: { s: 'permission_denied' } } });
+});
+
+test("the owner's tools may speak as a user", async () => {
+  const { port } = await startForTest({ seed: { own: { u1: 1 } } });
+  const client = await openGreeted(port);
+
+  client.ask(1, 'gauth', { cred: 'owner', authvar: { uid: 'u1' } });
+  client.ask(2, 'g', { p: '/own/u1' });
+  client.ask(3, 'g', { p: '/own/u2' });
+
+  const statuses = [await client.next(), await client.next(), await client.next()].map(({ d }) => d.b);
+  expect(statuses).toMatchObject([{ s: 'ok' }, { s: 'ok', d: 1 }, { s: 'permission_denied' }]);
+});
+
+test('a long message is cut into frames that do not cut a character', () => {
+  const message = `x${'🧴'.repeat(MAX_FRAME_CHARACTERS)}`;
+  const frames = framesOf(message);
+  const readFrame = createFrameReader();
+
+  const read = frames.map((frame) => readFrame(Buffer.from(frame, 'utf8').toString('utf8')));
+
+  expect(frames[0]).toBe(String(frames.length - 1));
+  expect(frames.slice(1).every((frame) => frame.length <= MAX_FRAME_CHARACTERS)).toBe(true);
+  expect(read.at(-1)).toBe(message);
+});

@@ -1,0 +1,5 @@
+export { seed } from '../seed/index';
+export { startAuth } from './auth/auth';
+export { startDatabase } from './database/index';
+export { startHosting } from './hosting/hosting';
+export { startMail } from './mail/mail';

@@ -1,0 +1,77 @@
+import type { Message } from './messages';
+import type { Mode } from './modes';
+
+/** The page runs nothing but its own script and shows nothing but its own style. */
+export const INBOX_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const LABELS: Record<string, string> = {
+  from_name: 'Name',
+  from_email: 'E-mail',
+  company: 'Company',
+  subject: 'Subject',
+  service: 'Service',
+  message: 'Message',
+};
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The received enquiries as a page, newest first. Everything received is shown as text. */
+export function inboxPage(messages: readonly Message[], mode: Mode): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>Enquiries – local mail</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/inbox.css">
+    <script type="module" src="/inbox.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>Enquiries</h1>
+      <p id="state" role="status">${state(messages.length, mode)}</p>
+      <div id="enquiries">${messages.toReversed().map(article).join('')}</div>
+    </main>
+  </body>
+</html>
+`;
+}
+
+function state(count: number, mode: Mode): string {
+  const received =
+    count === 0
+      ? 'No enquiries yet. What visitors send with the contact form appears here.'
+      : `${count} received, newest first.`;
+  return mode === 'ok' ? received : `${received} New ones are not accepted at present (mode ${mode}).`;
+}
+
+function article({ receivedAt, enquiry }: Message): string {
+  const rows = Object.entries(enquiry.template_params ?? {}).map(
+    ([name, value]) =>
+      `<dt>${escapeHtml(LABELS[name] ?? name)}</dt><dd dir="auto">${escapeHtml(asText(value))}</dd>`,
+  );
+  return `
+        <article>
+          <h2><time datetime="${escapeHtml(receivedAt)}">${escapeHtml(TIME.format(new Date(receivedAt)))}</time></h2>
+          <dl>${rows.join('')}</dl>
+        </article>`;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

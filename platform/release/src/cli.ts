@@ -1,0 +1,112 @@
+import { buildPackage, sitePackages } from '@platform/build';
+import { cac } from 'cac';
+import { compose } from './compose/compose';
+import { readEnvironment } from './environment';
+import { listJson, listTable } from './list';
+import { rememberBuild } from './local/sources';
+import { promote } from './release/promote';
+import { publish } from './release/publish';
+import { readReleases } from './release/releases-file';
+
+type EnvironmentOption = { env?: string };
+
+const site = cac('site');
+
+site
+  .command('build [...packages]', 'Build packages (all of them without a name)')
+  .action(async (names: string[]) => {
+    for (const name of names.length > 0 ? names : await sitePackages()) {
+      const { version } = await buildPackage(name);
+      rememberBuild(name);
+      console.log(`${name}@${version} built`);
+    }
+  });
+
+site
+  .command('publish [...packages]', 'Publish what is built under its immutable path')
+  .option('--env <file>', 'Settings of a hosted environment')
+  .action(async (names: string[], { env }: EnvironmentOption) => {
+    const environment = await readEnvironment(env);
+    for (const name of names.length > 0 ? names : await sitePackages())
+      console.log(`${name}@${publish(environment, name)} published`);
+  });
+
+site
+  .command(
+    'promote <...packages>',
+    'Put published versions in force (name or name@version) and compose their pages',
+  )
+  .option('--env <file>', 'Settings of a hosted environment')
+  .action(async (names: string[], { env }: EnvironmentOption) => {
+    const wanted = names.map((text) => {
+      const [name = '', version] = text.split('@');
+      return version ? { name, version } : { name };
+    });
+    const releases = await promote(await readEnvironment(env), wanted);
+    for (const { name } of wanted)
+      console.log(`${name}@${(releases.remotes[name] ?? releases.shell).version} is in force`);
+  });
+
+site
+  .command('compose', 'Render the documents of what is in force again')
+  .option('--data', 'Only the pages that show data')
+  .option('--env <file>', 'Settings of a hosted environment')
+  .action(async ({ env, data = false }: EnvironmentOption & { data?: boolean }) => {
+    const environment = await readEnvironment(env);
+    const { written, failed } = await compose(environment, inForce(readReleases(environment)), { data });
+    console.log(`${written.length} documents written`);
+    for (const { address, language, error } of failed)
+      console.error(`${address} (${language}) keeps its last good document: ${error}`);
+    if (failed.length > 0) process.exitCode = 1;
+  });
+
+site
+  .command('list', 'What is in force, since when, by whom')
+  .option('--json', 'For programs')
+  .option('--env <file>', 'Settings of a hosted environment')
+  .action(async ({ env, json }: EnvironmentOption & { json?: boolean }) => {
+    const releases = inForce(readReleases(await readEnvironment(env)));
+    console.log(json ? JSON.stringify(listJson(releases), null, 2) : listTable(releases));
+  });
+
+site.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
+  const { runSite } = await import('./local/run');
+  await runSite();
+});
+
+site.command('reset', 'Bring the seed data back (npm run reset)').action(async () => {
+  const { reset } = await import('./local/run');
+  await reset();
+});
+
+site
+  .command(
+    'dev [...remotes]',
+    'Development servers with hot reload; with names, only these run from their sources',
+  )
+  .option('--alone <remote>', 'One remote without the shell')
+  .action(async (names: string[], { alone }: { alone?: string }) => {
+    const { runDevelopment } = await import('./local/dev');
+    await runDevelopment(names, alone);
+  });
+
+site.command('test', 'Everything that must hold (npm test)').action(async () => {
+  const { runTests } = await import('./local/test');
+  process.exitCode = await runTests();
+});
+
+function inForce<Value>(releases: Value | undefined): Value {
+  if (!releases)
+    throw new Error('Nothing is in force yet; "npm start" builds, publishes and promotes everything.');
+  return releases;
+}
+
+site.help();
+try {
+  site.parse(process.argv, { run: false });
+  if (!site.matchedCommand && !site.options.help) site.outputHelp();
+  await site.runMatchedCommand();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import type { PageBlock } from '@platform/contract';
+import { contentPolicy } from './policy';
+
+export type DocumentParts = {
+  page: PageBlock;
+  /** What the renderer gave: the page's own head tags first, then the body; empty for the fallback document. */
+  html: string;
+  origins: string[];
+  /** The text of the first view's style sheets, in order. */
+  styles: string;
+  /** Addresses of the sheets whose text is inlined. */
+  inlinedSheets: string[];
+  /** Every script of the matched page, so that none is left to be discovered. */
+  scripts: string[];
+  /** The script that starts the page. */
+  start: string;
+  fonts: string[];
+  /** SHA-384 by address for all modules that the page can load. */
+  integrity: Record<string, string>;
+};
+
+/** Composes a document. It is readable, and its links work, before any script runs. */
+export function composeDocument(parts: DocumentParts): string {
+  const { page, fonts, scripts, start, styles } = parts;
+  const [head, body] = splitHead(parts.html);
+  const importMap = embedded({ integrity: parts.integrity });
+  const policy = contentPolicy(page.settings, parts.origins, { importMap, styles });
+  return [
+    '<!doctype html>',
+    `<html lang="${page.language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    head,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b2027">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    `<style>${styles}</style>`,
+    // The import map stands before anything that loads a module: Firefox takes it only there.
+    `<script type="importmap">${importMap}</script>`,
+    // Disabled: not fetched, but Vite's loader sees the sheet and does not ask for what stands above.
+    ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
+    '<link rel="preload" as="fetch" href="/releases.json" crossorigin>',
+    `<script type="module" src="${start}" crossorigin></script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="page">${embedded(page)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** React puts a page's title, meta and link tags before its markup; they belong into the head. */
+export function splitHead(html: string): [head: string, body: string] {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
+  return [head, html.slice(head.length)];
+}
+
+/** JSON that cannot end the script element it stands in. */
+function embedded(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '@platform/contract';
+
+/**
+ * Style sheets that `page-flip` writes into the page by itself, by their hash: the flip-book needs them on every
+ * document, for visitors come to it without loading another.
+ */
+const pageFlipStyles: string[] = [];
+
+/** The source expression that allows one inline script or style. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/**
+ * The content security policy of a document: scripts only from the site's own origins, nothing inline but what
+ * the composer wrote.
+ */
+export function contentPolicy(
+  { firebase, emulators, mail }: Settings,
+  origins: string[],
+  inline: { importMap: string; styles: string },
+): string {
+  const own = ["'self'", ...origins].join(' ');
+  const services = emulators
+    ? [emulators.authUrl, firebase.databaseURL, firebase.databaseURL.replace(/^http/, 'ws')]
+    : [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://*.firebasedatabase.app',
+        'wss://*.firebasedatabase.app',
+        'https://*.firebaseio.com',
+        'wss://*.firebaseio.com',
+      ];
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${hashSource(inline.importMap)}`,
+    `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
+    `img-src ${own} data: https:`,
+    `font-src ${own}`,
+    `connect-src ${[own, ...services, mail.origin].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
+import type { Settings } from '@platform/contract';
+
+/** Where the site is published to and what it talks to. */
+export type Environment = {
+  /** Folder of everything that is not source: published sites, data, state. */
+  home: string;
+  /** The folder that hosting serves, one folder a package. */
+  hosting: string;
+  /** The origin of each package's site, without a slash at the end. */
+  origins: Record<string, string>;
+  settings: Settings;
+};
+
+/** The project that the emulators and stand-ins serve; the prefix keeps the official ones offline. */
+export const localProject = 'demo-site';
+
+/**
+ * The environment that a command works for: the one of the file (see `.env.example`), else the local one.
+ * @param envFile a file of settings for a hosted environment
+ * @throws one sentence that names what is missing
+ */
+export async function readEnvironment(envFile?: string): Promise<Environment> {
+  return envFile ? hosted(envFile) : local();
+}
+
+/** Where everything that is not source stands: `.site/`, or what `SITE_HOME` says. */
+export function siteHome(): string {
+  return resolve(root, process.env.SITE_HOME ?? '.site');
+}
+
+/** The address of a local service or site. */
+export function localAddress(port: number): string {
+  return `http://localhost:${port + portOffset()}`;
+}
+
+async function local(): Promise<Environment> {
+  const home = siteHome();
+  const remotes = await findRemotes();
+  const origins = Object.fromEntries(remotes.map(({ name, port }) => [name, localAddress(port)]));
+  const site = localAddress(ports.site);
+  return {
+    home,
+    hosting: join(home, 'hosting'),
+    origins: { [shellName]: site, ...origins },
+    settings: {
+      siteUrl: site,
+      firebase: {
+        apiKey: 'local',
+        authDomain: 'localhost',
+        projectId: localProject,
+        databaseURL: localAddress(ports.database),
+      },
+      emulators: {
+        authUrl: localAddress(ports.auth),
+        databaseHost: 'localhost',
+        databasePort: ports.database + portOffset(),
+      },
+      mail: {
+        origin: localAddress(ports.mail),
+        publicKey: 'local-public-key',
+        serviceId: 'local-service',
+        templateId: 'enquiry',
+      },
+    },
+  };
+}
+
+async function hosted(envFile: string): Promise<Environment> {
+  const values = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
+  const need = (name: string) => {
+    const value = values[name]?.trim();
+    if (!value) throw new Error(`${name} is missing in ${envFile}: .env.example says what it is.`);
+    return value;
+  };
+  const origin = (name: string) => new URL(need(name)).origin;
+  const remotes = await findRemotes();
+  const home = siteHome();
+  const siteUrl = origin('SITE_URL');
+  return {
+    home,
+    hosting: join(home, 'hosting'),
+    origins: Object.fromEntries([
+      [shellName, siteUrl],
+      ...remotes.map(({ name }) => [name, origin(`${name.replaceAll('-', '_').toUpperCase()}_URL`)]),
+    ]),
+    settings: {
+      siteUrl,
+      firebase: {
+        apiKey: need('FIREBASE_API_KEY'),
+        authDomain: need('FIREBASE_AUTH_DOMAIN'),
+        projectId: need('FIREBASE_PROJECT_ID'),
+        databaseURL: need('FIREBASE_DATABASE_URL'),
+      },
+      mail: {
+        origin: values.EMAILJS_ORIGIN || 'https://api.emailjs.com',
+        publicKey: need('EMAILJS_PUBLIC_KEY'),
+        serviceId: need('EMAILJS_SERVICE_ID'),
+        templateId: need('EMAILJS_TEMPLATE_ID'),
+      },
+    },
+  };
+}

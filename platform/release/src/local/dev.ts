@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  DEV_PORT_OFFSET,
+  type DevelopmentRemote,
+  developmentRemotesVariable,
+  findRemotes,
+  packageFolder,
+  portOffset,
+  ports,
+  settingsVariable,
+  shellName,
+  viteCommand,
+} from '@platform/build';
+import type { RemoteConfig } from '@platform/contract';
+import { type Environment, readEnvironment } from '../environment';
+import { promote } from '../release/promote';
+import { publish } from '../release/publish';
+import { readReleases } from '../release/releases-file';
+import { isBusy, refuseBusyPorts, serviceParts, siteParts, startServices, startSites } from './services';
+import { buildChanged } from './start';
+
+/**
+ * `pnpm dev`: the site from its sources with hot reload.
+ * @param names only these remotes run from their sources, the others come from their releases in force
+ * @param alone this remote runs without the shell
+ */
+export async function runDevelopment(names: string[], alone?: string): Promise<void> {
+  const remotes = await findRemotes();
+  const known = (name: string) => {
+    const remote = remotes.find((config) => config.name === name);
+    if (!remote)
+      throw new Error(`There is no remote "${name}": ${remotes.map((config) => config.name).join(', ')}.`);
+    return remote;
+  };
+  const environment = await readEnvironment();
+  const live = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
+  const released = alone ? [] : remotes.filter((remote) => !live.includes(remote));
+  const servers = [...(alone ? [] : [{ name: shellName, port: ports.site }]), ...live];
+  await refuseBusyPorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
+  const closers = await startBackground(environment, released.length > 0);
+  const entries = [...live.map(liveRemote), ...released.map((remote) => releasedRemote(environment, remote))];
+  const children = servers.map(({ name }) => serve(name, environment, entries));
+  for (const { name, port } of servers) console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}`);
+  const stop = async () => {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(closers.map((part) => part.close()));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+}
+
+/** Database, sign-in and mail, and the released remotes, unless a running `npm start` has them already. */
+async function startBackground(environment: Environment, needsSites: boolean) {
+  const closers: { close(): Promise<void> }[] = [];
+  const running = async (parts: { port: number }[]) =>
+    (await Promise.all(parts.map(({ port }) => isBusy(port)))).every(Boolean);
+  if (!(await running(serviceParts()))) {
+    await refuseBusyPorts(serviceParts());
+    closers.push(...(await startServices(environment)));
+  }
+  if (needsSites && !(await running(await siteParts()))) {
+    await refuseBusyPorts(await siteParts());
+    if (!readReleases(environment)) {
+      const built = await buildChanged(console.log);
+      for (const name of built) publish(environment, name);
+      await promote(
+        environment,
+        built.map((name) => ({ name })),
+      );
+    }
+    closers.push(await startSites(environment));
+  }
+  return closers;
+}
+
+function devPort(port: number) {
+  return port + DEV_PORT_OFFSET + portOffset();
+}
+
+function liveRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
+  return {
+    name,
+    entry: `http://localhost:${devPort(port)}/remoteEntry.js`,
+    paths: pages.map(({ path }) => path),
+  };
+}
+
+function releasedRemote(environment: Environment, { name }: RemoteConfig): DevelopmentRemote {
+  const release = readReleases(environment)?.remotes[name]?.release;
+  if (!release) throw new Error(`${name} is not in force: "npm start" releases everything once.`);
+  return { name, entry: release.base + release.entry, paths: release.pages.map(({ path }) => path) };
+}
+
+function serve(name: string, { settings }: Environment, remotes: DevelopmentRemote[]): ChildProcess {
+  return spawn(process.execPath, viteCommand('--logLevel', 'warn'), {
+    cwd: packageFolder(name),
+    env: {
+      ...process.env,
+      [settingsVariable]: JSON.stringify(settings),
+      [developmentRemotesVariable]: JSON.stringify(remotes),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
+import { seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
+import { type Environment, localProject } from '../environment';
+
+/** The staff account of the local site. */
+export const staffAccount = {
+  localId: 'staff-local-0001',
+  email: 'staff@example.az',
+  password: 'tedaruk-2025',
+  displayName: 'Staff',
+  staff: true,
+} as const;
+
+type Service = { close(): Promise<void> };
+
+/** A part of the local site and the port it listens on. */
+export type Part = { name: string; port: number };
+
+/** The services behind the site. */
+export function serviceParts(): Part[] {
+  const at = (name: 'auth' | 'database' | 'mail') => ({ name, port: ports[name] + portOffset() });
+  return [at('auth'), at('database'), at('mail')];
+}
+
+/** The site and every remote's site. */
+export async function siteParts(): Promise<Part[]> {
+  const remotes = await findRemotes();
+  return [
+    { name: 'site', port: ports.site + portOffset() },
+    ...remotes.map(({ name, port }) => ({ name, port: port + portOffset() })),
+  ];
+}
+
+/**
+ * Looks for busy ports before anything starts.
+ * @throws one sentence that names each busy port and the way out
+ */
+export async function refuseBusyPorts(parts: Part[]): Promise<void> {
+  const busy = (
+    await Promise.all(parts.map(async (part) => ((await isBusy(part.port)) ? [part] : [])))
+  ).flat();
+  if (busy.length === 0) return;
+  const list = busy.map(({ name, port }) => `port ${port} (${name})`).join(', ');
+  throw new Error(
+    `Already in use: ${list}. Stop the program that listens there, or move the whole site, e.g. SITE_PORT_OFFSET=1000 npm start`,
+  );
+}
+
+/** Whether something listens on a port of this machine, whichever loopback address it took. */
+export async function isBusy(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => connects(host, port)));
+  return answers.includes(true);
+}
+
+function connects(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed. */
+export async function startServices({ home }: Environment): Promise<Service[]> {
+  const data = join(home, 'data');
+  mkdirSync(data, { recursive: true });
+  const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
+  return Promise.all([
+    startDatabase({
+      port: database,
+      file: join(data, 'database.json'),
+      rulesFile: join(root, 'database.rules.json'),
+      namespace: `${localProject}-default-rtdb`,
+      seed,
+    }),
+    startAuth({
+      port: auth,
+      projectId: localProject,
+      accounts: [staffAccount],
+      file: join(data, 'accounts.json'),
+    }),
+    startMail({ port: mail, file: join(data, 'mail.json') }),
+  ]);
+}
+
+/** Serves what is published and composed, each package from its own origin. */
+export async function startSites({ hosting }: Environment): Promise<Service> {
+  const parts = await siteParts();
+  const byTarget = Object.fromEntries(
+    parts.map(({ name, port }) => [name === 'site' ? shellName : name, port]),
+  );
+  for (const target of Object.keys(byTarget)) mkdirSync(join(hosting, target), { recursive: true });
+  return startHosting({ root: hosting, configFile: join(root, 'firebase.json'), ports: byTarget });
+}
+
+/** Brings the seed back: saved data go, published versions stay. */
+export function resetData({ home }: Environment): void {
+  rmSync(join(home, 'data'), { recursive: true, force: true });
+}
+
+/** The process that runs the local site, if one does. */
+export function runningSite({ home }: Environment): number | undefined {
+  const file = join(home, 'running.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8'));
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}

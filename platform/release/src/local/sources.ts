@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, packageFolder, releaseFolder, root, shellName } from '@platform/build';
+
+/** Sources of other packages that every build takes in. */
+const sharedSources = ['platform/contract', 'platform/build', 'platform/ui', 'shared-i18n'];
+const lockfile = 'pnpm-lock.yaml';
+
+/** Whether a package has to be built: it never was, or its sources are not those of its last build. */
+export function needsBuild(name: string): boolean {
+  const file = stampFile(name);
+  const descriptor = join(releaseFolder(name), name === shellName ? 'shell.json' : 'remote.json');
+  return !existsSync(descriptor) || !existsSync(file) || readFileSync(file, 'utf8') !== digestOf(name);
+}
+
+/** Remembers that the build is that of the present sources. */
+export function rememberBuild(name: string): void {
+  mkdirSync(dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), digestOf(name));
+}
+
+function stampFile(name: string) {
+  return join(packageFolder(name), 'dist', 'sources.sha256');
+}
+
+function digestOf(name: string): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, lockfile)));
+  for (const folder of [...sharedSources, name]) {
+    for (const file of filesBelow(join(root, folder), ['node_modules', 'dist'])) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
+    }
+  }
+  return hash.digest('hex');
+}

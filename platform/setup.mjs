@@ -1,0 +1,52 @@
+/**
+ * Brings the packages in, so that a fresh clone needs Node and nothing else: pnpm in its pinned version comes by
+ * `npx`. Does nothing, and needs no network, when the lockfile's packages are installed already.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'node_modules', '.installed');
+const oldestNode = [20, 19];
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+  console.error(
+    `This project needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+const manifests = [
+  '.',
+  'platform',
+  ...readdirSync(root),
+  ...readdirSync(join(root, 'platform')).map((name) => `platform/${name}`),
+]
+  .map((folder) => join(root, folder, 'package.json'))
+  .filter((file) => existsSync(file));
+const inputs = [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...new Set(manifests)];
+const wanted = createHash('sha256');
+for (const file of inputs) wanted.update(readFileSync(file));
+const digest = wanted.digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  console.log(`Installing packages with ${packageManager} …`);
+  try {
+    execFileSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CI: 'true' },
+    });
+  } catch {
+    console.error(
+      'The packages could not be installed: the messages above say why. A first start needs the npm registry.',
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, digest);
+}

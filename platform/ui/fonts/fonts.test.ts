@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { type Face, faces, unicodeRange } from './faces';
+import { readMetrics } from './sfnt';
+
+const KILOBYTE = 1024;
+/** What a visitor's first page may weigh in fonts. */
+const BUDGET_KB = { 'geologica-latin': 16, 'geologica-az': 4, 'geologica-cyrillic': 12 };
+
+const alphabets = {
+  az: 'ABCÇDEƏFGĞHXIİJKQLMNOÖPRSŞTUÜVYZabcçdeəfgğhxıijkqlmnoöprsştuüvyz₼',
+  en: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789€©',
+  ru: 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя№«»',
+};
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const styleSheet = readFileSync(join(here, '../src/fonts.css'), 'utf8');
+const drawn = new Set((await Promise.all(faces.map(charactersOf))).flat());
+
+test.each(Object.entries(alphabets))('every letter of %s is drawn', (_language, letters) => {
+  expect([...letters].filter((letter) => !drawn.has(letter))).toEqual([]);
+});
+
+test.each(faces)('$name draws every character that its range promises', async (face) => {
+  const own = new Set(await charactersOf(face));
+  expect([...face.characters].filter((character) => !own.has(character))).toEqual([]);
+});
+
+test.each(faces)('the style sheet names $name with its range', (face) => {
+  const rule = styleSheet.split('@font-face').find((text) => text.includes(`${face.name}.woff2`));
+  expect(rule).toContain(`${unicodeRange(face.characters)};`);
+});
+
+test.each(Object.entries(BUDGET_KB))('%s keeps to its budget of %i kB', (name, budget) => {
+  expect(readFileSync(join(here, `${name}.woff2`)).length).toBeLessThanOrEqual(budget * KILOBYTE);
+});
+
+test('no character is in two faces', () => {
+  const all = faces.flatMap((face) => [...face.characters]);
+  expect(all.filter((character, i) => all.indexOf(character) !== i)).toEqual([]);
+});
+
+test('every character of the texts of the site is drawn', () => {
+  const missing = textFiles().flatMap((file) =>
+    [...new Set(readFileSync(file, 'utf8'))]
+      .filter((character) => character !== '\n' && !drawn.has(character))
+      .map((character) => `${character} in ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a range joins neighbours and keeps gaps', () => {
+  expect(unicodeRange('zcab')).toBe('U+61-63, U+7A');
+});
+
+/** The text files of the packages: a `texts` folder with one JSON file a language. */
+function textFiles(): string[] {
+  const root = join(here, '../../..');
+  const packages = readdirSync(root).filter((name) => /^(mf-|shell$|shared-i18n$)/.test(name));
+  return packages.flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)texts\/(az|en|ru)\.json$/.test(file))
+      .map((file) => join(root, name, 'src', file)),
+  );
+}
+
+async function charactersOf(face: Face): Promise<string[]> {
+  const file = readFileSync(join(here, `${face.name}.woff2`));
+  const { advance } = readMetrics(await subsetFont(file, face.characters, { targetFormat: 'sfnt' }));
+  return [...face.characters].filter((character) => advance(character) !== undefined);
+}

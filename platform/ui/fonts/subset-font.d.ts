@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  export type SubsetOptions = {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    keepFeatures?: readonly string[];
+    /** A number pins the axis to that value. */
+    variationAxes?: Readonly<Record<string, number>>;
+    noHinting?: boolean;
+  };
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Arch.module.css';
+import { classNames } from './class-names';
+import { STAR_PATH, TILE } from './lattice';
+
+export type ArchProps = {
+  /**
+   * The picture, as SVG content in a field of 440 × 400: the opening runs from x 33 to 407 and from y 156 down
+   * to 388, goods stand on the shelf at y 330. The colours are the tokens `--glass-…`.
+   */
+  children?: ReactNode;
+  /** What the picture shows; without it the arch is hidden from screen readers. */
+  label?: string;
+  /** Lets the glass light up star by star when the arch appears. */
+  lit?: boolean;
+  className?: string | undefined;
+};
+
+/** The window of the shebeke: coloured glass in the arch, a picture in the opening. */
+export function Arch({ children, label, lit = false, className }: ArchProps) {
+  const id = useId();
+  return (
+    <svg
+      className={classNames(styles.arch, lit && styles.lit, className)}
+      viewBox="0 0 440 400"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <clipPath id={`${id}clip`}>
+        <path d={OUTLINE} />
+      </clipPath>
+      <g clipPath={`url(#${id}clip)`}>
+        <path className={styles.wall} d="M0 0H440V400H0Z" />
+        <path className={styles.floor} d="M0 330H440V400H0Z" />
+        {children}
+        <Glass starId={`${id}star`} />
+        <path className={styles.bar} d="M0 150H440V156H0Z" />
+      </g>
+      <path className={styles.frame} d={OUTLINE} />
+    </svg>
+  );
+}
+
+const OUTLINE =
+  'M30 388V180C30 128 74 104 126 82 176 61 206 44 220 12 234 44 264 61 314 82 366 104 410 128 410 180V388Z';
+
+const STAR_SIDE = 48;
+const AXIS = 220;
+const SILL = 150;
+
+/**
+ * The glass by rows from the sill up, each from the axis outwards: both sides mirror each other, as in Sheki.
+ * Only the stars that the arch does not cut away are listed.
+ */
+const GLASS = [
+  ['saffron', 'teal', 'pomegranate', 'teal', 'saffron'],
+  ['pomegranate', 'saffron', 'teal'],
+  ['teal'],
+] as const;
+
+function Glass({ starId }: { starId: string }) {
+  return (
+    <>
+      <path className={styles.lead} d={`M0 0H440V${SILL}H0Z`} />
+      <defs>
+        <path id={starId} d={STAR_PATH} transform={`scale(${STAR_SIDE / TILE})`} />
+      </defs>
+      {GLASS.flatMap((row, up) =>
+        row.flatMap((colour, out) =>
+          (out === 0 ? [0] : [-out, out]).map((column) => (
+            <use
+              key={`${up} ${column}`}
+              className={classNames(styles.star, styles[colour], styles[`wait${up + out}`])}
+              href={`#${starId}`}
+              x={AXIS - STAR_SIDE / 2 + column * STAR_SIDE}
+              y={SILL - (up + 1) * STAR_SIDE}
+            />
+          )),
+        ),
+      )}
+    </>
+  );
+}

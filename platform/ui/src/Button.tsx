@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './Icon';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: the button is disabled and shows `busyLabel`. */
+  busy?: boolean;
+  busyLabel?: string;
+  icon?: IconName;
+  iconEnd?: IconName;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  busy = false,
+  busyLabel,
+  icon,
+  iconEnd,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(variant, size, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy ? (busyLabel ?? children) : children}
+      {iconEnd && !busy && <Icon name={iconEnd} />}
+    </button>
+  );
+}
+
+/** The class of something that looks like a button but is a link. @example <Link className={buttonClass('quiet')} … /> */
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  className?: string,
+): string {
+  return classNames(styles.button, styles[variant], size !== 'medium' && styles[size], className);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+
+export type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Called once when the visitor leaves by Esc, by the cross or by a click beside the dialog. */
+  onClose: () => void;
+  /** Name of the cross in the corner; without it there is none. */
+  closeLabel?: string;
+  children?: ReactNode;
+  /** The buttons, the harmless one first: it takes the focus. */
+  actions?: ReactNode;
+};
+
+export function Dialog({ open, title, onClose, closeLabel, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // The browser itself keeps the focus inside, makes the page inert and gives the focus back on closing.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      // After the parent closed it, `open` is false already and there is nothing left to tell.
+      onClose={() => open && onClose()}
+    >
+      <div className={styles.content}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {closeLabel && (
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

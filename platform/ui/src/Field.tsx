@@ -1,0 +1,164 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import styles from './Field.module.css';
+import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type FieldFrame = {
+  label: string;
+  /** A lasting hint under the label. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; empty or absent when nothing is. */
+  error?: string | undefined;
+  /** What screen readers add to the label of a required field, such as 'required'; sighted visitors see a star. */
+  requiredText?: string;
+  /** Shown after the label of a field that may stay empty, such as 'optional'. */
+  optionalText?: string;
+};
+
+export type FieldProps = FieldFrame & {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  /** Draws the control with the attributes that tie it to label, hint and error. */
+  children: (control: FieldControl) => ReactNode;
+};
+
+export type FieldControl = {
+  id: string;
+  className: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type TextFieldProps = FieldFrame & ComponentProps<'input'>;
+export type TextAreaProps = FieldFrame & ComponentProps<'textarea'>;
+export type SelectFieldProps = FieldFrame &
+  ComponentProps<'select'> & {
+    /** A first choice that cannot be chosen, shown while the value is empty. */
+    placeholder?: string;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const [frame, input] = splitFrame(props);
+  return <Field {...frame}>{(control) => <input type="text" {...input} {...control} />}</Field>;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const [frame, { rows = 5, ...textarea }] = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...textarea}
+          {...control}
+          className={classNames(control.className, styles.area)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Give `<option>`s as children. */
+export function SelectField({ placeholder, children, ...props }: SelectFieldProps) {
+  const [frame, select] = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <span className={styles.select}>
+          <select {...select} {...control}>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {children}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The frame around any control: label above, hint below it, error under the control. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  requiredText,
+  optionalText,
+  id: givenId,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <>
+            <span className={styles.mark} aria-hidden="true" />
+            {requiredText && <VisuallyHidden> ({requiredText})</VisuallyHidden>}
+          </>
+        )}
+        {!required && optionalText && <span className={styles.optional}> ({optionalText})</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: classNames(styles.control),
+        required,
+        'aria-describedby': classNames(hintId, errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          <Icon name="alert" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Splittable = FieldFrame & {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+};
+
+function splitFrame<Props extends Splittable>({
+  label,
+  hint,
+  error,
+  requiredText,
+  optionalText,
+  id,
+  required,
+  className,
+  ...control
+}: Props) {
+  const frame = {
+    label,
+    hint,
+    error,
+    id,
+    required,
+    className,
+    ...(requiredText === undefined ? {} : { requiredText }),
+    ...(optionalText === undefined ? {} : { optionalText }),
+  };
+  return [frame, control] as const;
+}

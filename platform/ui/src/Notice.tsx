@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './Icon';
+import styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'error';
+
+export type NoticeProps = {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  /** A button or a link that helps on. */
+  action?: ReactNode;
+  className?: string | undefined;
+  /** False for a notice that belongs to the page from the start and need not be announced. */
+  live?: boolean;
+};
+
+const icons = { info: 'info', success: 'success', error: 'alert' } as const;
+
+/** A message in the page. An error interrupts a screen reader (`alert`), anything else waits (`status`). */
+export function Notice({ tone = 'info', title, children, action, className, live = true }: NoticeProps) {
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div className={classNames(styles.notice, styles[tone], className)} {...(live ? { role } : {})}>
+      <Icon name={icons[tone]} size={22} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

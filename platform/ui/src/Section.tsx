@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Eyebrow } from './Eyebrow';
+import { LatticeTexture } from './LatticeTexture';
+import styles from './Section.module.css';
+
+export type SectionTone = 'paper' | 'sand' | 'deep';
+
+export type SectionProps = {
+  tone?: SectionTone;
+  /** Draws the bare lattice behind a deep band. */
+  texture?: boolean;
+  /** False when the section brings its own `Wrap` or runs from edge to edge. */
+  wrap?: boolean;
+  width?: WrapWidth;
+  id?: string;
+  className?: string | undefined;
+  'aria-labelledby'?: string;
+  'aria-label'?: string;
+  children: ReactNode;
+};
+
+/** A band of the page, as wide as the window. */
+export function Section({
+  tone = 'paper',
+  texture = false,
+  wrap = true,
+  width = 'wide',
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  return (
+    <section className={classNames(styles.section, styles[tone], className)} {...rest}>
+      {texture && <LatticeTexture />}
+      {wrap ? <Wrap width={width}>{children}</Wrap> : children}
+    </section>
+  );
+}
+
+export type WrapWidth = 'wide' | 'narrow';
+
+export type WrapProps = { width?: WrapWidth; className?: string | undefined; children: ReactNode };
+
+/** Centres what it holds and keeps it off the window's edges. */
+export function Wrap({ width = 'wide', className, children }: WrapProps) {
+  return <div className={classNames(styles.wrap, styles[width], className)}>{children}</div>;
+}
+
+export type SectionHeadProps = {
+  title: string;
+  eyebrow?: string;
+  lead?: ReactNode;
+  level?: 1 | 2;
+  /** Id of the heading, for the section's `aria-labelledby`. */
+  id?: string;
+};
+
+/** The opening of a section: what it belongs to, its heading, a sentence that leads in. */
+export function SectionHead({ title, eyebrow, lead, level = 2, id }: SectionHeadProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.head}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <Heading id={id}>{title}</Heading>
+      {lead && <div className={styles.lead}>{lead}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Language } from './languages';
+
+export type Category = {
+  /** The id of the service that this category leads to. */
+  id: string;
+  /** One of the service icons. */
+  icon: 'Droplet' | 'Shirt' | 'Monitor' | 'Warehouse' | 'Sofa' | 'Wrench' | 'Book';
+  name: Record<Language, string>;
+};
+
+/** The seven categories of goods, as footer and enquiry form list them; staff receive the Azerbaijani name. */
+export const categories: readonly Category[] = [
+  {
+    id: 'cleaning',
+    icon: 'Droplet',
+    name: {
+      az: 'Təmizlik və yuyucu vasitələr',
+      en: 'Cleaning and detergent products',
+      ru: 'Чистящие и моющие средства',
+    },
+  },
+  {
+    id: 'workwear',
+    icon: 'Shirt',
+    name: {
+      az: 'İş geyimləri və məktəbli formaları',
+      en: 'Work and school clothing',
+      ru: 'Рабочая и школьная одежда',
+    },
+  },
+  {
+    id: 'it-equipment',
+    icon: 'Monitor',
+    name: { az: 'İT avadanlığı', en: 'IT equipment', ru: 'ИТ-оборудование' },
+  },
+  {
+    id: 'household',
+    icon: 'Warehouse',
+    name: {
+      az: 'Təsərrüfat malları və məişət texnikası',
+      en: 'Household goods and appliances',
+      ru: 'Хозяйственные товары и бытовая техника',
+    },
+  },
+  { id: 'furniture', icon: 'Sofa', name: { az: 'Mebel', en: 'Furniture', ru: 'Мебель' } },
+  {
+    id: 'plumbing',
+    icon: 'Wrench',
+    name: { az: 'Santexnika məhsulları', en: 'Plumbing products', ru: 'Сантехника' },
+  },
+  {
+    id: 'stationery',
+    icon: 'Book',
+    name: {
+      az: 'Dəftərxana və ofis ləvazimatları',
+      en: 'Stationery and office supplies',
+      ru: 'Канцелярские и офисные товары',
+    },
+  },
+];

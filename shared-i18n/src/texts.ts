@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n';
+import { useLanguage } from './language';
+import type { Language } from './languages';
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
+
+/** The dotted addresses of a text tree's strings: `'form.name' | 'faq.title' | …`; plural forms count once. */
+export type TextKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? WithoutPlural<Key>
+    : Tree[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${TextKey<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** The dotted addresses of a text tree's lists. */
+export type ListKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? never
+    : Tree[Key] extends readonly unknown[]
+      ? Key
+      : `${Key}.${ListKey<Tree[Key]>}`;
+}[keyof Tree & string];
+
+type At<Tree, Key> = Key extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Tree
+    ? At<Tree[Head], Rest>
+    : never
+  : Key extends keyof Tree
+    ? Tree[Key]
+    : never;
+
+export type TextValues = Record<string, string | number>;
+
+/**
+ * The texts of one page (or of a package's shared parts), bundled in all languages, so that switching makes no
+ * request. Typed by the Azerbaijani file; kept under the owner's name in the one i18next.
+ * @param owner package and page, `mf-catalogue.catalogue`: two owners never share a name
+ * @param texts one tree a language; a language may be left out (what shows the texts then shows nothing)
+ * @example
+ * import az from '../../texts/az/catalogue.json';
+ * export const { useTexts } = createTexts<typeof az>('mf-catalogue.catalogue', { az, en, ru });
+ */
+export function createTexts<Tree extends object>(owner: string, texts: Partial<Record<Language, object>>) {
+  for (const [language, tree] of Object.entries(texts))
+    i18n.addResourceBundle(language, owner, tree, true, true);
+  return {
+    /** `t('faq.title', { count })`; renders again when the language changes. */
+    useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
+      const { t } = useTranslation(owner, { i18n });
+      return (key, values) => t(key as string, values ?? {});
+    },
+    /** The items of a list as they stand in the file; empty where the language has none. */
+    useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {
+      const items: unknown = i18n.getResource(useLanguage(), owner, key);
+      return (Array.isArray(items) ? items : []) as At<Tree, Key>;
+    },
+    /** A text outside components, in the language in force. */
+    text(key: TextKey<Tree>, values?: TextValues): string {
+      return i18n.t(key as string, { ns: owner, ...values });
+    },
+  };
+}

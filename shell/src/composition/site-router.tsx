@@ -1,0 +1,70 @@
+import type { RemoteModule } from '@platform/contract';
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
+import { Unavailable } from '../frame/Unavailable';
+import { leaveForDocument } from './ladder';
+import { findPage, type OwnedPage } from './releases';
+import { loadRemote, stylesOf, withinBudget } from './remote-loader';
+import { frameId, remoteBranch, siteRoutes } from './routes';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * The site's router. It knows the frame and what the document's page brought; every other page is found in the
+ * releases in force when somebody goes there. A page that cannot be had falls down the ladder, never out of the slot.
+ */
+export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): Router {
+  const router: Router = createBrowserRouter(siteRoutes(known), {
+    ...(hydrationData && { hydrationData }),
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owned = await withinBudget('/releases.json', findPage(path)).catch(() => null);
+      if (owned === undefined) return;
+      try {
+        if (!owned) throw new Error(`Nobody says who owns ${path}`);
+        patch(frameId, [browserBranch(owned, await loadRemote(owned), () => target(router))]);
+      } catch (error) {
+        console.error(error);
+        await leaveForDocument(target(router));
+        const layout = owned?.page.layout ?? 'site';
+        patch(frameId, [{ path, element: <Unavailable />, handle: { layout } }]);
+      }
+    },
+  });
+  return router;
+}
+
+/** A remote's routes as the browser uses them: lazy parts wait for the styles, keep the budget, take the ladder. */
+export function browserBranch(owned: OwnedPage, module: RemoteModule, goal: () => string): RouteObject {
+  return remoteBranch(owned.release.name, {
+    routes: module.routes.map((route) => guarded(route, owned, goal)),
+  });
+}
+
+function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string): RouteObject {
+  const { lazy } = route;
+  const page = release.pages.find(({ path }) => path === route.path);
+  if (typeof lazy !== 'function' || !page) return route;
+  const load = async () => {
+    try {
+      const work = Promise.all([lazy(), stylesOf({ release, page })]);
+      const [parts] = await withinBudget(page.path, work);
+      return parts;
+    } catch (error) {
+      console.error(error);
+      await leaveForDocument(goal());
+      return { Component: Unavailable };
+    }
+  };
+  return { ...route, lazy: load } as RouteObject;
+}
+
+/** Where the navigation under way leads; the address bar changes only when it arrives. */
+export function target({ state }: Pick<Router, 'state'>): string {
+  const { pathname, search } = state.navigation.location ?? state.location;
+  return pathname + search;
+}
+
+/** The matched routes' lazy parts, asked for ahead of a click. */
+export function warm(module: RemoteModule, pathname: string): void {
+  for (const { route } of matchRoutes(module.routes, pathname) ?? [])
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+/** The site in development: a federation host like any other, composed in the browser, with hot reload. */
+import '@platform/ui/global.css';
+import { remotes } from 'virtual:dev-remotes';
+import { provideSettings } from '@platform/contract';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
+import { settleLanguage } from 'shared-i18n';
+import { readPageBlock } from './composition/page-block';
+import { frameId, remoteBranch, siteRoutes } from './composition/routes';
+
+provideSettings(readPageBlock().settings);
+settleLanguage();
+
+const router = createBrowserRouter(siteRoutes([]), {
+  async patchRoutesOnNavigation({ path, patch }) {
+    const owner = remotes.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path)));
+    if (owner) patch(frameId, [remoteBranch(owner.name, await owner.load())]);
+  },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,70 @@
+import { Icon, Logo, Wrap } from '@platform/ui';
+import { useEffect } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { brand } from 'shared-i18n';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+import { useMenu } from './menu';
+import { paths } from './paths';
+import { useTexts } from './texts';
+import { useScrolled } from './use-scrolled';
+
+/** Beyond this scroll position the header takes its scrolled style, in CSS pixels. */
+export const SCROLLED_PX = 50;
+/** The widest window that counts as mobile, in CSS pixels; the style sheet's media query says the same. */
+export const MOBILE_MAX_PX = 768;
+
+const menuId = 'main-menu';
+
+export function Header() {
+  const t = useTexts();
+  const scrolled = useScrolled(SCROLLED_PX);
+  const { open, toggle, close } = useMenu();
+  useClosing(close);
+  return (
+    <header className={styles.header} data-scrolled={scrolled || undefined}>
+      <Wrap className={styles.bar}>
+        <Link
+          className={styles.home}
+          to={paths.home}
+          aria-label={`${brand.name} – ${t('home')}`}
+          onClick={close}
+        >
+          <Logo name={brand.name} />
+        </Link>
+        <LanguageSwitch />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={t(open ? 'menu.close' : 'menu.open')}
+          onClick={toggle}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={26} />
+        </button>
+        <nav id={menuId} className={styles.nav} aria-label={t('nav.label')} data-open={open || undefined}>
+          {(['about', 'services', 'whyUs', 'contact'] as const).map((page) => (
+            <NavLink key={page} to={paths[page]} onClick={close}>
+              {t(`nav.${page}`)}
+            </NavLink>
+          ))}
+        </nav>
+      </Wrap>
+    </header>
+  );
+}
+
+/** The menu closes by Escape, and when the window grows wider than mobile. */
+function useClosing(close: () => void) {
+  useEffect(() => {
+    const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    wide.addEventListener('change', close);
+    addEventListener('keydown', onKey);
+    return () => {
+      wide.removeEventListener('change', close);
+      removeEventListener('keydown', onKey);
+    };
+  }, [close]);
+}

@@ -1,0 +1,37 @@
+import { PageHead } from '@platform/contract';
+import { Arch, buttonClass, Wrap } from '@platform/ui';
+import { Link } from 'react-router-dom';
+import styles from './NotFound.module.css';
+import { paths } from './paths';
+import { useTexts } from './texts';
+
+/** The page for every address that nobody owns. */
+export function NotFound() {
+  const t = useTexts();
+  return (
+    <Wrap className={styles.page}>
+      <PageHead
+        title={t('notFound.title')}
+        description={t('notFound.description')}
+        keywords={t('notFound.keywords')}
+        index={false}
+      />
+      <div>
+        <p className={styles.code} aria-hidden="true">
+          404
+        </p>
+        <h1>{t('notFound.title')}</h1>
+        <p className={styles.text}>{t('notFound.text')}</p>
+        <p className={styles.ways}>
+          <Link className={buttonClass('primary')} to={paths.home}>
+            {t('notFound.home')}
+          </Link>
+          <Link className={buttonClass('quiet')} to={paths.services}>
+            {t('notFound.services')}
+          </Link>
+        </p>
+      </div>
+      <Arch className={styles.arch} />
+    </Wrap>
+  );
+}

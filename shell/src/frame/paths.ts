@@ -1,0 +1,13 @@
+/** Addresses that the frame links to; who owns the pages behind them is none of its business. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: (id: string) => `/services/${id}`,
+  whyUs: '/why-us',
+  contact: '/contact',
+  catalogue: '/catalogue',
+  privacy: '/privacy#privacy',
+  terms: '/privacy#terms',
+  cookies: '/privacy#cookies',
+} as const;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** How long a page that is still loading may take to bring its heading, in milliseconds. */
+const HEADING_WAIT_MS = 5000;
+
+/**
+ * After each navigation: the page starts at its top or at the `id` that the address names, focus goes to the `h1`
+ * unless the page itself placed it in a field, and the title is announced.
+ * @returns the sentence to announce
+ */
+export function useArrival(): string {
+  const { key, hash } = useLocation();
+  const first = useRef(key);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (key === first.current) return;
+    first.current = '';
+    setAnnouncement(document.title);
+    return whenThere(
+      () =>
+        hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : document.querySelector('h1'),
+      (goal) => arrive(goal, hash !== ''),
+    );
+  }, [key, hash]);
+  return announcement;
+}
+
+function arrive(goal: HTMLElement, named: boolean) {
+  if (named) goal.scrollIntoView();
+  if (document.activeElement?.closest('main form')) return;
+  if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+}
+
+/** Acts on an element as soon as the page has it; returns the way to give up. */
+function whenThere(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  const now = find();
+  if (now) {
+    act(now);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const element = find();
+    if (!element) return;
+    stop();
+    act(element);
+  });
+  const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

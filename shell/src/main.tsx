@@ -1,0 +1,5 @@
+import './composition/provide';
+import '@platform/ui/global.css';
+import { startPage } from './composition/start-page';
+
+startPage();

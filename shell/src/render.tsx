@@ -1,0 +1,36 @@
+import type { RemoteModule } from '@platform/contract';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { type Language, showLanguage } from 'shared-i18n';
+import { remoteBranch, siteRoutes } from './composition/routes';
+
+export { provideSettings } from '@platform/contract';
+
+type Rendered = { html: string; loaderData: Record<string, unknown> };
+
+/**
+ * Renders a page as the browser will hydrate it.
+ * @param remote the page's owner, or `undefined` for the page that nobody owns
+ * @throws where a loader or the page itself throws, or answers with a redirect
+ */
+export async function renderPage(
+  path: string,
+  language: Language,
+  remote?: { name: string; module: RemoteModule },
+): Promise<Rendered> {
+  showLanguage(language);
+  const branches = remote ? [remoteBranch(remote.name, remote.module)] : [];
+  const handler = createStaticHandler(siteRoutes(branches));
+  const context = await handler.query(new Request(new URL(path, 'http://page')));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error && remote) throw error;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  return { html, loaderData: context.loaderData };
+}
