@@ -8,7 +8,7 @@ type AccountProps = { email: string; onSignOut: () => void };
 export function Account({ email, onSignOut }: AccountProps) {
   const t = useTexts();
   return (
-    <div className={styles.account} role="group" aria-label={t('bar.account')}>
+    <div className={styles.account}>
       <span className={styles.email}>
         <VisuallyHidden>{t('bar.signedInAs')} </VisuallyHidden>
         {email}

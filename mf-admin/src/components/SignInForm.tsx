@@ -10,12 +10,14 @@ type Problem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
 type Progress = 'idle' | 'busy' | 'failed';
 
 type SignInFormProps = {
+  /** Called when a try begins. */
+  onStart?: () => void;
   /** Called after signing in; without it, whoever shows the form follows the session. */
   onSignedIn?: () => void;
 };
 
 /** Whatever goes wrong, the visitor reads one sentence; the console has the provider's code. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   const t = useTexts();
   const hydrated = useHydrated();
   const [progress, setProgress] = useState<Progress>('idle');
@@ -25,6 +27,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     setProgress('busy');
+    onStart?.();
     try {
       await signIn(String(entered.get('email')), String(entered.get('password')));
       onSignedIn?.();
@@ -66,7 +69,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         onInvalid={(event) => tell(event, { password: 'passwordMissing' })}
         onInput={() => setProblems(({ password: _, ...others }) => others)}
       />
-      <Button type="submit" size="large" disabled={!hydrated} busy={progress === 'busy'} busyLabel={t('login.busy')}>
+      <Button
+        type="submit"
+        size="large"
+        disabled={!hydrated}
+        busy={progress === 'busy'}
+        busyLabel={t('login.busy')}
+      >
         {t('login.submit')}
       </Button>
       <noscript>

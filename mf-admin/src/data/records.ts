@@ -1,5 +1,18 @@
-import { type ServiceIcon, serviceIcons } from '@platform/ui';
+import type { Category as GoodsCategory } from 'shared-i18n';
 import * as v from 'valibot';
+
+/** The icons that a service can carry, as they are stored. */
+export const serviceIcons = [
+  'Droplet',
+  'Shirt',
+  'Monitor',
+  'Warehouse',
+  'Sofa',
+  'Wrench',
+  'Book',
+] as const satisfies GoodsCategory['icon'][];
+
+export type ServiceIcon = (typeof serviceIcons)[number];
 
 export type Service = {
   title: string;
@@ -21,9 +34,12 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** Whatever stands in a list's place: the database turns lists into objects, loses empty ones and leaves holes. */
 const anything = v.optional(v.unknown());
 
-const texts = v.pipe(
-  anything,
-  v.transform((list) => items(list).filter((item) => v.is(text, item))),
+const texts = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((list) => items(list).filter((item) => v.is(text, item))),
+  ),
+  [],
 );
 
 const service = v.pipe(

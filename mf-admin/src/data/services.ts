@@ -1,5 +1,5 @@
-import type { ServiceIcon } from '@platform/ui';
 import { Failure } from './failure';
+import type { ServiceIcon } from './records';
 import { write } from './write';
 
 /** Creates a service. @throws {Failure} `exists` where one of this id is there, or any reason of a failed write */

@@ -55,7 +55,7 @@ function runVite(name: string, options: string[]): Promise<void> {
     ['--import', `file://${loader}`, bin, 'build', '--logLevel', 'warn', ...options],
     {
       cwd: packageFolder(name),
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -33,7 +33,7 @@ export function defineShell(): UserConfigFnObject {
     return {
       ...common,
       server: { port, strictPort: true },
-      plugins: [settingsBlock(), remoteList(), react(), host()],
+      plugins: [settingsBlock(), remoteList(folder), react(), host()],
     };
   });
 }
@@ -123,14 +123,16 @@ function host() {
 }
 
 /** `virtual:dev-remotes`: the remotes with a static import each, as the federation plugin wants them. */
-function remoteList(): Plugin {
-  const id = 'virtual:dev-remotes';
+function remoteList(folder: string): Plugin {
+  // The id of a file, though there is none: the federation plugin passes over virtual modules.
+  const id = join(folder, 'src', 'dev-remotes.js');
   return {
     name: 'site:dev-remotes',
     apply: 'serve',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    enforce: 'pre',
+    resolveId: (source) => (source === 'virtual:dev-remotes' ? id : undefined),
     load(resolved) {
-      if (resolved !== `\0${id}`) return undefined;
+      if (resolved !== id) return undefined;
       const entries = developmentRemotes().map(
         ({ name, paths }) =>
           `{ name: ${JSON.stringify(name)}, paths: ${JSON.stringify(paths)}, load: () => import('${containerName(name)}/remote') }`,

@@ -17,9 +17,10 @@ export function startStandalone(routes: RouteObject[]): void {
   const page: Pick<PageBlock, 'settings'> = JSON.parse(block);
   provideSettings(page.settings);
   settleLanguage();
+  const router = createBrowserRouter([{ hydrateFallbackElement: <p aria-busy="true" />, children: routes }]);
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

@@ -1,5 +1,5 @@
 /** Width in 1/2048 em, and the characters that have it. */
-type Widths = readonly (readonly [width: number, characters: string])[];
+export type Widths = readonly (readonly [width: number, characters: string])[];
 
 /**
  * Advance widths of Arial; Helvetica and Liberation Sans were drawn to the same ones.

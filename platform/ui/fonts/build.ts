@@ -1,13 +1,14 @@
 /*
  * Cuts Geologica to the letters that the site writes and describes the result in src/fonts.css.
- * Run it after a change of faces.ts or of the font package: npx tsx platform/ui/fonts/build.ts
+ * Run it after a change of faces.ts or of the font package, and let the formatter break its long lines:
+ * npx tsx platform/ui/fonts/build.ts && npx biome format --write platform/ui/src/fonts.css
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { arial, arialBold } from './arial';
+import { arial, arialBold, type Widths } from './arial';
 import { type Face, faces, unicodeRange } from './faces';
 import { samples } from './samples';
 import { type FontMetrics, readMetrics } from './sfnt';
@@ -20,8 +21,16 @@ const TEXT_WEIGHT = 340;
 const HEADING_WEIGHT = 560;
 const ARIAL_UNITS_PER_EM = 2048;
 
-/** As in biome.json. */
-const LINE_WIDTH = 110;
+/** Arial and its equals; last what Android has instead, whose text is as wide and whose headings are narrower. */
+const SYSTEM_FONTS = ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica', 'Roboto'];
+const BOLD_SYSTEM_FONTS = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Liberation Sans Bold',
+  'LiberationSans-Bold',
+  'Helvetica Bold',
+  'Roboto Bold',
+];
 
 const here = dirname(fileURLToPath(import.meta.url));
 const fontsource = dirname(
@@ -55,7 +64,7 @@ function sourceOf(face: Face): Promise<Buffer> {
 }
 
 async function styleSheet(): Promise<string> {
-  const rules = [...faces.map(faceRule)];
+  const rules = faces.map(faceRule);
   const latin = faces.filter((face) => face.source !== 'cyrillic');
   const cyrillic = faces.filter((face) => face.source === 'cyrillic');
   for (const [script, sample] of [
@@ -63,8 +72,12 @@ async function styleSheet(): Promise<string> {
     [cyrillic, samples.cyrillic],
   ] as const) {
     const range = unicodeRange(script.map((face) => face.characters).join(''));
-    rules.push(await fallbackRule('100 459', await metricsOf(script, TEXT_WEIGHT), sample, range));
-    rules.push(await fallbackRule('460 900', await metricsOf(script, HEADING_WEIGHT), sample, range));
+    const text = await metricsOf(script, TEXT_WEIGHT);
+    const heading = await metricsOf(script, HEADING_WEIGHT);
+    rules.push(
+      fallbackRule('100 459', SYSTEM_FONTS, relativeWidth(sample, text, arial), text, range),
+      fallbackRule('460 900', BOLD_SYSTEM_FONTS, relativeWidth(sample, heading, arialBold), heading, range),
+    );
   }
   return `/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */\n\n${rules.join('\n\n')}\n`;
 }
@@ -75,7 +88,7 @@ function faceRule(face: Face): string {
   font-weight: 100 900;
   font-display: swap;
   src: url("../fonts/${face.name}.woff2") format("woff2");
-  ${declaration('unicode-range', unicodeRange(face.characters))}
+  unicode-range: ${unicodeRange(face.characters)};
 }`;
 }
 
@@ -100,49 +113,40 @@ async function metricsOf(script: readonly Face[], weight: number): Promise<FontM
 }
 
 /** A system font, drawn as wide and as high as Geologica, so that nothing moves when Geologica arrives. */
-function fallbackRule(weights: string, metrics: FontMetrics, sample: string, range: string): string {
-  const bold = weights.endsWith('900');
-  const scale = relativeWidth(sample, metrics.advance, arialWidth(bold));
-  const names = bold
-    ? ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Helvetica Bold']
-    : ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica'];
+function fallbackRule(
+  weights: string,
+  fonts: readonly string[],
+  scale: number,
+  metrics: FontMetrics,
+  range: string,
+): string {
   return `@font-face {
   font-family: "Geologica Fallback";
   font-weight: ${weights};
-  ${declaration('src', names.map((name) => `local("${name}")`).join(', '))}
+  src: ${fonts.map((font) => `local("${font}")`).join(', ')};
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(metrics.ascent / scale)};
   descent-override: ${percent(metrics.descent / scale)};
   line-gap-override: ${percent(metrics.lineGap / scale)};
-  ${declaration('unicode-range', range)}
+  unicode-range: ${range};
 }`;
 }
 
-/** Breaks a long line where the formatter would. */
-function declaration(property: string, value: string): string {
-  const line = `  ${property}: ${value};`;
-  return line.length <= LINE_WIDTH ? line.trim() : `${property}:\n    ${value};`;
-}
-
-function arialWidth(bold: boolean): FontMetrics['advance'] {
-  const widths = new Map<string, number>();
-  for (const [width, characters] of bold ? arialBold : arial) {
-    for (const character of characters) widths.set(character, width / ARIAL_UNITS_PER_EM);
-  }
-  return (character) => widths.get(character);
-}
-
-/** How much wider a text is in one font than in another, counting the characters that both draw. */
-function relativeWidth(text: string, font: FontMetrics['advance'], other: FontMetrics['advance']): number {
+/** How much wider a text is in a font than in one of the Arials, counting the characters that both draw. */
+function relativeWidth(text: string, font: FontMetrics, system: Widths): number {
+  const systemWidths = new Map(
+    system.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
+  );
   let width = 0;
-  let otherWidth = 0;
+  let systemWidth = 0;
   for (const character of text) {
-    const [one, two] = [font(character), other(character)];
-    if (one === undefined || two === undefined) continue;
-    width += one;
-    otherWidth += two;
+    const own = font.advance(character);
+    const other = systemWidths.get(character);
+    if (own === undefined || other === undefined) continue;
+    width += own;
+    systemWidth += other / ARIAL_UNITS_PER_EM;
   }
-  return width / otherWidth;
+  return width / systemWidth;
 }
 
 function percent(share: number): string {

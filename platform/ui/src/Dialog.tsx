@@ -32,8 +32,8 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions }: 
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby="any"
-      // After the parent closed it, `open` is false already and there is nothing left to tell.
-      onClose={() => open && onClose()}
+      // Where the parent closed it, or opened it again since, there is nothing to tell.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className={styles.content}>
         <h2 className={styles.title} id={titleId}>

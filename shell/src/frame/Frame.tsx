@@ -1,5 +1,6 @@
 import type { PageHandle } from '@platform/contract';
 import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
+import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
@@ -17,10 +18,11 @@ import { useArrival } from './use-arrival';
 export function Frame({ failed = false, waiting = false }: { failed?: boolean; waiting?: boolean }) {
   const t = useTexts();
   const announcement = useArrival();
+  useEffect(() => void performance.mark('hydrated'), []);
   const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.layout === 'bare');
   const content = failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />;
   return (
-    <>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
@@ -39,7 +41,7 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-    </>
+    </div>
   );
 }
 

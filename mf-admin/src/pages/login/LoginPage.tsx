@@ -20,9 +20,7 @@ export function LoginPage() {
   // Between signing in and the next page the form stays; the "already signed in" must not flash up.
   const signedIn = session.status === 'signed-in' && !leaving;
   return (
-    <BarePage
-      account={signedIn && <Account email={session.user.email} onSignOut={() => void signOut()} />}
-    >
+    <BarePage account={signedIn && <Account email={session.user.email} onSignOut={() => void signOut()} />}>
       <PageHead
         title={t('login.title')}
         description={t('meta.description')}
@@ -33,10 +31,7 @@ export function LoginPage() {
         {signedIn ? (
           <AlreadySignedIn email={session.user.email} />
         ) : (
-          <SignInForm
-            onStart={() => setLeaving(true)}
-            onSignedIn={() => navigate(paths.services)}
-          />
+          <SignInForm onStart={() => setLeaving(true)} onSignedIn={() => navigate(paths.services)} />
         )}
       </SignIn>
     </BarePage>

@@ -17,11 +17,11 @@ export function CataloguePage() {
       <TopBar />
       <main id="main" className={styles.main}>
         <div className={styles.head}>
-          <div>
-            <h1 className={styles.title}>{t('title')}</h1>
-            <p className={styles.lead}>{t('lead')}</p>
-          </div>
+          <h1 className={styles.title}>{t('title')}</h1>
           <ViewSwitch view={book.view} onChoose={book.choose} />
+          <p className={styles.lead}>
+            {t('lead')} {book.view === 'book' && <span className={styles.hint}>{t('hint')}</span>}
+          </p>
         </div>
         <Stage book={book} />
         <BookControls book={book} />

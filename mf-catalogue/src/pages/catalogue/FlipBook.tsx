@@ -1,9 +1,17 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import HTMLFlipBook from 'react-pageflip';
+import type { BookCommand } from './book-keys';
 import { bookSettings } from './book-settings';
-import { type BookState, disposeEngine, type Engine, setMotion, tendEngine } from './engine';
+import { type BookState, disposeEngine, type Engine, setMotion, tendEngine, turn } from './engine';
 import { pageSize } from './page-size';
 import type { Orientation } from './place';
+
+/** What the page may ask of the open book. */
+export type BookHandle = {
+  turn: (command: BookCommand) => void;
+  /** Shows a leaf at once. */
+  show: (leaf: number) => void;
+};
 
 export type FlipBookProps = {
   /** The leaves in their order; what is given first stays, only their insides may change. */
@@ -11,7 +19,7 @@ export type FlipBookProps = {
   className: string | undefined;
   /** Index of the leaf to open at. */
   startLeaf: number;
-  onReady: (engine: Engine) => void;
+  onReady: (handle: BookHandle) => void;
   /** The book shows another leaf, or the same one in another orientation. */
   onPlace: (index: number, orientation: Orientation) => void;
   /** The orientation changed; `onPlace` was called before. */
@@ -29,7 +37,10 @@ export function FlipBook({ children, className = '', startLeaf, ...on }: FlipBoo
     if (!engine.adopt(object)) return;
     tendEngine(object);
     on.onPlace(object.getCurrentPageIndex(), object.getOrientation());
-    on.onReady(object);
+    on.onReady({
+      turn: (command) => turn(object, command),
+      show: (leaf) => object.turnToPage(leaf),
+    });
   }
 
   return (
@@ -39,7 +50,9 @@ export function FlipBook({ children, className = '', startLeaf, ...on }: FlipBoo
       className={className}
       style={noStyle}
       onInit={open}
-      onFlip={({ data, object }: { data: number; object: Engine }) => on.onPlace(data, object.getOrientation())}
+      onFlip={({ data, object }: { data: number; object: Engine }) =>
+        on.onPlace(data, object.getOrientation())
+      }
       onChangeOrientation={on.onOrientation}
       onChangeState={({ data }: { data: BookState }) => on.onState(data)}
     >

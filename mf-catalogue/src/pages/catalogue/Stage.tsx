@@ -24,7 +24,7 @@ export function Stage({ book }: { book: Book }) {
       {view === 'book' && (
         <section
           ref={region}
-          className={styles.book}
+          className={styles.region}
           aria-label={t('book.label')}
           tabIndex={-1}
           inert={!ready}

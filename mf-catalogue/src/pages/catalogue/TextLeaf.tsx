@@ -29,16 +29,18 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <p className={styles.links}>
-        {page.services.map((id) => (
-          <Link key={id} to={servicePath(id)}>
-            {t(`services.${id}`)}
-          </Link>
-        ))}
+      <div className={styles.ways}>
+        <p className={styles.services}>
+          {page.services.map((id) => (
+            <Link key={id} to={servicePath(id)}>
+              {t(`services.${id}`)}
+            </Link>
+          ))}
+        </p>
         <Link to={quotePath} className={styles.quote}>
           {t('quote')}
         </Link>
-      </p>
+      </div>
     </div>
   );
 }

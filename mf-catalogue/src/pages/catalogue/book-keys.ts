@@ -8,7 +8,10 @@ const commands: Record<string, BookCommand> = {
   End: 'last',
 };
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>;
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
+>;
 
 /** The command of a key; none with a modifier, for Alt and the left arrow is the browser's own way back. */
 export function commandOf(press: KeyPress): BookCommand | undefined {

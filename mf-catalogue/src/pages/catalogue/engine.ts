@@ -1,3 +1,4 @@
+import type { BookCommand } from './book-keys';
 import { FLIP_TIME_MS, NO_FLIP_TIME_MS, SWIPE_TIMEOUT_MS } from './book-settings';
 import type { Orientation } from './place';
 
@@ -12,6 +13,7 @@ export type Engine = {
   flipPrev(): void;
   turnToPage(leaf: number): void;
   getCurrentPageIndex(): number;
+  getPageCount(): number;
   getOrientation(): Orientation;
   getState(): BookState;
   getSettings(): { flippingTime: number; showPageCorners: boolean };
@@ -47,8 +49,14 @@ export function setMotion(engine: Engine, wanted: boolean): void {
   settings.showPageCorners = wanted;
 }
 
-/** Turns to a leaf from wherever the book is open. */
-export function turnToLeaf(engine: Engine, leaf: number): void {
+/** Does what a button or a key asks for. */
+export function turn(engine: Engine, command: BookCommand): void {
+  if (command === 'next') engine.flipNext();
+  else if (command === 'previous') engine.flipPrev();
+  else turnToLeaf(engine, command === 'first' ? 0 : engine.getPageCount() - 1);
+}
+
+function turnToLeaf(engine: Engine, leaf: number) {
   // A jump asked for during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();
   // Upright, the engine would bend the leaf before the wanted one instead of the one in view.

@@ -6,7 +6,6 @@ import { type RefObject, useLayoutEffect } from 'react';
  */
 export function useBookFocus(book: RefObject<HTMLElement | null>, open: readonly number[]) {
   const place = open.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turned leaf is what can hide the focused element
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches('[inert] *, :disabled')) book.current?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { BookCommand } from './book-keys';
 import { cataloguePages } from './catalogue-pages';
-import { type BookState, type Engine, turnToLeaf } from './engine';
-import type { FlipBookProps } from './FlipBook';
+import type { BookState } from './engine';
+import type { BookHandle, FlipBookProps } from './FlipBook';
 import { leafCount, leavesInView, moveTo, type Place, START } from './place';
 
 /** How the visitor wants the catalogue. */
@@ -13,7 +13,7 @@ export const LEAVES = leafCount(cataloguePages.length);
 /** The book: the view chosen, the engine's code once it is there, where the book is open, and the way to turn it. */
 export function useBook() {
   const { view, choose, failed, FlipBook } = useView();
-  const engine = useRef<Engine | null>(null);
+  const handle = useRef<BookHandle | null>(null);
   // The engine keeps the callbacks it was given first, so what they read must not be of that moment.
   const placeNow = useRef(START);
   const [place, setPlace] = useState<Place>(START);
@@ -22,13 +22,13 @@ export function useBook() {
 
   useEffect(() => {
     if (view === 'book') return;
-    engine.current = null;
+    handle.current = null;
     setState('read');
   }, [view]);
 
   const callbacks: Pick<FlipBookProps, 'onReady' | 'onPlace' | 'onOrientation' | 'onState'> = {
     onReady(opened) {
-      engine.current = opened;
+      handle.current = opened;
       setReady(true);
     },
     onPlace(index, orientation) {
@@ -37,17 +37,13 @@ export function useBook() {
     },
     onOrientation() {
       const { index, leaf, orientation } = placeNow.current;
-      if (orientation === 'portrait' && leaf !== index) engine.current?.turnToPage(leaf);
+      if (orientation === 'portrait' && leaf !== index) handle.current?.show(leaf);
     },
     onState: setState,
   };
 
   function turn(command: BookCommand) {
-    const book = engine.current;
-    if (!book) return;
-    if (command === 'next') book.flipNext();
-    else if (command === 'previous') book.flipPrev();
-    else turnToLeaf(book, command === 'first' ? 0 : LEAVES - 1);
+    handle.current?.turn(command);
   }
 
   const open = leavesInView(place, LEAVES);

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { deleteApp, initializeApp } from 'firebase/app';
 import {
+  connectDatabaseEmulator,
   equalTo,
   get,
+  getDatabase,
   increment,
   limitToLast,
   orderByChild,
@@ -18,8 +21,8 @@ import {
   startAt,
   update,
 } from 'firebase/database';
-import { expect, test } from 'vitest';
-import { connect, startForTest } from './database-for-test';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, PROJECT, startForTest } from './database-for-test';
 
 test('a value that was set is read back by another client', async () => {
   const { port } = await startForTest();
@@ -142,6 +145,17 @@ test('a signed-in user may write what the rules allow, but only in the right for
   await set(ref(database, 'guarded/count'), 1);
 
   await expect(set(ref(database, 'guarded/count'), 'many')).rejects.toThrow('PERMISSION_DENIED');
+  expect((await get(ref(database, 'guarded/count'))).val()).toBe(1);
+});
+
+test("the client's own mock of a user counts as that user", async () => {
+  const { port } = await startForTest();
+  const database = getDatabase(initializeApp({ projectId: PROJECT }, 'mock'));
+  onTestFinished(() => deleteApp(database.app));
+  connectDatabaseEmulator(database, '127.0.0.1', port, { mockUserToken: { sub: 'user-1' } });
+
+  await set(ref(database, 'guarded/count'), 1);
+
   expect((await get(ref(database, 'guarded/count'))).val()).toBe(1);
 });
 

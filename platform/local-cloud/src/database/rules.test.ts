@@ -10,7 +10,7 @@ const STRANGER: User = { sub: 'stranger' };
 
 const SEED = {
   services: { pens: { title: 'Qələmlər', icon: 'Book' } },
-  serviceDetails: { pens: { details: 'Hər növ qələm' } },
+  serviceDetails: { pens: { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] } },
   categories: { pens: { category: 'Dəftərxana' } },
   staff: { rashad: true },
   other: { secret: 1 },
@@ -186,6 +186,7 @@ test.each<[string, object]>([
   ['a translation into a fourth language', { translations: { de: { title: 'x' } } }],
   ['a translation that is a text', { translations: { en: 'x' } }],
   ['an unknown field in a translation', { translations: { en: { title: 'x', icon: 'Book' } } }],
+  ['an empty translated title', { translations: { en: { title: '' } } }],
   ['a translated title over 200 characters', { translations: { en: { title: tooLong(200) } } }],
   ['a time that is a text', { updatedAt: 'today' }],
 ])('a service with %s is refused', async (_what, change) => {
@@ -231,7 +232,7 @@ test.each<[string, object]>([
   expect(await write('services/pens/products/0', { ...PRODUCT, ...change })).toBe('refused');
 });
 
-test.each(['https://example.az/a b.jpg', '/pictures/qələm.jpg', null])(
+test.each(['https://example.az/a b.jpg', '/sofa.jpg', '/şəkillər/qələm.jpg', null])(
   'a product with the picture %s is taken',
   async (image) => {
     const { write } = await startUnderRules();
@@ -240,12 +241,103 @@ test.each(['https://example.az/a b.jpg', '/pictures/qələm.jpg', null])(
   },
 );
 
+test.each([
+  ['category', 200, 'refused'],
+  ['name', 5_000, 'refused'],
+  ['description', 5_000, 'ok'],
+  ['usage', 5_000, 'ok'],
+  ['volume', 5_000, 'ok'],
+  ['origin', 5_000, 'ok'],
+  ['safety', 5_000, 'ok'],
+  ['releaseDate', 5_000, 'ok'],
+])(
+  'the %s of a product is a text of at most %i characters, an empty one is %s',
+  async (field, limit, empty) => {
+    const { write } = await startUnderRules();
+    const longest = 'ə'.repeat(limit);
+    const product = (value: unknown) => write('services/pens/products/0', { ...PRODUCT, [field]: value });
+    const translation = (value: unknown) =>
+      write('services/pens/products/0', { ...PRODUCT, translations: { en: { [field]: value } } });
+
+    expect([await product(longest), await translation(longest)]).toEqual(['ok', 'ok']);
+    expect([await product(tooLong(limit)), await translation(tooLong(limit))]).toEqual([
+      'refused',
+      'refused',
+    ]);
+    expect([await product(1), await translation({ a: 1 })]).toEqual(['refused', 'refused']);
+    expect([await product(''), await translation('')]).toEqual([empty, empty]);
+  },
+);
+
+test.each([
+  'services/pens/features',
+  'services/pens/translations/en/features',
+  'services/pens/products/0/features',
+  'services/pens/products/0/hashtags',
+  'services/pens/products/0/translations/ru/features',
+  'services/pens/products/0/translations/ru/hashtags',
+  'serviceDetails/pens/features',
+  'serviceDetails/pens/translations/ru/features',
+])('%s is a list of at most 50 texts of at most 500 characters', async (path) => {
+  const { write } = await startUnderRules();
+  await write('services/pens/products/0', PRODUCT);
+
+  expect(await write(path, [...items(49), 'ə'.repeat(500)])).toBe('ok');
+  expect(await write(path, items(51))).toBe('refused');
+  expect(await write(path, [tooLong(500)])).toBe('refused');
+  expect(await write(path, [1])).toBe('refused');
+  expect(await write(path, [{ text: 'x' }])).toBe('refused');
+  expect(await write(path, { first: 'x' })).toBe('refused');
+  expect(await write(path, 'x')).toBe('refused');
+});
+
+test.each([
+  'services/pens',
+  'services/pens/translations/en',
+  'services/pens/products/0',
+  'services/pens/products/0/translations/en',
+  'serviceDetails/pens',
+  'serviceDetails/pens/translations/en',
+  'categories/pens',
+])('%s takes no field that nobody knows, and is no plain value', async (path) => {
+  const { write } = await startUnderRules();
+  await write('services/pens/products/0', PRODUCT);
+
+  expect(await write(`${path}/unknown`, 'x')).toBe('refused');
+  expect(await write(path, 'x')).toBe('refused');
+});
+
+test.each(['services/pens', 'services/pens/products/0', 'serviceDetails/pens'])(
+  '%s is translated into English and Russian only',
+  async (path) => {
+    const { write } = await startUnderRules();
+    await write('services/pens/products/0', PRODUCT);
+    const texts = path.includes('products') ? { name: 'x' } : { details: 'x' };
+
+    expect(await write(`${path}/translations`, { en: texts, ru: texts })).toBe('ok');
+    expect(await write(`${path}/translations`, { az: texts })).toBe('refused');
+    expect(await write(`${path}/translations`, 'x')).toBe('refused');
+  },
+);
+
+test.each([
+  ['services/pens/details', 20_000],
+  ['services/pens/translations/en/details', 20_000],
+  ['services/pens/translations/en/title', 200],
+  ['serviceDetails/pens/translations/en/details', 20_000],
+])('%s is a text of at most %i characters', async (path, limit) => {
+  const { write } = await startUnderRules();
+
+  expect(await write(path, 'ə'.repeat(limit))).toBe('ok');
+  expect(await write(path, tooLong(limit))).toBe('refused');
+  expect(await write(path, 1)).toBe('refused');
+});
+
 test('a required field can neither be removed alone nor left out of an update', async () => {
   const { remove, update } = await startUnderRules();
 
   expect(await remove('services/pens/title')).toBe('refused');
   expect(await remove('serviceDetails/pens/details')).toBe('refused');
-  expect(await remove('categories/pens/category')).toBe('refused');
   expect(await update({ 'services/new/icon': 'Book' })).toBe('refused');
   expect(await update({ 'services/pens/icon': 'Sofa' })).toBe('ok');
 });

@@ -13,6 +13,7 @@ import {
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
 import { type Environment, readEnvironment } from '../environment';
+import { baseAddress } from '../release/descriptors';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { readReleases } from '../release/releases-file';
@@ -88,7 +89,11 @@ function liveRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
 function releasedRemote(environment: Environment, { name }: RemoteConfig): DevelopmentRemote {
   const release = readReleases(environment)?.remotes[name]?.release;
   if (!release) throw new Error(`${name} is not in force: "npm start" releases everything once.`);
-  return { name, entry: release.base + release.entry, paths: release.pages.map(({ path }) => path) };
+  return {
+    name,
+    entry: baseAddress(environment, name, release.version) + release.entry,
+    paths: release.pages.map(({ path }) => path),
+  };
 }
 
 function serve(name: string, { settings }: Environment, remotes: DevelopmentRemote[]): ChildProcess {
@@ -96,6 +101,7 @@ function serve(name: string, { settings }: Environment, remotes: DevelopmentRemo
     cwd: packageFolder(name),
     env: {
       ...process.env,
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
       [settingsVariable]: JSON.stringify(settings),
       [developmentRemotesVariable]: JSON.stringify(remotes),
     },

@@ -37,6 +37,7 @@ export async function startSite(log: (line: string) => void): Promise<LocalSite>
     await promote(
       environment,
       versions.map((name) => ({ name })),
+      { whole: true },
     );
     services.push(await startSites(environment));
     mkdirSync(environment.home, { recursive: true });

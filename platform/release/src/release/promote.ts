@@ -17,10 +17,15 @@ export type Wanted = { name: string; version?: string };
 /**
  * Puts published versions in force: checks that they fit, composes their pages, then writes the release list.
  * A refusal leaves everything as it was.
+ * @param whole composes every document, also of what was in force already (other addresses, settings or data)
  * @returns what is in force afterwards
  * @throws one sentence that names the cause and the way out
  */
-export async function promote(environment: Environment, wanted: Wanted[]): Promise<Releases> {
+export async function promote(
+  environment: Environment,
+  wanted: Wanted[],
+  { whole = false }: { whole?: boolean } = {},
+): Promise<Releases> {
   const before = readReleases(environment);
   const releases = wanted.reduce((list, one) => withPromotion(environment, list, one), before ?? emptyList());
   checkAll(environment, releases);
@@ -29,7 +34,7 @@ export async function promote(environment: Environment, wanted: Wanted[]): Promi
     (name) => releases.remotes[name]?.version !== before?.remotes[name]?.version,
   );
   const newRemote = changed.some((name) => !before?.remotes[name]);
-  await compose(environment, releases, shellChanged || newRemote ? {} : { remotes: changed });
+  await compose(environment, releases, whole || shellChanged || newRemote ? {} : { remotes: changed });
   const file = releasesFile(environment);
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, `${JSON.stringify(releases, null, 1)}\n`);

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { address, root, siteUrl } from './site';
+
+/** One local site for all tests, on ports and in a folder of its own: a running `npm start` is not disturbed. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: process.env.CI ? 'line' : 'list',
+  use: {
+    baseURL: siteUrl,
+    locale: 'az-AZ',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'no-preference',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/site reset && exec node_modules/.bin/site start',
+    cwd: root,
+    url: address('mail', '/api/messages'),
+    wait: { stdout: /ready: / },
+    stdout: 'ignore',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,41 @@
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+type Fixtures = {
+  /** What the browser's console said that it should not have: errors, warnings, uncaught exceptions. */
+  noise: string[];
+  /** Patterns of console messages that this test causes on purpose. */
+  expectedNoise: RegExp[];
+};
+
+/** Every test fails on unexpected console output. */
+export const test = base.extend<Fixtures>({
+  expectedNoise: [[], { option: true }],
+  noise: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = [];
+      const note = (text: string) => {
+        if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text);
+      };
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) note(message.text());
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await use(noise);
+      base.expect(noise, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Resolves when the page is alive: hydrated, or rendered where nothing was composed. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Opens a page and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseCategories, parseDetails, parseServices } from './records';
+
+test('a title and an icon make a service', () => {
+  expect(parseServices({ furniture: { title: 'Mebel', icon: 'Sofa' } })).toEqual([
+    { id: 'furniture', content: { title: 'Mebel', icon: 'Sofa', translated: false, products: 0 } },
+  ]);
+});
+
+test('an unknown or missing icon is the book', () => {
+  const rows = parseServices({
+    a: { title: 'A', icon: 'Rocket' },
+    b: { title: 'B' },
+    c: { title: 'C', icon: 7 },
+  });
+  expect(rows.map(({ content }) => content?.icon)).toEqual(['Book', 'Book', 'Book']);
+});
+
+test('counts products in a list with holes and in an object alike', () => {
+  const product = { name: 'Stol' };
+  const rows = parseServices({
+    list: { title: 'A', products: [product, null, product] },
+    object: { title: 'B', products: { 1: product, 4: product, 9: product } },
+    nonsense: { title: 'C', products: 'many' },
+  });
+  expect(rows.map(({ content }) => content?.products)).toEqual([2, 3, 0]);
+});
+
+test('a malformed service stays in the list under its id, without content', () => {
+  const rows = parseServices({
+    text: 'x',
+    blank: { title: '  ' },
+    number: { title: 5 },
+    list: [],
+    good: { title: 'A' },
+  });
+  expect(rows.filter(({ content }) => content === null).map(({ id }) => id)).toEqual([
+    'text',
+    'blank',
+    'number',
+    'list',
+  ]);
+  expect(rows.find(({ id }) => id === 'good')?.content?.title).toBe('A');
+});
+
+test('nothing, a text or a number in place of the list gives no rows', () => {
+  for (const found of [null, undefined, 'x', 3]) expect(parseServices(found)).toEqual([]);
+});
+
+test('features come as list, as list with holes, as object, or not at all', () => {
+  const rows = parseDetails({
+    list: { details: 'D', features: ['a', 'b'] },
+    holes: { details: 'D', features: [null, 'a', undefined, 'b'] },
+    object: { details: 'D', features: { 0: 'a', 3: 'b' } },
+    mixed: { details: 'D', features: ['a', 7, '  ', { text: 'c' }, 'b'] },
+  });
+  for (const { content } of rows) expect(content?.features).toEqual(['a', 'b']);
+  expect(parseDetails({ none: { details: 'D' } })[0]?.content?.features).toEqual([]);
+});
+
+test('details without their text and categories without theirs are malformed', () => {
+  expect(parseDetails({ a: { features: ['x'] } })).toEqual([{ id: 'a', content: null }]);
+  expect(parseCategories({ a: 'Mebel', b: { category: 'Masa' } })).toEqual([
+    { id: 'a', content: null },
+    { id: 'b', content: { category: 'Masa' } },
+  ]);
+});
+
+test('markup in a record stays text', () => {
+  const title = '<img src=x onerror=alert(1)>';
+  expect(parseServices({ a: { title } })[0]?.content?.title).toBe(title);
+});

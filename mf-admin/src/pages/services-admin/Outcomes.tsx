@@ -1,0 +1,70 @@
+import { Button, Icon } from '@platform/ui';
+import { useEffect } from 'react';
+import { UNDO_MS } from '../../data/limits';
+import { focusSoon } from './focus';
+import styles from './Outcomes.module.css';
+import { dismissOutcome, type Outcome, undo, useOutcomes } from './outcomes';
+import { useTexts } from './texts';
+
+/** What was done, said at the window's lower edge for a while; a removal can be undone there. */
+export function Outcomes() {
+  const t = useTexts();
+  const { outcomes } = useOutcomes();
+  return (
+    <div className={styles.outcomes} role="status" aria-label={t('outcome.label')}>
+      {outcomes.map((outcome) => (
+        <OutcomeLine key={outcome.key} outcome={outcome} />
+      ))}
+    </div>
+  );
+}
+
+function OutcomeLine({ outcome }: { outcome: Outcome }) {
+  const t = useTexts();
+  const { key, done, name, removed, restoring = false, failure } = outcome;
+
+  // An undo under way or failed stays: the removed record is nowhere else.
+  const lasts = restoring || failure !== undefined;
+  useEffect(() => {
+    if (lasts) return;
+    const timer = setTimeout(() => close(key), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [key, lasts]);
+
+  return (
+    <div className={styles.outcome} data-outcome={done}>
+      <Icon name={failure ? 'alert' : done === 'removed' ? 'trash' : 'success'} />
+      <p className={styles.text}>
+        {t(`outcome.${done}`, { name })}
+        {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
+      </p>
+      {removed && (
+        <Button
+          className={styles.undo}
+          variant="quiet"
+          size="small"
+          busy={restoring}
+          busyLabel={t('outcome.restoring')}
+          onClick={async () => (await undo(outcome)) && focusSoon('list')}
+        >
+          {t('outcome.undo')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t('outcome.dismiss')}
+        onClick={() => close(key)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Who stood on the line that goes is led back to the list. */
+function close(key: number) {
+  const line = document.activeElement?.closest('[data-outcome]');
+  dismissOutcome(key);
+  if (line) focusSoon('list');
+}

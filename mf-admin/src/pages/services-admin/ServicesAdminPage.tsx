@@ -1,0 +1,126 @@
+import { PageHead, useLocation } from '@platform/contract';
+import { Button, Notice, Skeleton, Wrap } from '@platform/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Account } from '../../components/Account';
+import { BarePage } from '../../components/BarePage';
+import { SignIn } from '../../components/SignIn';
+import { SignInForm } from '../../components/SignInForm';
+import { type Session, signOut, useSession, watchSession } from '../../data/session';
+import { AdminScreen } from './AdminScreen';
+import { tabs } from './address';
+import { discardDrafts, drafts, losesDraft } from './form/forms';
+import { LeaveDialog } from './LeaveDialog';
+import { LeaveGuard } from './LeaveGuard';
+import styles from './ServicesAdminPage.module.css';
+import { useTexts } from './texts';
+
+/**
+ * The admin screen behind its guard: signed out, the same address answers with the sign-in form. The guard is a
+ * courtesy; the database's rules protect the data.
+ */
+export function ServicesAdminPage() {
+  const t = useTexts();
+  const session = useSession();
+  const [askingToSignOut, setAskingToSignOut] = useState(false);
+  useEffect(watchSession, []);
+  useHeadingAfterChange(session.status);
+
+  function leave() {
+    setAskingToSignOut(false);
+    discardDrafts(tabs);
+    void signOut();
+  }
+
+  return (
+    <BarePage
+      account={
+        session.status === 'signed-in' && (
+          <Account
+            email={session.user.email}
+            onSignOut={() => (losesDraft(drafts(), null) ? setAskingToSignOut(true) : leave())}
+          />
+        )
+      }
+    >
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        keywords={t('meta.keywords')}
+        index={false}
+      />
+      <Guarded session={session} />
+      <LeaveGuard />
+      <LeaveDialog open={askingToSignOut} onStay={() => setAskingToSignOut(false)} onDiscard={leave} />
+    </BarePage>
+  );
+}
+
+function Guarded({ session }: { session: Session }) {
+  if (session.status === 'signed-out')
+    return (
+      <SignIn ended={session.ended}>
+        <SignInForm />
+      </SignIn>
+    );
+  return (
+    <>
+      <Heading />
+      {session.status === 'unknown' && <Checking />}
+      {session.status === 'unreachable' && <Unreachable />}
+      {session.status === 'signed-in' && <AdminScreen user={session.user} />}
+    </>
+  );
+}
+
+function Heading() {
+  const t = useTexts();
+  return (
+    <Wrap className={styles.head}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+    </Wrap>
+  );
+}
+
+function Checking() {
+  const t = useTexts();
+  return (
+    <Wrap>
+      <p className={styles.checking} role="status">
+        {t('checking')}
+      </p>
+      <Skeleton lines={6} />
+    </Wrap>
+  );
+}
+
+function Unreachable() {
+  const t = useTexts();
+  const reload = (
+    <Button variant="quiet" size="small" onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
+  );
+  return (
+    <Wrap>
+      <Notice tone="error" action={reload}>
+        {t('unreachable')}
+      </Notice>
+    </Wrap>
+  );
+}
+
+/** The heading changes with the session, and with it goes the focus; not when a document just opened. */
+function useHeadingAfterChange(status: Session['status']) {
+  const opened = useLocation().key === 'default';
+  const before = useRef(status);
+  useEffect(() => {
+    const changed = before.current !== status;
+    const settledFirst = before.current === 'unknown' && opened;
+    before.current = status;
+    if (!changed || settledFirst) return;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [status, opened]);
+}

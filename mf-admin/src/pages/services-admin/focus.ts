@@ -1,0 +1,45 @@
+import { useLocation } from '@platform/contract';
+import { useEffect } from 'react';
+
+/** Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, a row's link to edit it. */
+export type FocusGoal = 'tab' | 'form' | 'problem' | 'list' | { row: string };
+
+/** State of a navigation that says where the focus goes, instead of the page's heading. */
+export type FocusState = { focus: FocusGoal };
+
+/** Element ids that goals lead to. */
+export const formId = 'record-form';
+export const listHeadingId = 'record-list';
+
+export function rowId(id: string): string {
+  return `row-${encodeURIComponent(id)}`;
+}
+
+/** Moves the focus once what was just changed stands on the page. */
+export function focusSoon(goal: FocusGoal): void {
+  requestAnimationFrame(() => find(goal)?.focus());
+}
+
+/** Moves the focus after a navigation that named a goal; the frame's own way, to the heading, has gone before. */
+export function useFocusAfterNavigation(): void {
+  const { key, state } = useLocation();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (isFocusState(state)) find(state.focus)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [key, state]);
+}
+
+function find(goal: FocusGoal): HTMLElement | null {
+  if (goal === 'tab') return document.querySelector('[role="tab"][aria-selected="true"]');
+  if (goal === 'form')
+    return document.querySelector(`#${formId} :is(input, textarea, select):enabled:not([readonly])`);
+  if (goal === 'problem') return document.querySelector(`#${formId} [aria-invalid="true"]`);
+  if (goal === 'list') return document.getElementById(listHeadingId);
+  return document.getElementById(rowId(goal.row));
+}
+
+function isFocusState(state: unknown): state is FocusState {
+  return typeof state === 'object' && state !== null && 'focus' in state;
+}

@@ -1,0 +1,52 @@
+import { TextArea } from '@platform/ui';
+import type { Detail, Row, Service } from '../../../data/records';
+import { useAddress } from '../address';
+import { useTexts } from '../texts';
+import { checkDetail, detailFields, detailForm, saveDetail } from './detail-form';
+import { FeaturesField } from './FeaturesField';
+import { useProblemText } from './problem-text';
+import { RecordForm } from './RecordForm';
+import { ServiceChoice } from './ServiceChoice';
+import { useRecordForm } from './use-record-form';
+
+type DetailFormProps = { services: Row<Service>[]; details: Row<Detail>[]; nameOf: (id: string) => string };
+
+/** Adds details to a service, or changes those that the address names. */
+export function DetailForm({ services, details, nameOf }: DetailFormProps) {
+  const t = useTexts();
+  const say = useProblemText();
+  const { edit } = useAddress();
+  const stored = details.find(({ id }) => id === edit)?.content;
+  const { form, change, ...frame } = useRecordForm({
+    tab: 'details',
+    store: detailForm,
+    stored: edit !== null && stored ? detailFields(edit, stored) : undefined,
+    check: checkDetail,
+    save: saveDetail,
+    taken: { serviceId: 'detailExists' },
+    idOf: ({ serviceId }) => serviceId,
+    nameOf: ({ serviceId }) => nameOf(serviceId),
+  });
+  const { fields, problems, target } = form;
+  return (
+    <RecordForm tab="details" form={form} {...frame}>
+      <ServiceChoice
+        services={services}
+        value={fields.serviceId}
+        onChange={(serviceId) => change({ serviceId })}
+        problem={problems.serviceId}
+        fixed={target !== null}
+      />
+      <TextArea
+        label={t('fields.details')}
+        hint={t('fields.detailsHint')}
+        error={say(problems.details)}
+        required
+        requiredText={t('form.required')}
+        value={fields.details}
+        onChange={(event) => change({ details: event.target.value })}
+      />
+      <FeaturesField fields={fields} problem={problems.feature} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FailureKind } from '../../../data/failure';
+import type { Tab } from '../address';
+import { formId } from '../focus';
+import { useRecords } from '../records';
+import { useTexts } from '../texts';
+import type { Form } from './form';
+import styles from './RecordForm.module.css';
+
+type RecordFormProps = {
+  tab: Tab;
+  form: Form<unknown>;
+  /** What `useRecordForm` gives beside it. */
+  edit: string | null;
+  pending: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  cancel: () => void;
+  /** Stands beside the heading in edit mode. */
+  aside?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The frame around a tab's fields: heading, failure, buttons; or what stands there while there is no record. */
+export function RecordForm({ tab, form, edit, pending, submit, cancel, aside, children }: RecordFormProps) {
+  const t = useTexts();
+  const heading = useId();
+  const adding = form.target === null;
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 className={styles.title} id={heading}>
+        {t(`${tab}.${edit === null ? 'add' : 'edit'}`)}
+      </h2>
+      {pending ? (
+        <Pending edit={edit} />
+      ) : (
+        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+          {aside}
+          {form.failure && <FormFailure kind={form.failure} />}
+          <fieldset className={styles.fields} disabled={form.saving}>
+            {children}
+          </fieldset>
+          <div className={styles.actions}>
+            <Button type="submit" busy={form.saving} busyLabel={t('form.saving')}>
+              {t(adding ? 'form.add' : 'form.update')}
+            </Button>
+            {!adding && (
+              <Button variant="quiet" disabled={form.saving} onClick={cancel}>
+                {t('form.cancel')}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Pending({ edit }: { edit: string | null }) {
+  const t = useTexts();
+  const { status } = useRecords();
+  if (status === 'loading' || status === 'failed' || edit === null)
+    return (
+      <>
+        <VisuallyHidden>{t('form.opening')}</VisuallyHidden>
+        <Skeleton lines={4} />
+      </>
+    );
+  return <Notice>{t('form.notFound', { id: edit })}</Notice>;
+}
+
+/** Takes the focus, for the button that was pressed may be far below. */
+function FormFailure({ kind }: { kind: FailureKind }) {
+  const t = useTexts();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} role="alert" tabIndex={-1}>
+      <Notice tone="error" live={false}>
+        {t(`failure.${kind}`)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FailureKind } from '../../../data/failure';
+import type { Problem } from './problems';
+
+/** Which fields are wrong, and how. */
+export type Problems<Fields> = { [Name in keyof Fields]?: Problem };
+
+/** A form for adding or editing one record. */
+export type Form<Fields> = {
+  /** Id of the record being edited; `null` in add mode. */
+  target: string | null;
+  fields: Fields;
+  /** The fields as they were opened: what differs from them is unsaved. */
+  opened: Fields;
+  problems: Problems<Fields>;
+  saving: boolean;
+  failure: FailureKind | null;
+};
+
+/** A form in edit mode on `target`, or in add mode where that is `null`. */
+export function openForm<Fields>(fields: Fields, target: string | null): Form<Fields> {
+  return { target, fields, opened: fields, problems: {}, saving: false, failure: null };
+}
+
+/** Somebody typed: the problems of these fields and the last failure no longer hold. */
+export function changeForm<Fields>(form: Form<Fields>, change: Partial<Fields>): Form<Fields> {
+  const others = Object.entries(form.problems).filter(([name]) => !Object.hasOwn(change, name));
+  return {
+    ...form,
+    fields: { ...form.fields, ...change },
+    problems: Object.fromEntries(others),
+    failure: null,
+  };
+}
+
+/** Nothing is written: these fields are wrong. */
+export function refuseForm<Fields>(form: Form<Fields>, problems: Problems<Fields>): Form<Fields> {
+  return { ...form, problems, saving: false, failure: null };
+}
+
+export function startSaving<Fields>(form: Form<Fields>): Form<Fields> {
+  return { ...form, problems: {}, saving: true, failure: null };
+}
+
+/** Everything typed stays. */
+export function failForm<Fields>(form: Form<Fields>, failure: FailureKind): Form<Fields> {
+  return { ...form, saving: false, failure };
+}
+
+/** Nothing in it is unsaved any more. */
+export function settleForm<Fields>(form: Form<Fields>): Form<Fields> {
+  return openForm(form.fields, form.target);
+}
+
+export function isUnsaved({ fields, opened }: Form<unknown>): boolean {
+  return JSON.stringify(fields) !== JSON.stringify(opened);
+}
+
+export function hasProblems(problems: object): boolean {
+  return Object.keys(problems).length > 0;
+}

@@ -1,0 +1,24 @@
+import { create } from '@platform/contract';
+import { type Records, readRecords } from '../../data/read';
+
+type RecordsState = {
+  /** `stale`: the list is an earlier one, for the last reading failed. */
+  status: 'loading' | 'ready' | 'stale' | 'failed';
+  records: Records;
+};
+
+const none: Records = { services: [], details: [], categories: [] };
+
+export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none }));
+
+/** Reads everything again; what is shown stays meanwhile. */
+export async function loadRecords(): Promise<void> {
+  const { status } = useRecords.getState();
+  const shown = status === 'ready' || status === 'stale';
+  if (!shown) useRecords.setState({ status: 'loading' });
+  try {
+    useRecords.setState({ status: 'ready', records: await readRecords() });
+  } catch {
+    useRecords.setState({ status: shown ? 'stale' : 'failed' });
+  }
+}

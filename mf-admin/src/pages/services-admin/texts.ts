@@ -1,0 +1,6 @@
+import { createTexts } from 'shared-i18n';
+import az from '../../texts/az/admin.json';
+import en from '../../texts/en/admin.json';
+import ru from '../../texts/ru/admin.json';
+
+export const { useTexts } = createTexts<typeof az>('mf-admin.admin', { az, en, ru });

@@ -1,0 +1,88 @@
+import { provideSettings } from '@platform/contract';
+import { expect, test, vi } from 'vitest';
+import { checkedMail, type Enquiry, SENDING_LIMIT_MS, sendEnquiry, templateParams } from './enquiry';
+import { settingsForTest } from './settings-for-test';
+
+const enquiry: Enquiry = {
+  name: ' Ülviyyə Əliyeva ',
+  email: 'ulviyye@example.az',
+  company: '',
+  service: 'furniture',
+  subject: 'Qiymət təklifi',
+  message: '12 stol',
+};
+
+function provider(answer: () => Promise<Response>) {
+  provideSettings(settingsForTest);
+  const fetch = vi.fn((_address: string, _request: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('location', { pathname: '/contact' });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return fetch;
+}
+
+test('The parameters are those of the template, the service by its Azerbaijani name', () => {
+  expect(templateParams(enquiry)).toEqual({
+    from_name: 'Ülviyyə Əliyeva',
+    from_email: 'ulviyye@example.az',
+    company: '',
+    subject: 'Qiymət təklifi',
+    message: '12 stol',
+    service: 'Mebel',
+  });
+});
+
+test('The call is the one of the provider, at the origin of the settings', async () => {
+  const fetch = provider(async () => new Response('OK'));
+  expect(await sendEnquiry(enquiry)).toBe('sent');
+  const [address, request] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe('https://mail.example.az/api/v1.0/email/send');
+  expect(request?.method).toBe('POST');
+  expect(JSON.parse(String(request?.body))).toEqual({
+    lib_version: '4.4.1',
+    user_id: 'public',
+    service_id: 'service',
+    template_id: 'template',
+    template_params: templateParams(enquiry),
+  });
+});
+
+test.each([403, 429, 451, 500])('An answer of %i is a failure', async (status) => {
+  provider(async () => new Response('no', { status }));
+  expect(await sendEnquiry(enquiry)).toBe('failed');
+});
+
+test('Being offline is a failure', async () => {
+  provider(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sendEnquiry(enquiry)).toBe('failed');
+});
+
+test('A retry right after a failure is not held back', async () => {
+  const answers = [new Response('no', { status: 429 }), new Response('OK')];
+  provider(async () => answers.shift() ?? new Response('OK'));
+  expect(await sendEnquiry(enquiry)).toBe('failed');
+  expect(await sendEnquiry(enquiry)).toBe('sent');
+});
+
+test('A provider that is silent for too long gives an answer of its own', async () => {
+  vi.useFakeTimers();
+  provider(() => new Promise(() => undefined));
+  const result = sendEnquiry(enquiry);
+  await vi.advanceTimersByTimeAsync(SENDING_LIMIT_MS);
+  expect(await result).toBe('unanswered');
+  vi.useRealTimers();
+});
+
+test.each(['publicKey', 'serviceId', 'templateId'] as const)(
+  'An empty %s fails without a call',
+  async (name) => {
+    for (const empty of ['', '  ']) {
+      const mail = { ...settingsForTest.mail, [name]: empty };
+      expect(() => checkedMail(mail)).toThrow(name);
+      const fetch = provider(async () => new Response('OK'));
+      provideSettings({ ...settingsForTest, mail });
+      expect(await sendEnquiry(enquiry)).toBe('failed');
+      expect(fetch).not.toHaveBeenCalled();
+    }
+  },
+);

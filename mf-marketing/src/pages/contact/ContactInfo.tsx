@@ -1,0 +1,67 @@
+import { Icon, type IconName, Ledger } from '@platform/ui';
+import { type ReactNode, useId } from 'react';
+import { brand, phoneHref, useLanguage } from 'shared-i18n';
+import styles from './ContactInfo.module.css';
+import { useTexts } from './texts';
+
+export function ContactInfo() {
+  const t = useTexts();
+  const language = useLanguage();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('info.title')}
+      </h2>
+      <Ledger className={styles.cards}>
+        <InfoCard icon="phone" title={t('info.phones')}>
+          {brand.phones.map((phone) => (
+            <a key={phone} href={phoneHref(phone)}>
+              {phone}
+            </a>
+          ))}
+        </InfoCard>
+        <InfoCard icon="mail" title={t('info.emails')}>
+          {brand.emails.map((email) => (
+            <a key={email} href={`mailto:${email}`}>
+              {email}
+            </a>
+          ))}
+        </InfoCard>
+        <InfoCard icon="map-pin" title={t('info.address')}>
+          <span>{brand.address[language]}</span>
+        </InfoCard>
+        <InfoCard icon="clock" title={t('info.hours')}>
+          <Hours />
+        </InfoCard>
+      </Ledger>
+    </section>
+  );
+}
+
+function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      <Icon name={icon} size={26} className={styles.icon} />
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.lines}>{children}</div>
+    </li>
+  );
+}
+
+function Hours() {
+  const t = useTexts();
+  return brand.hours.map(({ days, opens, closes }) => {
+    const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
+    return (
+      <span key={days[0]}>
+        {names.join('–')}: {clock(opens)}–{clock(closes)}
+      </span>
+    );
+  });
+}
+
+/** @example clock('09:00') // '9:00' */
+function clock(time: string): string {
+  return time.replace(/^0/, '');
+}

@@ -1,0 +1,83 @@
+import { Link } from '@platform/contract';
+import { Button, VisuallyHidden } from '@platform/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { brand } from 'shared-i18n';
+import { prepareSending } from '../../data/enquiry';
+import { paths } from '../../paths';
+import { fieldNames, useDraft } from './draft';
+import { EnquiryFields } from './EnquiryFields';
+import styles from './EnquiryForm.module.css';
+import { controlOf, type FieldName, type Problems, problemOf, problemsOf } from './problems';
+import { SendingNotice } from './SendingNotice';
+import { forgetResult, refuse, submit, useSubmission } from './submission';
+import { Trap, takeTrap } from './Trap';
+import { useTexts } from './texts';
+import { useRequest } from './use-request';
+
+export function EnquiryForm() {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useId();
+  const { status } = useSubmission();
+  const [problems, setProblems] = useState<Problems>({});
+  useRequest(form);
+  useEffect(() => forgetResult, []);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = problemsOf(event.currentTarget);
+    setProblems(found);
+    const first = fieldNames.find((name) => found[name]);
+    if (first) controlOf(event.currentTarget, first).focus();
+    else if (takeTrap(event.currentTarget)) refuse();
+    else void submit(useDraft.getState());
+  }
+
+  /** What was wrong with a field goes away as soon as it is put right. */
+  function look(name: FieldName) {
+    if (!problems[name] || !form.current) return;
+    const { [name]: _, ...others } = problems;
+    const problem = problemOf(controlOf(form.current, name));
+    setProblems(problem ? { ...others, [name]: problem } : others);
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('form.title')}
+      </h2>
+      {/* Without scripts the browser validates, and hands the enquiry to the visitor's own mail program. */}
+      <form
+        ref={form}
+        className={styles.form}
+        action={`mailto:${brand.emails[0]}`}
+        method="post"
+        encType="text/plain"
+        aria-labelledby={heading}
+        onSubmit={send}
+        onFocus={prepareSending}
+      >
+        <EnquiryFields problems={problems} onEdited={look} />
+        <Trap />
+        <noscript>
+          <p className={styles.small}>{t('form.noScript')}</p>
+        </noscript>
+        <VisuallyHidden>
+          <span role="alert">{Object.keys(problems).length > 0 && t('form.invalid')}</span>
+        </VisuallyHidden>
+        <SendingNotice />
+        <Button
+          type="submit"
+          className={styles.submit}
+          busy={status === 'sending'}
+          busyLabel={t('form.sending')}
+        >
+          {t('form.submit')}
+        </Button>
+        <p className={styles.small}>
+          {t('form.privacy')} <Link to={paths.privacy}>{t('form.privacyLink')}</Link>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Notice } from '@platform/ui';
+import { useEffect, useRef } from 'react';
+import { brand, phoneHref } from 'shared-i18n';
+import styles from './SendingNotice.module.css';
+import { useSubmission } from './submission';
+import { useTexts } from './texts';
+
+/** How the sending went, where the visitor is looking. */
+export function SendingNotice() {
+  const t = useTexts();
+  const { status, failure } = useSubmission();
+  const box = useRef<HTMLDivElement>(null);
+
+  // The retry button is gone with the failure; whoever pressed it must not be thrown to the top of the page.
+  useEffect(() => {
+    if (status === 'sent' && document.activeElement === document.body) box.current?.focus();
+  }, [status]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <div role="status">
+        {status === 'sent' && (
+          <Notice tone="success" live={false}>
+            <p>{t('form.success_message')}</p>
+            <p>{t('form.successNext')}</p>
+          </Notice>
+        )}
+      </div>
+      {failure && <Failure />}
+    </div>
+  );
+}
+
+function Failure() {
+  const t = useTexts();
+  const { status, failure, attempt } = useSubmission();
+  return (
+    <Notice
+      tone="error"
+      live={false}
+      action={
+        <div className={styles.ways}>
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            busy={status === 'sending'}
+            busyLabel={t('form.sending')}
+          >
+            {t('form.retry')}
+          </Button>
+          <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
+          <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
+        </div>
+      }
+    >
+      {/* A new element for each attempt, for a live region that does not change says nothing. */}
+      <div role="alert" key={attempt}>
+        <p>{t('form.error_message')}</p>
+        {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Enquiry } from '../../data/enquiry';
+import { fieldNames } from './draft';
+
+export type FieldName = keyof Enquiry;
+export type Problem = 'missing' | 'malformed';
+export type Problems = Partial<Record<FieldName, Problem>>;
+
+type Control = Pick<HTMLInputElement, 'required' | 'value'> & {
+  validity: Pick<ValidityState, 'typeMismatch'>;
+};
+
+/** What the browser's own validation says of a control; spaces alone are no answer to a required field. */
+export function problemOf({ required, value, validity }: Control): Problem | null {
+  if (required && value.trim() === '') return 'missing';
+  return validity.typeMismatch ? 'malformed' : null;
+}
+
+/** The problems of a whole form, in the order of its fields. */
+export function problemsOf(form: HTMLFormElement): Problems {
+  const problems: Problems = {};
+  for (const name of fieldNames) {
+    const problem = problemOf(controlOf(form, name));
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+
+/** @throws where the form has no such field */
+export function controlOf(form: HTMLFormElement, name: FieldName) {
+  const control = form.elements.namedItem(name);
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  ) {
+    return control;
+  }
+  throw new Error(`The enquiry form has no field ${name}.`);
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SendingResult } from '../../data/enquiry';
+import { emptyDraft, useDraft } from './draft';
+import { forgetResult, refuse, submit, useSubmission } from './submission';
+
+beforeEach(() => {
+  useDraft.setState({ ...emptyDraft, name: 'Ülviyyə', message: '12 stol' });
+  forgetResult();
+});
+
+/** A sending whose end the test decides. */
+function pendingSend() {
+  let end: (result: SendingResult) => void = () => undefined;
+  const send = vi.fn(() => new Promise<SendingResult>((resolve) => (end = resolve)));
+  return { send, end: (result: SendingResult) => end(result) };
+}
+
+test('A sent enquiry clears the form', async () => {
+  await submit(useDraft.getState(), async () => 'sent');
+  expect(useSubmission.getState()).toMatchObject({ status: 'sent', failure: null });
+  expect(useDraft.getState()).toEqual(emptyDraft);
+});
+
+test('A failed one keeps every character and says how it failed', async () => {
+  await submit(useDraft.getState(), async () => 'unanswered');
+  expect(useSubmission.getState()).toMatchObject({ status: 'idle', failure: 'unanswered' });
+  expect(useDraft.getState()).toMatchObject({ name: 'Ülviyyə', message: '12 stol' });
+});
+
+test('While one is under way a second click sends nothing', async () => {
+  const { send, end } = pendingSend();
+  const first = submit(useDraft.getState(), send);
+  expect(useSubmission.getState().status).toBe('sending');
+  await submit(useDraft.getState(), send);
+  expect(send).toHaveBeenCalledOnce();
+  end('sent');
+  await first;
+});
+
+test('What was written while the message was on its way is kept', async () => {
+  const { send, end } = pendingSend();
+  const sending = submit(useDraft.getState(), send);
+  useDraft.setState({ message: '12 stol və 12 stul' });
+  end('sent');
+  await sending;
+  expect(useDraft.getState().message).toBe('12 stol və 12 stul');
+});
+
+test('The last failure stays in sight while the retry is under way, and goes with its success', async () => {
+  await submit(useDraft.getState(), async () => 'failed');
+  const { send, end } = pendingSend();
+  const retry = submit(useDraft.getState(), send);
+  expect(useSubmission.getState()).toMatchObject({ status: 'sending', failure: 'failed', attempt: 2 });
+  end('sent');
+  await retry;
+  expect(useSubmission.getState().failure).toBeNull();
+});
+
+test('Leaving the page forgets a result, but not a sending', async () => {
+  refuse();
+  forgetResult();
+  expect(useSubmission.getState()).toMatchObject({ status: 'idle', failure: null });
+  const { send, end } = pendingSend();
+  const sending = submit(useDraft.getState(), send);
+  forgetResult();
+  expect(useSubmission.getState().status).toBe('sending');
+  end('sent');
+  await sending;
+});

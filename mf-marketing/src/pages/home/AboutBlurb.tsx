@@ -1,0 +1,54 @@
+import { Link } from '@platform/contract';
+import { buttonClass, Card, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
+import { brand } from 'shared-i18n';
+import { paths } from '../../paths';
+import styles from './AboutBlurb.module.css';
+import { useList, useTexts } from './texts';
+
+export function AboutBlurb() {
+  const t = useTexts();
+  return (
+    <Section aria-labelledby="about-blurb">
+      <div className={styles.blurb}>
+        <div className={styles.sign}>
+          <LogoMark className={styles.mark} />
+          <p className={styles.name}>
+            {brand.name}
+            <span className={styles.founded}>{t('about.founded')}</span>
+          </p>
+        </div>
+        <div>
+          <SectionHead
+            id="about-blurb"
+            eyebrow={t('about.eyebrow')}
+            title={t('about.title')}
+            lead={t('about.lead')}
+          />
+          <p className={styles.text}>{t('about.text')}</p>
+          <p className={styles.links}>
+            <Link className={buttonClass('quiet')} to={paths.services}>
+              {t('about.services')}
+            </Link>
+            <Link className={buttonClass('ghost')} to={paths.catalogue}>
+              {t('about.catalogue')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <Terms />
+    </Section>
+  );
+}
+
+function Terms() {
+  return (
+    <Ledger columns={4} className={styles.terms}>
+      {useList('about.terms').map(({ title, text }) => (
+        <Card as="li" key={title}>
+          <h3>{title}</h3>
+          <p className={styles.term}>{text}</p>
+        </Card>
+      ))}
+    </Ledger>
+  );
+}

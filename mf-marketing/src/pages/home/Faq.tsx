@@ -1,0 +1,38 @@
+import { Link } from '@platform/contract';
+import { Icon, Section, SectionHead } from '@platform/ui';
+import { paths } from '../../paths';
+import styles from './Faq.module.css';
+import { useList, useTexts } from './texts';
+
+/** `<details>` of one name: the browser keeps at most one open and closes the open one on a click, scripts or not. */
+export function Faq() {
+  const t = useTexts();
+  return (
+    <Section aria-labelledby="faq">
+      <div className={styles.faq}>
+        <div className={styles.head}>
+          <SectionHead
+            id="faq"
+            title={t('faq.title')}
+            lead={
+              <>
+                {t('faq.lead')} <Link to={paths.contact()}>{t('faq.contact')}</Link>
+              </>
+            }
+          />
+        </div>
+        <div className={styles.items}>
+          {useList('faq.items').map(({ question, answer }) => (
+            <details key={question} name="faq" className={styles.item}>
+              <summary className={styles.question}>
+                <h3>{question}</h3>
+                <Icon name="plus" className={styles.sign} />
+              </summary>
+              <p className={styles.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

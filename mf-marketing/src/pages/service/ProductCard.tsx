@@ -1,0 +1,96 @@
+import { Card, Eyebrow, type ServiceIcon } from '@platform/ui';
+import { useLanguage } from 'shared-i18n';
+import { TranslatedText } from '../../components/TranslatedText';
+import type { Product } from '../../data/service-record';
+import { inLanguage, type Translated } from '../../data/translated';
+import styles from './ProductCard.module.css';
+import { ProductPicture } from './ProductPicture';
+import { ReleaseDate } from './ReleaseDate';
+import { useTexts } from './texts';
+
+/** All that is known of one product; what is not known leaves no gap. */
+export function ProductCard({ product, icon }: { product: Product; icon: ServiceIcon }) {
+  return (
+    <Card as="li" className={styles.card} picture={<ProductPicture product={product} icon={icon} />}>
+      {product.category && (
+        <Eyebrow>
+          <TranslatedText text={product.category} />
+        </Eyebrow>
+      )}
+      <h3 className={styles.name}>
+        <TranslatedText text={product.name} />
+      </h3>
+      {product.description && (
+        <p>
+          <TranslatedText text={product.description} />
+        </p>
+      )}
+      <Facts product={product} />
+      {product.hashtags.az.length > 0 && <Hashtags hashtags={product.hashtags} />}
+    </Card>
+  );
+}
+
+function Facts({ product: { usage, features, volume, origin, safety, releaseDate } }: { product: Product }) {
+  const t = useTexts();
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('product.usage')} text={usage} />
+      {features.az.length > 0 && (
+        <div className={styles.fact}>
+          <dt>{t('product.features')}</dt>
+          <dd>
+            <Features features={features} />
+          </dd>
+        </div>
+      )}
+      <Fact name={t('product.volume')} text={volume} />
+      <Fact name={t('product.origin')} text={origin} />
+      <Fact name={t('product.safety')} text={safety} />
+      {releaseDate && (
+        <div className={styles.fact}>
+          <dt>{t('product.releaseDate')}</dt>
+          <dd>
+            <ReleaseDate date={releaseDate} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: Translated<string> | null }) {
+  if (!text) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        <TranslatedText text={text} />
+      </dd>
+    </div>
+  );
+}
+
+function Features({ features }: { features: Translated<string[]> }) {
+  const { value, lang } = inLanguage(features, useLanguage());
+  return (
+    <ul lang={lang}>
+      {value.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Hashtags({ hashtags }: { hashtags: Translated<string[]> }) {
+  const t = useTexts();
+  const { value, lang } = inLanguage(hashtags, useLanguage());
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+    <ul className={styles.hashtags} role="list" aria-label={t('product.hashtags')} lang={lang}>
+      {value.map((hashtag) => (
+        <li key={hashtag}>#{hashtag.replace(/^#+\s*/, '')}</li>
+      ))}
+    </ul>
+  );
+}

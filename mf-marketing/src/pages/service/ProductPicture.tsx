@@ -1,0 +1,39 @@
+import { Icon, type ServiceIcon } from '@platform/ui';
+import { useEffect, useRef, useState } from 'react';
+import { usePlainText } from '../../components/TranslatedText';
+import type { Product } from '../../data/service-record';
+import styles from './ProductPicture.module.css';
+
+/** The product's picture, or the service's icon where there is none or it cannot be had. */
+export function ProductPicture({ product, icon }: { product: Product; icon: ServiceIcon }) {
+  const plain = usePlainText();
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  // A picture of the document may have failed before anybody listened.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 1 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setBroken(product.image);
+  }, [product.image]);
+
+  if (!product.image || product.image === broken) {
+    return (
+      <div className={styles.placeholder}>
+        <Icon name={icon} size={56} />
+      </div>
+    );
+  }
+  return (
+    <img
+      ref={image}
+      className={styles.image}
+      src={product.image}
+      alt={plain(product.name)}
+      width={400}
+      height={300}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(product.image)}
+    />
+  );
+}
