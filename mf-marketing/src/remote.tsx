@@ -1,3 +1,8 @@
+// The shared libraries must be reached from this module without a detour: where only a page's chunk reaches them, the
+// federation plugin makes every `import()` wait for a container that the direct way in never starts.
+import 'react';
+import 'shared-i18n';
+import '@platform/contract';
 import type { PageHandle, RouteObject } from '@platform/contract';
 
 const handle = { layout: 'site' } satisfies PageHandle;

@@ -22,7 +22,7 @@ export function SignIn({ ended = false, children }: SignInProps) {
         {children}
       </div>
       <div className={styles.band} aria-hidden="true">
-        <LatticeTexture fade="none" />
+        <LatticeTexture fade="bottom" />
       </div>
     </div>
   );

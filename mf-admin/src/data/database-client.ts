@@ -1,6 +1,7 @@
 import { getSettings } from '@platform/contract';
 import {
   connectDatabaseEmulator,
+  type Database,
   forceWebSockets,
   get,
   getDatabase,
@@ -29,9 +30,7 @@ export type DatabaseClient = {
 export function openDatabase(): DatabaseClient {
   // The other transport injects scripts, which the site's content security policy refuses.
   forceWebSockets();
-  const database = getDatabase(openApp());
-  const { emulators } = getSettings();
-  if (emulators) connectDatabaseEmulator(database, emulators.databaseHost, emulators.databasePort);
+  const database = connectedDatabase();
   return {
     read: async (path) => (await get(ref(database, path))).exportVal(),
     async create(path, value) {
@@ -50,4 +49,15 @@ export function openDatabase(): DatabaseClient {
       goOnline(database);
     },
   };
+}
+
+function connectedDatabase(): Database {
+  const { emulators, firebase } = getSettings();
+  if (!emulators) return getDatabase(openApp());
+  const { databaseHost, databasePort } = emulators;
+  // A local server holds many databases and takes the one meant from the address.
+  const address = `http://${databaseHost}:${databasePort}?ns=${firebase.projectId}-default-rtdb`;
+  const database = getDatabase(openApp(), address);
+  connectDatabaseEmulator(database, databaseHost, databasePort);
+  return database;
 }

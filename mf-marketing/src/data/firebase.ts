@@ -37,7 +37,11 @@ function connect(): Database {
   const { firebase, emulators } = getSettings();
   // Without sockets the client would long-poll by scripts, which the content security policy refuses; REST does it.
   forceWebSockets();
-  const own = getDatabase(initializeApp(firebase, 'mf-marketing'));
-  if (emulators) connectDatabaseEmulator(own, emulators.databaseHost, emulators.databasePort);
+  const app = initializeApp(firebase, 'mf-marketing');
+  if (!emulators) return getDatabase(app);
+  const { databaseHost: host, databasePort: port } = emulators;
+  // The client takes the database's name from an address, and the emulator's has none but this.
+  const own = getDatabase(app, `http://${host}:${port}?ns=${firebase.projectId}-default-rtdb`);
+  connectDatabaseEmulator(own, host, port);
   return own;
 }

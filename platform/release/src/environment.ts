@@ -52,7 +52,7 @@ async function local(): Promise<Environment> {
         apiKey: 'local',
         authDomain: 'localhost',
         projectId: localProject,
-        databaseURL: localAddress(ports.database),
+        databaseURL: `${localAddress(ports.database)}?ns=${localProject}-default-rtdb`,
       },
       emulators: {
         authUrl: localAddress(ports.auth),

@@ -29,7 +29,7 @@ function Company() {
     <div className={styles.company}>
       <Logo name={brand.name} />
       <p>{t('footer.description')}</p>
-      <ul className={styles.social} aria-label={t('footer.social')}>
+      <ul role="list" className={styles.social} aria-label={t('footer.social')}>
         {(['instagram', 'linkedin'] as const).map((name) => (
           <li key={name}>
             <a
@@ -50,7 +50,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>{children}</ul>
+      <ul role="list">{children}</ul>
     </section>
   );
 }
@@ -117,7 +117,7 @@ function Policies() {
   return (
     <>
       <p>{t('footer.copyright')}</p>
-      <ul aria-label={t('footer.policies')}>
+      <ul role="list" aria-label={t('footer.policies')}>
         {(['privacy', 'terms', 'cookies'] as const).map((policy) => (
           <li key={policy}>
             <Link to={paths[policy]}>{t(`footer.${policy}`)}</Link>

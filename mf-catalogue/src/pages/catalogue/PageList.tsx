@@ -12,7 +12,6 @@ type PageListProps = {
 /** The catalogue's pages one below the other. */
 export function PageList({ show }: PageListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
     <ol role="list" className={classNames(styles.list, styles[show])}>
       {cataloguePages.map((page, index) => (
         <li key={page.id} className={styles.page}>

@@ -1,5 +1,5 @@
 import { classNames } from '@platform/ui';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
 import { PageList } from './PageList';
 import styles from './Stage.module.css';
@@ -30,6 +30,7 @@ export function Stage({ book }: { book: Book }) {
           inert={!ready}
           data-state={book.state}
           data-orientation={book.place.orientation}
+          onMouseDownCapture={leaveOtherButtons}
         >
           {FlipBook && (
             <OpenLeaves value={{ open: book.open, turn: book.turn }}>
@@ -43,4 +44,9 @@ export function Stage({ book }: { book: Book }) {
       <PageList show={show} />
     </div>
   );
+}
+
+/** The engine turns leaves by any mouse button; the others have a meaning of their own. */
+function leaveOtherButtons(event: MouseEvent) {
+  if (event.button !== 0) event.stopPropagation();
 }

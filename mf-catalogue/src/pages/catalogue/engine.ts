@@ -12,6 +12,7 @@ export type Engine = {
   flipNext(): void;
   flipPrev(): void;
   turnToPage(leaf: number): void;
+  startUserTouch(position: Point): void;
   getCurrentPageIndex(): number;
   getPageCount(): number;
   getOrientation(): Orientation;
@@ -82,12 +83,19 @@ function swallowNextFrameRequest() {
   };
 }
 
-/** Dragging beyond the first or last leaf would leave the engine in the state `user_fold`, deaf to corners. */
+/** Dragging a leaf that cannot turn, the first or the last, would leave the engine in `user_fold`, deaf to corners. */
 function foldOnlyWhatTurns(engine: Engine) {
   const controller = engine.getFlipController();
   const fold = controller.fold.bind(controller);
+  const startTouch = engine.startUserTouch.bind(engine);
+  let refused = false;
+  engine.startUserTouch = (position) => {
+    refused = false;
+    startTouch(position);
+  };
   controller.fold = (position) => {
-    if (controller.getCalculation() !== null || controller.start(position)) fold(position);
+    if (controller.getCalculation() === null) refused ||= !controller.start(position);
+    if (!refused) fold(position);
   };
 }
 

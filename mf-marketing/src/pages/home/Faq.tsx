@@ -25,7 +25,7 @@ export function Faq() {
           {useList('faq.items').map(({ question, answer }) => (
             <details key={question} name="faq" className={styles.item}>
               <summary className={styles.question}>
-                <h3>{question}</h3>
+                <h3 className={styles.words}>{question}</h3>
                 <Icon name="plus" className={styles.sign} />
               </summary>
               <p className={styles.answer}>{answer}</p>

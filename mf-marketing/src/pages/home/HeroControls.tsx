@@ -15,7 +15,6 @@ export function HeroControls({ titles, index, playing, onShow, onToggle }: HeroC
   const label = playing ? t('hero.slider.pause') : t('hero.slider.play');
   return (
     <div className={styles.controls}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hides a list without bullets from screen readers */}
       <ul className={styles.dots} role="list" aria-label={t('hero.slider.choose')}>
         {titles.map((title, number) => (
           <li key={title}>

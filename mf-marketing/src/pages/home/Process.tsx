@@ -8,7 +8,6 @@ export function Process() {
     <Section aria-labelledby="process">
       <SectionHead id="process" title={t('process.title')} lead={t('process.lead')} />
       {/* The numbers are 1, 2, 3, 4 and 6, as specified: they are content, to be mended in the texts. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hides a list without bullets from screen readers */}
       <ol role="list" className={styles.steps}>
         {useList('process.steps').map(({ number, title, text }) => (
           <li key={number} className={styles.step}>

@@ -38,7 +38,6 @@ function Contents() {
       <p id="contents" className={styles.label}>
         {t('contents')}
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hides a list without bullets from screen readers */}
       <ul role="list">
         {documents.map((id) => (
           <li key={id}>

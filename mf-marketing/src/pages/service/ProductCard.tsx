@@ -37,7 +37,7 @@ function Facts({ product: { usage, features, volume, origin, safety, releaseDate
     <dl className={styles.facts}>
       <Fact name={t('product.usage')} text={usage} />
       {features.az.length > 0 && (
-        <div className={styles.fact}>
+        <div className={styles.longFact}>
           <dt>{t('product.features')}</dt>
           <dd>
             <Features features={features} />
@@ -86,7 +86,6 @@ function Hashtags({ hashtags }: { hashtags: Translated<string[]> }) {
   const t = useTexts();
   const { value, lang } = inLanguage(hashtags, useLanguage());
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul className={styles.hashtags} role="list" aria-label={t('product.hashtags')} lang={lang}>
       {value.map((hashtag) => (
         <li key={hashtag}>#{hashtag.replace(/^#+\s*/, '')}</li>

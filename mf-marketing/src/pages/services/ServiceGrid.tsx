@@ -1,5 +1,15 @@
 import { Link, useLoaderData } from '@platform/contract';
-import { buttonClass, Card, cardLink, classNames, Ledger, Notice, Section, Skeleton } from '@platform/ui';
+import {
+  buttonClass,
+  Card,
+  cardLink,
+  classNames,
+  Ledger,
+  Notice,
+  Section,
+  Skeleton,
+  Star,
+} from '@platform/ui';
 import { categories } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { useTexts as useSharedTexts } from '../../components/texts';
@@ -41,6 +51,7 @@ function CatalogueCard() {
   const t = useTexts();
   return (
     <Card as="li" className={styles.catalogue}>
+      <Star size={38} className={styles.star} />
       <h2>{t('catalogue.title')}</h2>
       <p className={styles.catalogueText}>{t('catalogue.text')}</p>
       <Link className={classNames(buttonClass('quiet'), cardLink, styles.more)} to={paths.catalogue}>

@@ -55,7 +55,6 @@ function Advantages() {
   return (
     <Section tone="sand" aria-labelledby="advantages">
       <SectionHead id="advantages" title={t('advantages.title')} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hides a list without bullets from screen readers */}
       <ul role="list" className={styles.columns}>
         {useList('advantages.items').map(({ title, text }) => (
           <li key={title} className={styles.advantage}>
@@ -73,7 +72,6 @@ function Trust() {
   return (
     <Section aria-labelledby="trust">
       <SectionHead id="trust" title={t('trust.title')} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hides a list without bullets from screen readers */}
       <ul role="list" className={styles.columns}>
         {useList('trust.items').map(({ value, title, text }) => (
           <li key={title} className={styles.trust}>

@@ -17,13 +17,13 @@ export function hashSource(content: string): string {
  * the composer wrote.
  */
 export function contentPolicy(
-  { firebase, emulators, mail }: Settings,
+  { emulators, mail }: Settings,
   origins: string[],
   inline: { importMap: string; styles: string },
 ): string {
   const own = ["'self'", ...origins].join(' ');
   const services = emulators
-    ? [emulators.authUrl, firebase.databaseURL, firebase.databaseURL.replace(/^http/, 'ws')]
+    ? [emulators.authUrl, ...['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)]
     : [
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
@@ -43,4 +43,8 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
+}
+
+function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
+  return `${databaseHost}:${databasePort}`;
 }

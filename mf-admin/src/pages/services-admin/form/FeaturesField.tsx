@@ -42,7 +42,6 @@ export function FeaturesField({ fields, problem }: FeaturesFieldProps) {
       {fields.features.length === 0 ? (
         <p className={styles.none}>{t('fields.noFeatures')}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: without it the list gets the site's bullets
         <ol className={styles.features} role="list">
           {fields.features.map((feature, index) => (
             <li key={index} className={styles.feature}>

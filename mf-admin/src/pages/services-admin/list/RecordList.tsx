@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@platform/contract';
-import { Button, buttonClass, Icon, type ServiceIcon, VisuallyHidden } from '@platform/ui';
+import { Button, buttonClass, Icon, type ServiceIcon } from '@platform/ui';
 import { type ReactNode, useState } from 'react';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon, listHeadingId, rowId } from '../focus';
@@ -45,7 +45,6 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: ListRow[] }) {
       {rows.length === 0 ? (
         <p className={styles.empty}>{t(`${tab}.empty`)}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: without it the list gets the site's bullets
         <ul className={styles.rows} role="list">
           {rows.map((row) => (
             <Row key={row.id} tab={tab} row={row} current={row.id === edit} onRemove={() => setAsked(row)} />
@@ -81,21 +80,22 @@ function Row({ tab, row, current, onRemove }: RowProps) {
             className={buttonClass('ghost', 'small')}
             to={writeAddress(tab, row.id)}
             state={toForm}
+            aria-label={`${t('list.edit')}: ${row.name}`}
             aria-current={current ? 'true' : undefined}
           >
-            <Icon name="pencil" size={18} />
-            <span>
-              {t('list.edit')}
-              <VisuallyHidden>: {row.name}</VisuallyHidden>
-            </span>
+            <Icon name="pencil" />
+            {t('list.edit')}
           </Link>
         )}
-        <Button variant="ghost" size="small" className={styles.remove} onClick={onRemove}>
-          <Icon name="trash" size={18} />
-          <span>
-            {t('list.remove')}
-            <VisuallyHidden>: {row.name}</VisuallyHidden>
-          </span>
+        <Button
+          variant="ghost"
+          size="small"
+          icon="trash"
+          className={styles.remove}
+          aria-label={`${t('list.remove')}: ${row.name}`}
+          onClick={onRemove}
+        >
+          {t('list.remove')}
         </Button>
       </div>
     </li>

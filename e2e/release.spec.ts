@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, open, test } from './test';
+import { startWorkspace, type Workspace } from './workspace';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let workspace: Workspace;
+
+test.beforeAll(async () => {
+  workspace = await startWorkspace(21_000);
+});
+
+test.afterAll(async () => {
+  await workspace.close();
+});
+
+test('the list of what is in force says the same to programs, to browsers and to people', async ({
+  request,
+}) => {
+  const list = JSON.parse(workspace.site('list', '--json'));
+  const served = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
+  expect(Object.keys(list.remotes)).toEqual(['mf-admin', 'mf-catalogue', 'mf-marketing']);
+  for (const [name, { version, since, by, history }] of Object.entries<Record<string, unknown>>(
+    list.remotes,
+  )) {
+    expect(served.remotes[name]).toMatchObject({ version, since, by, history });
+    expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+    expect(workspace.site('list')).toContain(String(version));
+  }
+});
+
+test('a page added to one remote is served by an untouched shell after that remote alone was released', async ({
+  page,
+  request,
+}) => {
+  const before = fingerprints();
+  const releasesBefore = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
+  addPage('mf-catalogue', '/novelties', 'NoveltiesPage');
+  workspace.site('build', 'mf-catalogue');
+  workspace.site('publish', 'mf-catalogue');
+  workspace.site('promote', 'mf-catalogue');
+
+  await open(page, `${workspace.siteUrl}/novelties`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
+  await open(page, `${workspace.siteUrl}/about`);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/novelties';
+    document.querySelector('main')?.prepend(link);
+    history.pushState(null, '', '/novelties');
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
+
+  const releases = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
+  expect(releases.remotes['mf-catalogue'].version).not.toBe(releasesBefore.remotes['mf-catalogue'].version);
+  expect(releases.remotes['mf-catalogue'].history[0].version).toBe(
+    releasesBefore.remotes['mf-catalogue'].version,
+  );
+  expect(releases.shell).toEqual(releasesBefore.shell);
+  expect(releases.remotes['mf-marketing']).toEqual(releasesBefore.remotes['mf-marketing']);
+  const after = fingerprints();
+  expect(after.shell).toBe(before.shell);
+  expect(after['mf-marketing']).toBe(before['mf-marketing']);
+  expect(after['mf-admin']).toBe(before['mf-admin']);
+  expect(after.documents).toBe(before.documents);
+});
+
+test('a published version cannot be published with other bytes', () => {
+  const { version } = JSON.parse(workspace.site('list', '--json')).remotes['mf-catalogue'];
+  const file = join(workspace.folder, '.site', 'hosting', 'mf-catalogue', version, 'remoteEntry.js');
+  const good = readFileSync(file);
+  writeFileSync(file, '// something else');
+  expect(() => workspace.site('publish', 'mf-catalogue')).toThrow(/a published version never changes/);
+  writeFileSync(file, good);
+  expect(workspace.site('publish', 'mf-catalogue')).toContain(version);
+});
+
+/** Adds a page as a team would: the module, its line in `remote.config.ts`, its route. */
+function addPage(remote: string, path: string, component: string) {
+  const folder = join(workspace.folder, remote);
+  mkdirSync(join(folder, 'src', 'pages', 'novelties'), { recursive: true });
+  writeFileSync(
+    join(folder, 'src', 'pages', 'novelties', `${component}.tsx`),
+    `import { PageHead } from '@platform/contract';
+export function ${component}() {
+  return <main id="main"><PageHead title="Novelties" description="New" keywords="new" /><h1>Novelties</h1></main>;
+}
+`,
+  );
+  const module = `src/pages/novelties/${component}.tsx`;
+  edit(
+    join(folder, 'remote.config.ts'),
+    'pages: [',
+    `pages: [{ path: '${path}', layout: 'bare', module: '${module}' }, `,
+  );
+  const route = `{ path: '${path}', handle: { layout: 'bare' }, lazy: () => import('./pages/novelties/${component}').then(({ ${component} }) => ({ Component: ${component} })) },`;
+  edit(join(folder, 'src', 'remote.tsx'), 'RouteObject[] = [', `RouteObject[] = [${route}`);
+}
+
+function edit(file: string, from: string, to: string) {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** One hash for the published files of each package that must not change, and one for the documents of others. */
+function fingerprints() {
+  const hosting = join(workspace.folder, '.site', 'hosting');
+  const site = join(hosting, 'shell');
+  const versions = readdirSync(site).filter((name) => /^\d/.test(name));
+  const documents = filesOf(site).filter(
+    (file) => file.endsWith('.html') && !/novelties|catalogue|404|app/.test(file),
+  );
+  return {
+    shell: hashOf(versions.flatMap((version) => filesOf(join(site, version)))),
+    'mf-marketing': hashOf(filesOf(join(hosting, 'mf-marketing'))),
+    'mf-admin': hashOf(filesOf(join(hosting, 'mf-admin'))),
+    documents: hashOf(documents),
+  };
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files: string[]): string {
+  expect(files.length).toBeGreaterThan(0);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

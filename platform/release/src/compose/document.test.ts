@@ -1,0 +1,64 @@
+import type { PageBlock } from '@platform/contract';
+import { expect, test } from 'vitest';
+import { composeDocument, splitHead } from './document';
+import { hashSource } from './policy';
+
+const page: PageBlock = {
+  language: 'ru',
+  settings: {
+    siteUrl: 'https://www.example.az',
+    firebase: { apiKey: 'k', authDomain: 'a', projectId: 'p', databaseURL: 'https://p.firebasedatabase.app' },
+    mail: { origin: 'https://mail.example.az', publicKey: 'k', serviceId: 's', templateId: 't' },
+  },
+  owner: null,
+  loaderData: { text: '</script><script>alert(1)</script>' },
+};
+
+const document = composeDocument({
+  page,
+  html: '<title>T</title><meta name="description" content="D"/><div>body</div>',
+  origins: ['https://a.example.az'],
+  styles: 'body{color:red}',
+  inlinedSheets: ['https://a.example.az/1/x.css'],
+  scripts: ['/1/main.js'],
+  start: '/1/main.js',
+  fonts: ['/1/font.woff2'],
+  integrity: { '/1/main.js': 'sha384-x' },
+});
+
+test('the tags that React puts before the markup go into the head', () => {
+  const head = '<title>A &amp; B</title><meta name="x" content="1"/><link rel="canonical" href="/"/>';
+  expect(splitHead(`${head}<div><title>inside</title></div>`)).toEqual([
+    head,
+    '<div><title>inside</title></div>',
+  ]);
+});
+
+test('markup without such tags stays as it is', () => {
+  expect(splitHead('<div>x</div>')).toEqual(['', '<div>x</div>']);
+});
+
+test('the document names its language and stands its page in one root', () => {
+  expect(document).toContain('<html lang="ru">');
+  expect(document).toContain('<div id="root"><div>body</div></div>');
+});
+
+test('data cannot end the script element that holds them', () => {
+  expect(document).not.toContain('</script><script>alert');
+  const block = /id="page">(.+?)<\/script>/s.exec(document)?.[1] ?? '';
+  expect(JSON.parse(block).loaderData).toEqual(page.loaderData);
+});
+
+test('the import map stands before anything that loads a module', () => {
+  expect(document.indexOf('type="importmap"')).toBeLessThan(document.indexOf('modulepreload'));
+  expect(document.indexOf('type="importmap"')).toBeGreaterThan(0);
+});
+
+test('the policy allows no inline script or style but the two that the composer wrote', () => {
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(document)?.[1] ?? '';
+  const importMap = /<script type="importmap">(.+?)<\/script>/.exec(document)?.[1] ?? '';
+  expect(policy).toContain(`script-src 'self' https://a.example.az ${hashSource(importMap)}`);
+  expect(policy).toContain(hashSource('body{color:red}'));
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("default-src 'none'");
+});
