@@ -37,25 +37,34 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
       change(key, { value: isSame(known, fresh) ? known : fresh, reading: false });
     } catch (error) {
       console.error(`Reading ${key} failed:`, error);
-      reads.delete(key);
       change(key, { reading: false, problem: navigator.onLine ? 'failed' : 'offline' });
     }
   }
 
-  function read(key: string): Promise<void> {
-    const current = reads.get(key);
-    if (current && (entryOf(key).reading || Date.now() - current.since < FRESH_MS)) return current.done;
+  function readAgain(key: string): Promise<void> {
     const done = readInto(key);
     reads.set(key, { done, since: Date.now() });
     return done;
   }
 
+  function read(key: string): Promise<void> {
+    const current = reads.get(key);
+    const isCurrent = current && (entryOf(key).reading || Date.now() - current.since < FRESH_MS);
+    return isCurrent ? current.done : readAgain(key);
+  }
+
+  function retry(key: string): Promise<void> {
+    return entryOf(key).problem ? readAgain(key) : read(key);
+  }
+
   return {
     /** Reads, unless a read is under way or has just been done; failures are logged and kept, never thrown. */
     read,
+    /** Reads even if the last read has just failed. */
+    retry,
     /** Starts a read and answers what is known already. */
     start(key: string): Value | null {
-      void read(key);
+      void retry(key);
       return entryOf(key).value;
     },
     /** Takes what the document brought along as what is known so far. */

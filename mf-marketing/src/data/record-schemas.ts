@@ -1,5 +1,16 @@
 /** How the records of the database are written, and how leniently they are read. */
+import type { Category } from 'shared-i18n';
 import * as v from 'valibot';
+
+const icons = [
+  'Droplet',
+  'Shirt',
+  'Monitor',
+  'Warehouse',
+  'Sofa',
+  'Wrench',
+  'Book',
+] as const satisfies readonly Category['icon'][];
 
 const Filled = v.pipe(
   v.union([v.string(), v.number()]),
@@ -39,7 +50,7 @@ const productFields = {
 export const ServiceRecord = v.object({
   ...detailFields,
   title: Filled,
-  icon: Text,
+  icon: v.fallback(v.picklist(icons), 'Book'),
   products: v.optional(v.unknown()),
   translations: translations({ ...detailFields, title: Text }),
 });

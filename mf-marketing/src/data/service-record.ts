@@ -1,4 +1,4 @@
-import { type ServiceIcon, serviceIcon } from '@platform/ui';
+import type { Category } from 'shared-i18n';
 import * as v from 'valibot';
 import { imageAddress } from './image-address';
 import { CategoryRecord, Collection, DetailRecord, ProductRecord, ServiceRecord } from './record-schemas';
@@ -7,7 +7,7 @@ import { type Translated, translated, translatedOrNull } from './translated';
 /** What a card of the overview shows. */
 export type ServiceSummary = {
   id: string;
-  icon: ServiceIcon;
+  icon: Category['icon'];
   title: Translated<string>;
   features: Translated<string[]>;
 };
@@ -53,7 +53,7 @@ export function parseService(id: string, value: unknown, details: unknown): Serv
   const saved = parseDetail(id, details);
   return {
     id,
-    icon: serviceIcon(own.icon ?? undefined),
+    icon: own.icon,
     title: translated(own.title, own.translations, ({ title }) => title),
     details: saved?.details ?? translatedOrNull(own.details, own.translations, (own) => own.details),
     features: saved?.features ?? translated(own.features, own.translations, (own) => own.features),

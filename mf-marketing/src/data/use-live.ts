@@ -19,10 +19,10 @@ export function useLive<Value>(
 
   useEffect(() => {
     if (!entry.problem) return;
-    const retry = () => void live.read(key);
+    const retry = () => void live.retry(key);
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [live, key, entry.problem]);
 
-  return { ...entry, value: entry.value ?? initial, retry: () => void live.read(key) };
+  return { ...entry, value: entry.value ?? initial, retry: () => void live.retry(key) };
 }

@@ -24,19 +24,9 @@ export function releaseFolder(name: string): string {
 export async function buildPackage(name: string): Promise<Descriptor | ShellDescriptor> {
   const remote = (await findRemotes()).find((config) => config.name === name);
   if (!remote && name !== shellName) throw new Error(`There is no package "${name}" with a site of its own.`);
-  await Promise.all([vite(name, []), vite(name, ['--ssr'])]);
+  await Promise.all([runVite(name, []), runVite(name, ['--ssr'])]);
   const chunks = assemble(name);
   return remote ? describeRemote(remote, chunks) : describeShell(chunks);
-}
-
-/** One retry: the plugin's analysis of `import: false` shares races with the bundler, about once in 70 builds. */
-async function vite(name: string, options: string[]) {
-  try {
-    await runVite(name, options);
-  } catch (error) {
-    if (!String(error).includes('MISSING_EXPORT')) throw error;
-    await runVite(name, options);
-  }
 }
 
 /** Node's arguments that run Vite on a configuration written in TypeScript. */

@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfigFnObject } from 'vite';
+import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
 import { scopedClassNames } from './css';
 import { packageFolder } from './packages';
 import { DEV_PORT_OFFSET, portOffset } from './ports';
@@ -31,9 +31,27 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
     return {
       ...common,
       ...(command === 'build' ? browserBuild : development(config)),
-      plugins: [settingsBlock(), react(), federated(config.name, folder, command === 'build')],
+      plugins: [settingsBlock(), wholeShares(), react(), federated(config.name, folder, command === 'build')],
     };
   });
+}
+
+/**
+ * Lets the exposed module ask for every shared library as a whole. Otherwise the federation plugin narrows a share to
+ * the exports it has seen used ten milliseconds after the last parsed module; on a busy machine that is too early,
+ * and the build fails with MISSING_EXPORT.
+ */
+function wholeShares(): Plugin {
+  return {
+    name: 'site:whole-shares',
+    apply: 'build',
+    // After the TypeScript transform, which drops imports that nothing uses, and before the plugin's analysis.
+    transform(code, id) {
+      if (!id.endsWith(`/${remoteModule}`)) return undefined;
+      const imports = sharedLibraries.map((library, index) => `import * as share${index} from '${library}';`);
+      return { code: `${code}\n${imports.join('\n')}\n`, map: null };
+    },
+  };
 }
 
 function federated(name: string, folder: string, build: boolean) {

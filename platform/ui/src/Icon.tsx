@@ -1,38 +1,37 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  Book,
-  Check,
-  ChevronDown,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Droplet,
-  ExternalLink,
-  Globe,
-  Info,
-  LogOut,
-  type LucideProps,
-  Mail,
-  MapPin,
-  Menu,
-  Minus,
-  Monitor,
-  Pause,
-  Pencil,
-  Phone,
-  Play,
-  Plus,
-  Search,
-  Shirt,
-  Sofa,
-  Trash2,
-  User,
-  Warehouse,
-  Wrench,
-  X,
-} from 'lucide-react';
+// One module an icon: the package's index would bring two thousand modules into every build.
+import type { LucideProps } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Book from 'lucide-react/icons/book';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Droplet from 'lucide-react/icons/droplet';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Globe from 'lucide-react/icons/globe';
+import Info from 'lucide-react/icons/info';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Menu from 'lucide-react/icons/menu';
+import Minus from 'lucide-react/icons/minus';
+import Monitor from 'lucide-react/icons/monitor';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Phone from 'lucide-react/icons/phone';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import Shirt from 'lucide-react/icons/shirt';
+import Sofa from 'lucide-react/icons/sofa';
+import Trash2 from 'lucide-react/icons/trash-2';
+import User from 'lucide-react/icons/user';
+import Warehouse from 'lucide-react/icons/warehouse';
+import Wrench from 'lucide-react/icons/wrench';
+import X from 'lucide-react/icons/x';
 import type { ComponentType } from 'react';
 import { Instagram, Linkedin } from './SocialIcons';
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
 import type { BookCommand } from './book-keys';
-import { cataloguePages } from './catalogue-pages';
+import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
 import { PictureLeaf } from './PictureLeaf';
 import { LEAVES_PER_PAGE } from './place';
 import { TextLeaf } from './TextLeaf';
@@ -26,25 +26,17 @@ function BookLeaf({ index, children, ref }: BookLeafProps) {
 }
 
 /** With one leaf in view a picture stands alone: its caption names the group and turns to the goods. */
-function Caption({ title }: { title: string }) {
+function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
   const { turn } = useContext(OpenLeaves);
   return (
-    <div className={styles.caption}>
-      <span>{title}</span>
-      <button type="button" onClick={() => turn('next')}>
-        {t('book.goods')}
-      </button>
-    </div>
-  );
-}
-
-function CaptionedPicture({ page }: { page: (typeof cataloguePages)[number] }) {
-  const t = useTexts();
-  return (
     <>
       <PictureLeaf page={page} />
-      <Caption title={t(`pages.${page.id}.title`)} />
+      <p className={styles.caption}>
+        <button type="button" onClick={() => turn('next')}>
+          <span>{t(`pages.${page.id}.title`)}</span> <span>{t('book.goods')}</span>
+        </button>
+      </p>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import HTMLFlipBook from 'react-pageflip';
 import type { BookCommand } from './book-keys';
 import { bookSettings } from './book-settings';
-import { type BookState, disposeEngine, type Engine, setMotion, tendEngine, turn } from './engine';
+import { type BookState, disposeEngine, type Engine, setMotion, turn } from './engine';
 import { pageSize } from './page-size';
 import type { Orientation } from './place';
+import { tendEngine } from './tend-engine';
 
 /** What the page may ask of the open book. */
 export type BookHandle = {

@@ -30,6 +30,9 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         ))}
       </ul>
       <div className={styles.ways}>
+        <Link to={quotePath} className={styles.quote}>
+          {t('quote')}
+        </Link>
         <p className={styles.services}>
           {page.services.map((id) => (
             <Link key={id} to={servicePath(id)}>
@@ -37,9 +40,6 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
             </Link>
           ))}
         </p>
-        <Link to={quotePath} className={styles.quote}>
-          {t('quote')}
-        </Link>
       </div>
     </div>
   );

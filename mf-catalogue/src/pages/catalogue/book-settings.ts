@@ -8,6 +8,12 @@ export const NO_FLIP_TIME_MS = 1;
 export const SWIPE_DISTANCE_PX = 30;
 export const SWIPE_TIMEOUT_MS = 250;
 
+/** A single leaf that is dragged further than this part of its width turns when it is let go. */
+export const DRAG_PART = 0.25;
+
+/** A corner that folds under the pointer, as a part of the leaf's width. Leaves keep their links out of it. */
+export const CORNER_PART = 0.15;
+
 /**
  * The engine shows one leaf only where its block is narrower than two least pages. Our widest single page is exactly as
  * wide (540 = 2 × 270), so the engine's limit stands this much higher, in px: too little to be seen or laid out.

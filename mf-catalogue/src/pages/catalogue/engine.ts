@@ -1,10 +1,10 @@
 import type { BookCommand } from './book-keys';
-import { FLIP_TIME_MS, NO_FLIP_TIME_MS, SWIPE_TIMEOUT_MS } from './book-settings';
+import { FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
 import type { Orientation } from './place';
 
 export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
 
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** The part of page-flip's object that the book uses; the package ships no types. */
 export type Engine = {
@@ -13,16 +13,22 @@ export type Engine = {
   flipPrev(): void;
   turnToPage(leaf: number): void;
   startUserTouch(position: Point): void;
+  userMove(position: Point, isTouch: boolean): void;
   getCurrentPageIndex(): number;
   getPageCount(): number;
   getOrientation(): Orientation;
   getState(): BookState;
   getSettings(): { flippingTime: number; showPageCorners: boolean };
   getUI(): { swipeTimeout: number; destroy(): void };
+  getPage(leaf: number): { getTemporaryCopy(): { getElement(): HTMLElement } | null };
+  getBoundsRect(): { left: number; top: number; width: number; height: number; pageWidth: number };
   getFlipController(): {
     fold(position: Point): void;
     start(position: Point): boolean;
-    getCalculation(): object | null;
+    stopMove(): void;
+    isPointOnCorners(position: Point): boolean;
+    getCalculation(): { getPosition(): Point; getCorner(): 'top' | 'bottom' } | null;
+    animateFlippingTo(from: Point, to: Point, turned: boolean): void;
   };
   getRender(): {
     animation: object | null;
@@ -35,13 +41,6 @@ export type Engine = {
     finishAnimation(): void;
   };
 };
-
-/** Amends what page-flip 2.0.7 does amiss in a book that stays on the screen; once, when it is ready. */
-export function tendEngine(engine: Engine): void {
-  engine.getUI().swipeTimeout = SWIPE_TIMEOUT_MS;
-  foldOnlyWhatTurns(engine);
-  drawOnlyChanges(engine);
-}
 
 /** Turns without motion, and folds no corner under the pointer, while the visitor wants none. */
 export function setMotion(engine: Engine, wanted: boolean): void {
@@ -80,35 +79,5 @@ function swallowNextFrameRequest() {
   window.requestAnimationFrame = () => {
     window.requestAnimationFrame = request;
     return 0;
-  };
-}
-
-/** Dragging a leaf that cannot turn, the first or the last, would leave the engine in `user_fold`, deaf to corners. */
-function foldOnlyWhatTurns(engine: Engine) {
-  const controller = engine.getFlipController();
-  const fold = controller.fold.bind(controller);
-  const startTouch = engine.startUserTouch.bind(engine);
-  let refused = false;
-  engine.startUserTouch = (position) => {
-    refused = false;
-    startTouch(position);
-  };
-  controller.fold = (position) => {
-    if (controller.getCalculation() === null) refused ||= !controller.start(position);
-    if (!refused) fold(position);
-  };
-}
-
-/** The engine writes every leaf's style sixty times a second, even while the book lies still. */
-function drawOnlyChanges(engine: Engine) {
-  const render = engine.getRender();
-  const draw = render.drawFrame.bind(render);
-  let drawn: readonly unknown[] = [];
-  render.drawFrame = () => {
-    const still = engine.getState() === 'read' && render.animation === null && render.flippingPage === null;
-    const picture = [still, render.leftPage, render.rightPage, render.getRect()];
-    if (still && picture.every((part, index) => part === drawn[index])) return;
-    drawn = picture;
-    draw();
   };
 }

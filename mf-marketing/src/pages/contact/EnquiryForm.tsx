@@ -17,11 +17,18 @@ import { useRequest } from './use-request';
 export function EnquiryForm() {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const heading = useId();
-  const { status } = useSubmission();
+  const { status, attempt } = useSubmission();
   const [problems, setProblems] = useState<Problems>({});
   useRequest(form);
   useEffect(() => forgetResult, []);
+
+  // A button that is disabled or goes away drops the focus; whoever sent by keyboard goes on from here.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (attempt > 0 && status !== 'sending' && isLost) button.current?.focus({ preventScroll: true });
+  }, [status, attempt]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,15 +72,18 @@ export function EnquiryForm() {
         <VisuallyHidden>
           <span role="alert">{Object.keys(problems).length > 0 && t('form.invalid')}</span>
         </VisuallyHidden>
-        <SendingNotice />
-        <Button
-          type="submit"
-          className={styles.submit}
-          busy={status === 'sending'}
-          busyLabel={t('form.sending')}
-        >
-          {t('form.submit')}
-        </Button>
+        <div>
+          <SendingNotice />
+          <Button
+            ref={button}
+            type="submit"
+            className={styles.submit}
+            busy={status === 'sending'}
+            busyLabel={t('form.sending')}
+          >
+            {t('form.submit')}
+          </Button>
+        </div>
         <p className={styles.small}>
           {t('form.privacy')} <Link to={paths.privacy}>{t('form.privacyLink')}</Link>
         </p>

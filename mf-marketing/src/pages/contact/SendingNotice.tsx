@@ -1,5 +1,4 @@
 import { Button, Notice } from '@platform/ui';
-import { useEffect, useRef } from 'react';
 import { brand, phoneHref } from 'shared-i18n';
 import styles from './SendingNotice.module.css';
 import { useSubmission } from './submission';
@@ -9,18 +8,11 @@ import { useTexts } from './texts';
 export function SendingNotice() {
   const t = useTexts();
   const { status, failure } = useSubmission();
-  const box = useRef<HTMLDivElement>(null);
-
-  // The retry button is gone with the failure; whoever pressed it must not be thrown to the top of the page.
-  useEffect(() => {
-    if (status === 'sent' && document.activeElement === document.body) box.current?.focus();
-  }, [status]);
-
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
+    <div>
       <div role="status">
         {status === 'sent' && (
-          <Notice tone="success" live={false}>
+          <Notice tone="success" live={false} className={styles.notice}>
             <p>{t('form.success_message')}</p>
             <p>{t('form.successNext')}</p>
           </Notice>
@@ -38,16 +30,11 @@ function Failure() {
     <Notice
       tone="error"
       live={false}
+      className={styles.notice}
       action={
         <div className={styles.ways}>
-          <Button
-            type="submit"
-            variant="quiet"
-            size="small"
-            busy={status === 'sending'}
-            busyLabel={t('form.sending')}
-          >
-            {t('form.retry')}
+          <Button type="submit" variant="quiet" size="small" aria-disabled={status === 'sending'}>
+            {t(status === 'sending' ? 'form.sending' : 'form.retry')}
           </Button>
           <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
           <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>

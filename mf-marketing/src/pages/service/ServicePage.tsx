@@ -82,7 +82,7 @@ function Details({ text }: { text: Translated<string> }) {
 function BackLink() {
   const t = useTexts();
   return (
-    <Link className={buttonClass('quiet', 'medium', styles.back)} to={paths.services}>
+    <Link className={buttonClass('quiet')} to={paths.services}>
       <Icon name="arrow-left" />
       {t('back')}
     </Link>

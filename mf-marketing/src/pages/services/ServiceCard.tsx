@@ -12,7 +12,7 @@ import { useTexts } from './texts';
 export function ServiceCard({ service: { id, icon, title, features } }: { service: ServiceSummary }) {
   const t = useTexts();
   const list = inLanguage(features, useLanguage());
-  const readAhead = () => void liveService.read(id);
+  const readAhead = () => void (navigator.onLine && liveService.read(id));
   return (
     <Card as="li" className={styles.card}>
       <Icon name={icon} size={38} className={styles.icon} />

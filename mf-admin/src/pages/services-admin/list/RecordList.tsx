@@ -84,7 +84,7 @@ function Row({ tab, row, current, onRemove }: RowProps) {
             aria-current={current ? 'true' : undefined}
           >
             <Icon name="pencil" />
-            {t('list.edit')}
+            <span className={styles.label}>{t('list.edit')}</span>
           </Link>
         )}
         <Button
@@ -95,7 +95,7 @@ function Row({ tab, row, current, onRemove }: RowProps) {
           aria-label={`${t('list.remove')}: ${row.name}`}
           onClick={onRemove}
         >
-          {t('list.remove')}
+          <span className={styles.label}>{t('list.remove')}</span>
         </Button>
       </div>
     </li>

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** What can be read of a page in markup that no script has touched, or of the page as it stands. */
+export type Reading = {
+  lang: string;
+  titles: string[];
+  headings: string[];
+  mains: number;
+  /** Children of `#root`: a page that was rendered beside its document has two. */
+  roots: number;
+  description: string[];
+  keywords: string[];
+  robots: string[];
+  canonical: string[];
+  alternates: Record<string, string>;
+};
+
+/** Reads markup in the browser's own parser, without running it. */
+export function readMarkup(page: Page, html: string): Promise<Reading> {
+  return page.evaluate(readDocument, html);
+}
+
+/** Reads the page as it stands. */
+export function readPage(page: Page): Promise<Reading> {
+  return page.evaluate(readDocument, null);
+}
+
+function readDocument(html: string | null): Reading {
+  const read = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  const all = (selector: string) => [...read.querySelectorAll(selector)];
+  const texts = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim() ?? '');
+  const contents = (name: string) =>
+    all(`meta[name="${name}"]`).map((meta) => meta.getAttribute('content') ?? '');
+  return {
+    lang: read.documentElement.lang,
+    titles: texts(':not(svg) > title'),
+    headings: texts('h1'),
+    mains: all('main').length,
+    roots: read.getElementById('root')?.childElementCount ?? 0,
+    description: contents('description'),
+    keywords: contents('keywords'),
+    robots: contents('robots'),
+    canonical: all('link[rel="canonical"]').map((link) => link.getAttribute('href') ?? ''),
+    alternates: Object.fromEntries(
+      all('link[rel="alternate"]').map((link) => [
+        link.getAttribute('hreflang') ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+    ),
+  };
+}

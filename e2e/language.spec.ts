@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { choiceKey, type Language, languageCookie, languageNames, languages } from 'shared-i18n';
+import { readMarkup } from './documents';
+import { siteUrl } from './site';
+import { expect, hydrated, open, test } from './test';
+
+function languageLink(page: Page, language: Language) {
+  return page.getByRole('link', { name: languageNames[language], exact: true });
+}
+
+/** A click where the link stands: nothing is scrolled for it, as for a visitor. */
+async function choose(page: Page, language: Language) {
+  const box = await languageLink(page, language).boundingBox();
+  if (!box) throw new Error(`${language} is not offered`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function expectLanguage(page: Page, language: Language) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const headings = { az: 'Haqqımızda', en: 'About', ru: 'О нас' };
+  await expect(page.locator('header nav a[href="/about"]')).toHaveText(headings[language]);
+}
+
+async function savedChoice(page: Page) {
+  return page.evaluate((key) => localStorage.getItem(key), choiceKey);
+}
+
+async function languageCookieOf(page: Page) {
+  const cookies = await page.context().cookies(siteUrl);
+  return cookies.find(({ name }) => name === languageCookie)?.value;
+}
+
+/** What real browsers send, which is more than a test browser's bare tag. */
+const browsers: { header: string; language: Language }[] = [
+  { header: 'az-AZ,az;q=0.9,en-US;q=0.8,en;q=0.7', language: 'az' },
+  { header: 'ru-RU,ru;q=0.9,en-US;q=0.8', language: 'ru' },
+  { header: 'en-GB,en;q=0.9', language: 'en' },
+  { header: 'de-DE,de;q=0.9', language: 'az' },
+  { header: 'de-DE,de;q=0.9,ru;q=0.8,en;q=0.7', language: 'ru' },
+];
+
+for (const { header, language } of browsers) {
+  test(`a browser that asks for "${header}" gets ${language}, from the first byte on`, async ({ page }) => {
+    const wanted = header.replaceAll(/;q=[\d.]+/g, '');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setUserAgentOverride', {
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      acceptLanguage: wanted,
+    });
+    const asked = page.waitForRequest(`${siteUrl}/about`);
+    const answer = await page.goto('/about');
+    expect((await (await asked).allHeaders())['accept-language']).toBe(header);
+    expect(await page.evaluate(() => navigator.languages.join())).toBe(wanted);
+    const raw = await readMarkup(page, (await answer?.text()) ?? '');
+    expect(raw.lang).toBe(language);
+    await hydrated(page);
+    await expectLanguage(page, language);
+    expect(await page.title()).toBe(raw.titles[0]);
+    expect(await savedChoice(page), 'nobody chose').toBeNull();
+  });
+}
+
+test('the saved choice wins over the browser', async ({ page }) => {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [choiceKey, 'ru'] as const);
+  await open(page, '/about');
+  await expectLanguage(page, 'ru');
+  await expect(page).toHaveTitle(/^О\sНАС/);
+  expect(await languageCookieOf(page)).toBe('ru');
+  const answer = await page.reload();
+  expect((await readMarkup(page, (await answer?.text()) ?? '')).lang).toBe('ru');
+});
+
+test('a saved choice that is no language of the site is passed over', async ({ page }) => {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [choiceKey, 'xx'] as const);
+  await open(page, '/about');
+  await expectLanguage(page, 'az');
+});
+
+test('switching makes no request and keeps page, place and what was typed', async ({ page }) => {
+  await open(page, '/contact');
+  await page.waitForLoadState('networkidle');
+  const message = page.locator('textarea[name="message"]');
+  await message.fill('50 ədəd iş geyimi');
+  await page.waitForLoadState('networkidle');
+  await message.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = () => message.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  const before = await place();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') requests.push(request.url());
+  });
+
+  for (const language of ['en', 'ru', 'az'] as const) {
+    await choose(page, language);
+    await expectLanguage(page, language);
+    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveTitle({ az: /^Əlaqə/i, en: /^Contact/i, ru: /^Контакты/i }[language]);
+    await expect(message).toHaveValue('50 ədəd iş geyimi');
+    expect(await savedChoice(page)).toBe(language);
+    expect(await languageCookieOf(page)).toBe(language);
+    await expect(languageLink(page, language)).toHaveAttribute('aria-current', 'true');
+    expect(Math.abs((await place()) - before), 'the field stays where it was').toBeLessThan(40);
+  }
+  expect(requests).toEqual([]);
+});
+
+for (const path of ['/', '/services', '/services/cleaning', '/why-us', '/privacy']) {
+  test(`switching on ${path} makes no request and translates all of it`, async ({ page }) => {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'font') requests.push(request.url());
+    });
+    const headings = [];
+    for (const language of ['en', 'ru', 'az'] as const) {
+      await languageLink(page, language).click();
+      await expectLanguage(page, language);
+      headings.push(await page.locator('h1').innerText(), await page.title());
+      await expect(page).toHaveURL(path);
+    }
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(requests).toEqual([]);
+  });
+}
+
+test('a choice is remembered: the next document itself comes in it', async ({ page }) => {
+  await open(page, '/about');
+  await languageLink(page, 'en').click();
+  const answer = await page.reload();
+  expect((await readMarkup(page, (await answer?.text()) ?? '')).lang).toBe('en');
+  await hydrated(page);
+  await expectLanguage(page, 'en');
+
+  const other = await page.context().newPage();
+  const direct = await other.goto('/why-us');
+  expect((await readMarkup(other, (await direct?.text()) ?? '')).lang).toBe('en');
+  await hydrated(other);
+  await expectLanguage(other, 'en');
+});
+
+test('a choice holds on pages that are reached without a document', async ({ page }) => {
+  await open(page, '/about');
+  await languageLink(page, 'ru').click();
+  await page.locator('header nav a[href="/services"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления деятельности');
+  await expectLanguage(page, 'ru');
+  await page.locator('footer a[href="/catalogue"]').click();
+  await expect(page).toHaveURL('/catalogue');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('an entrance shows its language for the visit, at the plain address', async ({ page }) => {
+  await open(page, '/en/about');
+  await expectLanguage(page, 'en');
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${siteUrl}/en/about`);
+  expect(await savedChoice(page)).toBeNull();
+
+  await page.locator('header nav a[href="/why-us"]').click();
+  await expect(page).toHaveURL('/why-us');
+  await expectLanguage(page, 'en');
+  await page.reload();
+  await hydrated(page);
+  await expectLanguage(page, 'en');
+});
+
+test('an entrance does not change a saved choice', async ({ page }) => {
+  await open(page, '/about');
+  await languageLink(page, 'ru').click();
+  await open(page, '/en/about');
+  await expectLanguage(page, 'en');
+  expect(await savedChoice(page)).toBe('ru');
+
+  const nextVisit = await page.context().newPage();
+  await open(nextVisit, '/about');
+  await expectLanguage(nextVisit, 'ru');
+});
+
+test('an entrance keeps what else the address says', async ({ page }) => {
+  await open(page, '/ru/contact?subject=quote');
+  await expect(page).toHaveURL('/contact?subject=quote');
+  await expectLanguage(page, 'ru');
+  await expect(page.locator('input[name="subject"]')).not.toHaveValue('');
+});
+
+test('choosing on an entrance is a choice', async ({ page }) => {
+  await open(page, '/en/about');
+  await languageLink(page, 'az').click();
+  await expectLanguage(page, 'az');
+  expect(await savedChoice(page)).toBe('az');
+  await page.reload();
+  await hydrated(page);
+  await expectLanguage(page, 'az');
+});
+
+test('each language is offered under its own name', async ({ page }) => {
+  await open(page, '/');
+  for (const language of languages)
+    await expect(languageLink(page, language)).toHaveAttribute('hreflang', language);
+});

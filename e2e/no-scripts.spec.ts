@@ -1,0 +1,105 @@
+import { languageNames, languages } from 'shared-i18n';
+import { entrance, locales, notFoundNoise, pages } from './pages';
+import { expect, test } from './test';
+
+/** Without scripts nothing fetches what was preloaded for them. */
+const unusedPreload = /was preloaded using link preload but not used/;
+
+test.use({ javaScriptEnabled: false, expectedNoise: [unusedPreload] });
+
+const headerPages = ['/about', '/services', '/why-us', '/contact'];
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language], expectedNoise: [notFoundNoise, unusedPreload] });
+
+    test(`without scripts every page is readable in ${language}`, async ({ page }) => {
+      for (const { path, status } of pages) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(status);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading, path).toHaveCount(1);
+        await expect(heading, path).toBeVisible();
+        await expect(heading, path).toHaveText(/\S{2}/);
+        const text = await page.getByRole('main').innerText();
+        expect(text.length, `${path} has something to read`).toBeGreaterThan(60);
+      }
+    });
+  });
+}
+
+test('without scripts the links of the header lead through the site', async ({ page }) => {
+  await page.goto('/');
+  for (const path of headerPages) {
+    await page.locator(`header a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(`header nav a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+  }
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without scripts a service can be read with its products', async ({ page }) => {
+  await page.goto('/services');
+  await page.locator('main a[href="/services/cleaning"]').click();
+  await expect(page).toHaveURL('/services/cleaning');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('main h3').count()).toBeGreaterThan(1);
+});
+
+test('without scripts an answer of the FAQ opens, and closes when the next one opens', async ({ page }) => {
+  await page.goto('/');
+  const items = page.locator('details');
+  await expect(items).toHaveCount(10);
+  const answers = [items.nth(0).locator('p'), items.nth(1).locator('p')] as const;
+  await expect(answers[0]).toBeHidden();
+  await items.nth(0).locator('summary').click();
+  await expect(answers[0]).toBeVisible();
+  await items.nth(1).locator('summary').click();
+  await expect(answers[1]).toBeVisible();
+  await expect(answers[0]).toBeHidden();
+  await items.nth(1).locator('summary').click();
+  await expect(answers[1]).toBeHidden();
+});
+
+test('without scripts the language links lead to the entrances of their languages', async ({ page }) => {
+  for (const path of ['/', '/about']) {
+    for (const language of ['en', 'ru'] as const) {
+      await page.goto(path);
+      await page.getByRole('link', { name: languageNames[language], exact: true }).click();
+      await expect(page).toHaveURL(entrance(path, language));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+  }
+  await page.goto('/ru/about');
+  await page.getByRole('link', { name: languageNames.az, exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'az');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('without scripts the menu of a phone is open and leads to every page', async ({ page }) => {
+    for (const path of headerPages) {
+      await page.goto('/');
+      const link = page.locator(`header nav a[href="${path}"]`);
+      await expect(link).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('without scripts a phone shows no button that does nothing', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('header button[aria-expanded]')).toBeHidden();
+  });
+});
+
+test('without scripts the enquiry form says how to reach the company', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('noscript')).toContainText(/\S/);
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+  await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
+});
