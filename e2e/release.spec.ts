@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, open, test } from './test';
-import { startWorkspace, type Workspace } from './workspace';
+import { copyWorkspace, type Workspace } from './workspace';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let workspace: Workspace;
 
 test.beforeAll(async () => {
-  workspace = await startWorkspace(21_000);
+  workspace = copyWorkspace(21_000);
+  await workspace.start();
 });
 
 test.afterAll(async () => {
-  await workspace.close();
+  await workspace.remove();
 });
 
 test('the list of what is in force says the same to programs, to browsers and to people', async ({
@@ -110,7 +111,7 @@ function edit(file: string, from: string, to: string) {
 function fingerprints() {
   const hosting = join(workspace.folder, '.site', 'hosting');
   const site = join(hosting, 'shell');
-  const versions = readdirSync(site).filter((name) => /^\d/.test(name));
+  const versions = readdirSync(site).filter((name) => /^\d+\.\d+\.\d+-/.test(name));
   const documents = filesOf(site).filter(
     (file) => file.endsWith('.html') && !/novelties|catalogue|404|app/.test(file),
   );

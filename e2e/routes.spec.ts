@@ -77,7 +77,10 @@ test('every page has a title, a description and keywords of its own in every lan
   expect(seen.keywords.size).toBeGreaterThanOrEqual(indexedPages.length * languages.length);
 });
 
-test('canonical and alternate addresses answer, in the language that they name', async ({ request, page }) => {
+test('canonical and alternate addresses answer, in the language that they name', async ({
+  request,
+  page,
+}) => {
   for (const { path } of indexedPages) {
     const { alternates } = await readMarkup(page, await (await request.get(path)).text());
     expect(Object.keys(alternates).sort()).toEqual(['az', 'en', 'ru', 'x-default']);

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,41 +8,66 @@ import { root } from './site';
 /** Folders that a copy does without, or makes itself. */
 const left = new Set(['.git', '.site', '.site-test', 'test-results', 'shots', 'playwright-report']);
 
+/** No command of a test may take longer, in milliseconds. */
+const COMMAND_LIMIT_MS = 60_000;
+
 /** A copy of the whole product that a test may change, publish and break; its site has ports of its own. */
 export type Workspace = {
   folder: string;
+  portOffset: number;
   siteUrl: string;
-  /** Runs the `site` command in the copy and returns what it printed. */
+  /** Starts the copy's site; resolves when it says that it is ready. */
+  start(): Promise<void>;
+  /** Ctrl-C; resolves when the process has ended, with its exit code. */
+  stop(): Promise<number | null>;
+  /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
   site(...words: string[]): string;
-  close(): Promise<void>;
+  /** Stops the site and removes the copy. */
+  remove(): Promise<void>;
 };
 
 /**
- * Copies the product with its builds and starts its site.
+ * Copies the product with its builds.
  * @param portOffset keeps copies that run at the same time apart
  */
-export async function startWorkspace(portOffset: number): Promise<Workspace> {
+export function copyWorkspace(portOffset: number): Workspace {
   const folder = copyProduct();
   const env = { ...process.env, SITE_PORT_OFFSET: String(portOffset), SITE_HOME: '.site' };
   const command = join(folder, 'platform', 'release', 'bin', 'site.mjs');
-  const server = spawn(process.execPath, [command, 'start'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await ready(server);
-  return {
+  let server: ChildProcess | undefined;
+  const workspace: Workspace = {
     folder,
+    portOffset,
     siteUrl: `http://localhost:${8080 + portOffset}`,
-    site: (...words) =>
-      execFileSync(process.execPath, [command, ...words], { cwd: folder, env, encoding: 'utf8' }),
-    async close() {
-      const closed = new Promise((resolve) => server.once('close', resolve));
+    async start() {
+      server = spawn(process.execPath, [command, 'start'], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      await ready(server);
+    },
+    async stop() {
+      if (!server || server.exitCode !== null) return server?.exitCode ?? null;
+      const closed = once(server, 'close');
       server.kill('SIGINT');
       await closed;
+      return server.exitCode;
+    },
+    site: (...words) =>
+      execFileSync(process.execPath, [command, ...words], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        timeout: COMMAND_LIMIT_MS,
+      }),
+    async remove() {
+      await workspace.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return workspace;
 }
 
 function copyProduct(): string {

@@ -1,9 +1,6 @@
-// The shared libraries must be reached from this module without a detour: where only a page's chunk reaches them, the
-// federation plugin makes every `import()` wait for a container that the direct way in never starts.
-import 'react';
-import 'shared-i18n';
-import '@platform/contract';
 import type { PageHandle, RouteObject } from '@platform/contract';
+
+type Params = Readonly<Record<string, string | undefined>>;
 
 const handle = { layout: 'site' } satisfies PageHandle;
 
@@ -21,15 +18,19 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/services',
-    handle,
-    loader: () => import('./data/services').then(({ loadServices }) => loadServices()),
+    handle: { ...handle, preload: loadServices } satisfies PageHandle,
+    loader: loadServices,
     lazy: () =>
       import('./pages/services/ServicesPage').then(({ ServicesPage }) => ({ Component: ServicesPage })),
   },
   {
     path: '/services/:id',
-    handle,
-    loader: ({ params }) => import('./data/services').then(({ loadService }) => loadService(params.id ?? '')),
+    handle: {
+      ...handle,
+      preload: loadService,
+      addresses: () => import('./data/services').then(({ serviceAddresses }) => serviceAddresses()),
+    } satisfies PageHandle,
+    loader: ({ params }) => loadService(params),
     lazy: () => import('./pages/service/ServicePage').then(({ ServicePage }) => ({ Component: ServicePage })),
   },
   {
@@ -48,3 +49,13 @@ export const routes: RouteObject[] = [
     lazy: () => import('./pages/privacy/PrivacyPage').then(({ PrivacyPage }) => ({ Component: PrivacyPage })),
   },
 ];
+
+async function loadServices() {
+  const services = await import('./data/services');
+  return services.loadServices();
+}
+
+async function loadService({ id = '' }: Params) {
+  const services = await import('./data/services');
+  return services.loadService(id);
+}

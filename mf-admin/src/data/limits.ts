@@ -1,3 +1,6 @@
+/** How long it may take to find out who is signed in, in milliseconds. */
+export const SESSION_LIMIT_MS = 8000;
+
 /** How long a write or a read waits for a connection before it is refused, in milliseconds. */
 export const CONNECT_LIMIT_MS = 5000;
 

@@ -58,6 +58,15 @@ test('features come as list, as list with holes, as object, or not at all', () =
   expect(parseDetails({ none: { details: 'D' } })[0]?.content?.features).toEqual([]);
 });
 
+test('translations are noticed, in services and in details', () => {
+  const translations = { en: { title: 'Furniture' } };
+  expect(parseServices({ a: { title: 'A', translations } })[0]?.content?.translated).toBe(true);
+  expect(parseDetails({ a: { details: 'D', translations }, b: { details: 'D', translations: [] } })).toEqual([
+    { id: 'a', content: { details: 'D', features: [], translated: true } },
+    { id: 'b', content: { details: 'D', features: [], translated: false } },
+  ]);
+});
+
 test('details without their text and categories without theirs are malformed', () => {
   expect(parseDetails({ a: { features: ['x'] } })).toEqual([{ id: 'a', content: null }]);
   expect(parseCategories({ a: 'Mebel', b: { category: 'Masa' } })).toEqual([

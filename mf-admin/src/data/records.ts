@@ -22,7 +22,12 @@ export type Service = {
   products: number;
 };
 
-export type Detail = { details: string; features: string[] };
+export type Detail = {
+  details: string;
+  features: string[];
+  /** Whether visitors see other details in English or Russian, which this screen leaves alone. */
+  translated: boolean;
+};
 
 export type Category = { category: string };
 
@@ -57,7 +62,14 @@ const service = v.pipe(
   })),
 );
 
-const detail = v.object({ details: text, features: texts });
+const detail = v.pipe(
+  v.object({ details: text, features: texts, translations: anything }),
+  v.transform(({ details, features, translations }) => ({
+    details,
+    features,
+    translated: items(translations).length > 0,
+  })),
+);
 
 const category = v.object({ category: text });
 

@@ -8,26 +8,29 @@ type Path = `${'services' | 'serviceDetails' | 'categories'}/${string}`;
 /** What was removed, by its path: all it takes to write it back. */
 export type Removed = Record<Path, unknown>;
 
+/** Is given what a removal is about to take away, before it does: an unconfirmed one may have happened, too. */
+type Keep = (removed: Removed) => void;
+
 /** Removes a service with its details and its category, at once. @throws {Failure} */
-export function removeService(id: string): Promise<Removed> {
-  return remove([`services/${id}`, `serviceDetails/${id}`, `categories/${id}`]);
+export function removeService(id: string, keep: Keep): Promise<void> {
+  return remove([`services/${id}`, `serviceDetails/${id}`, `categories/${id}`], keep);
 }
 
 /** Removes a service's details. @throws {Failure} */
-export function removeDetail(serviceId: string): Promise<Removed> {
-  return remove([`serviceDetails/${serviceId}`]);
+export function removeDetail(serviceId: string, keep: Keep): Promise<void> {
+  return remove([`serviceDetails/${serviceId}`], keep);
 }
 
 /** Removes a service's category. @throws {Failure} */
-export function removeCategory(serviceId: string): Promise<Removed> {
-  return remove([`categories/${serviceId}`]);
+export function removeCategory(serviceId: string, keep: Keep): Promise<void> {
+  return remove([`categories/${serviceId}`], keep);
 }
 
-function remove(paths: Path[]): Promise<Removed> {
+function remove(paths: Path[], keep: Keep): Promise<void> {
   return write('remove', async (client) => {
     const removed = whatStood(await readAll(client, paths));
+    keep(removed);
     await client.update('/', emptied(removed));
-    return removed;
   });
 }
 
@@ -48,12 +51,12 @@ export function restore(removed: Removed): Promise<void> {
 }
 
 /** The paths that held something, with it. */
-export function whatStood(found: Record<Path, unknown>): Removed {
+function whatStood(found: Record<Path, unknown>): Removed {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null));
 }
 
 /** The write that takes all of this away. */
-export function emptied(removed: Removed): Record<Path, null> {
+function emptied(removed: Removed): Record<Path, null> {
   return Object.fromEntries(Object.keys(removed).map((path) => [path, null]));
 }
 

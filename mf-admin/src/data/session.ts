@@ -2,6 +2,7 @@ import { create } from '@platform/contract';
 import type { User } from 'firebase/auth';
 import { reasonOf } from './failure';
 import { authClient } from './firebase';
+import { SESSION_LIMIT_MS } from './limits';
 import { messages } from './messages';
 
 export type StaffUser = {
@@ -13,7 +14,7 @@ export type StaffUser = {
 
 export type Session =
   | { status: 'unknown' }
-  /** The sign-in service's client could not be loaded. */
+  /** The sign-in service does not answer; what it answers later still counts. */
   | { status: 'unreachable' }
   /** `ended`: somebody was signed in on this page and did not sign out. */
   | { status: 'signed-out'; ended: boolean }
@@ -30,11 +31,17 @@ export function watchSession(): void {
     (client) => client.watch(follow()),
     (error) => {
       watching = undefined;
-      console.error(`${messages.session} (${reasonOf(error)})`);
-      show({ status: 'unreachable' });
+      giveUp(reasonOf(error));
       return () => undefined;
     },
   );
+  setTimeout(() => giveUp('time-out'), SESSION_LIMIT_MS);
+}
+
+function giveUp(reason: string) {
+  if (useSession.getState().status !== 'unknown') return;
+  console.error(`${messages.session} (${reason})`);
+  show({ status: 'unreachable' });
 }
 
 /** After `dropClients`: follows the new client. */

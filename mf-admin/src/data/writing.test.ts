@@ -6,7 +6,7 @@ import { createDetail, updateDetail } from './details';
 import { Failure } from './failure';
 import { fakeDatabase } from './fake-database';
 import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
-import { removeDetail, removeService, restore } from './removal';
+import { type Removed, removeDetail, removeService, restore } from './removal';
 import { createService, updateService } from './services';
 
 const firebase = vi.hoisted(() => ({
@@ -48,6 +48,14 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
   );
   expect(error).toBeInstanceOf(Failure);
   return error.kind;
+}
+
+async function removal(remove: typeof removeService): Promise<Removed> {
+  let kept: Removed = {};
+  await remove('furniture', (removed) => {
+    kept = removed;
+  });
+  return kept;
 }
 
 beforeEach(() => {
@@ -118,7 +126,7 @@ test('deleting a service takes its details and category in one write, and undo w
     'services/plumbing': { title: 'Santexnika' },
   };
   const fake = await start({ ...before });
-  const removed = await removeService('furniture');
+  const removed = await removal(removeService);
   expect(fake.writes).toEqual([
     { 'services/furniture': null, 'serviceDetails/furniture': null, 'categories/furniture': null },
   ]);
@@ -130,12 +138,12 @@ test('deleting a service takes its details and category in one write, and undo w
 
 test('undo holds only what was there', async () => {
   await start({ 'services/furniture': furniture });
-  expect(await removeService('furniture')).toEqual({ 'services/furniture': furniture });
+  expect(await removal(removeService)).toEqual({ 'services/furniture': furniture });
 });
 
 test('undo does not write over what stands in its place by now', async () => {
   const fake = await start({ 'services/furniture': furniture });
-  const removed = await removeService('furniture');
+  const removed = await removal(removeService);
   fake.values['services/furniture'] = { title: 'Yenisi' };
   expect(await failureOf(restore(removed))).toBe('exists');
   expect(fake.values['services/furniture']).toEqual({ title: 'Yenisi' });
@@ -146,7 +154,7 @@ test('undo of details needs their service', async () => {
     'services/furniture': furniture,
     'serviceDetails/furniture': { details: 'Mətn' },
   });
-  const removed = await removeDetail('furniture');
+  const removed = await removal(removeDetail);
   delete fake.values['services/furniture'];
   expect(await failureOf(restore(removed))).toBe('gone');
 });
@@ -169,6 +177,21 @@ test('a write that stays unanswered is taken from the client', async () => {
   await vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS);
   expect(await work).toBe('unconfirmed');
   expect(firebase.drops).toBe(1);
+});
+
+test('what an unconfirmed removal may have taken away can be written back', async () => {
+  vi.useFakeTimers();
+  const fake = await start({ 'services/furniture': furniture });
+  fake.silent = true;
+  let kept: Removed = {};
+  const work = failureOf(
+    removeService('furniture', (removed) => {
+      kept = removed;
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS);
+  expect(await work).toBe('unconfirmed');
+  expect(kept).toEqual({ 'services/furniture': furniture });
 });
 
 test('a refused write makes sure that the session still holds', async () => {

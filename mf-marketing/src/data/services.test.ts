@@ -1,6 +1,6 @@
 import { provideSettings } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
-import { readService, readServices } from './services';
+import { readService, readServices, serviceAddresses } from './services';
 import { settingsForTest } from './settings-for-test';
 
 /** Answers REST reads from a tree, as the server's reads go. */
@@ -19,6 +19,12 @@ test('The bundled categories come first and in their order, further services by 
   database({ services: { zinc: { title }, furniture: { title }, cleaning: { title }, amber: { title } } });
   const ids = (await readServices()).map(({ id }) => id);
   expect(ids).toEqual(['cleaning', 'furniture', 'amber', 'zinc']);
+});
+
+test('Every service gets a document, under an address that may stand in a link', async () => {
+  database({ services: { furniture: { title: 'Mebel' }, 'iş geyimi': { title: 'Geyim' }, broken: 5 } });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await serviceAddresses()).toEqual(['/services/furniture', '/services/i%C5%9F%20geyimi']);
 });
 
 test('A service reads its own three records and nothing else', async () => {

@@ -1,4 +1,5 @@
 import { categories } from 'shared-i18n';
+import { paths } from '../paths';
 import { createLive } from './live';
 import { readPath } from './read-path';
 import {
@@ -27,6 +28,11 @@ export function loadServices(): Promise<ServiceSummary[]> | ServiceSummary[] | n
 /** The loader of `/services/:id`. */
 export function loadService(id: string): Promise<ServiceSnapshot> | ServiceSnapshot | null {
   return import.meta.env.SSR ? readService(id) : liveService.start(id);
+}
+
+/** The services that get a document of their own. */
+export async function serviceAddresses(): Promise<string[]> {
+  return (await readServices()).map(({ id }) => paths.service(id));
 }
 
 /** All services, the bundled categories first and in their order. */

@@ -39,7 +39,8 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
 /**
  * Lets the exposed module ask for every shared library as a whole. Otherwise the federation plugin narrows a share to
  * the exports it has seen used ten milliseconds after the last parsed module; on a busy machine that is too early,
- * and the build fails with MISSING_EXPORT.
+ * and the build fails with MISSING_EXPORT. It also puts every share into the exposed module's own closure: a share that
+ * only a lazy part reaches would make the plugin hold that part back until the runtime has started.
  */
 function wholeShares(): Plugin {
   return {

@@ -8,6 +8,8 @@ export type PageHandle = {
   layout: Layout;
   /** A page with parameters: the addresses that get a document of their own. Only the composer asks. */
   addresses?: () => Promise<string[]>;
+  /** Starts reading what the page will show, when a visitor is about to go there. */
+  preload?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
 };
 
 /** What every remote exposes as `./remote`: its pages as React Router objects with absolute paths. */

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@platform/contract';
+import type { PageHandle, RemoteModule } from '@platform/contract';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
 import { leaveForDocument } from './ladder';
@@ -63,8 +63,11 @@ export function target({ state }: Pick<Router, 'state'>): string {
   return pathname + search;
 }
 
-/** The matched routes' lazy parts, asked for ahead of a click. */
+/** What a page needs beyond its remote, asked for ahead of a click: its lazy parts and its data. */
 export function warm(module: RemoteModule, pathname: string): void {
-  for (const { route } of matchRoutes(module.routes, pathname) ?? [])
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  for (const { route, params } of matchRoutes(module.routes, pathname) ?? []) {
+    const handle: PageHandle | undefined = route.handle;
+    const work = [typeof route.lazy === 'function' && route.lazy(), handle?.preload?.(params)];
+    Promise.all(work).catch(() => undefined);
+  }
 }

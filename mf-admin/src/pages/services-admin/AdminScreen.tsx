@@ -9,7 +9,7 @@ import { type Tab, tabs, useAddress, writeAddress } from './address';
 import { CategoriesTab } from './CategoriesTab';
 import { DetailsTab } from './DetailsTab';
 import { type FocusState, useFocusAfterNavigation } from './focus';
-import { drafts } from './form/forms';
+import { claimDrafts, drafts } from './form/forms';
 import { Outcomes } from './Outcomes';
 import { loadRecords, useRecords } from './records';
 import { ServicesTab } from './ServicesTab';
@@ -25,8 +25,9 @@ export function AdminScreen({ user }: { user: StaffUser }) {
   const Panel = panels[tab];
   useFocusAfterNavigation();
   useEffect(() => {
+    claimDrafts(user.id);
     void loadRecords();
-  }, []);
+  }, [user.id]);
 
   function show(next: Tab) {
     const state: FocusState = { focus: 'tab' };

@@ -33,7 +33,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
 
   return (
     <div className={styles.outcome} data-outcome={done}>
-      <Icon name={failure ? 'alert' : done === 'removed' ? 'trash' : 'success'} />
+      <Icon name={failure ? 'alert' : removed ? 'trash' : 'success'} />
       <p className={styles.text}>
         {t(`outcome.${done}`, { name })}
         {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}

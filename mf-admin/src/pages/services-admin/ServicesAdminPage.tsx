@@ -5,6 +5,7 @@ import { Account } from '../../components/Account';
 import { BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
 import { SignInForm } from '../../components/SignInForm';
+import { useTexts as useSignInTexts } from '../../components/texts';
 import { type Session, signOut, useSession, watchSession } from '../../data/session';
 import { AdminScreen } from './AdminScreen';
 import { tabs } from './address';
@@ -84,11 +85,15 @@ function Heading() {
 
 function Checking() {
   const t = useTexts();
+  const tSignIn = useSignInTexts();
   return (
     <Wrap>
       <p className={styles.checking} role="status">
         {t('checking')}
       </p>
+      <noscript>
+        <p className={styles.checking}>{tSignIn('login.noScript')}</p>
+      </noscript>
       <Skeleton lines={6} />
     </Wrap>
   );

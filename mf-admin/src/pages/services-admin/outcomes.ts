@@ -8,11 +8,11 @@ import { loadRecords } from './records';
 /** What was done and can be read, and undone, for a while. */
 export type Outcome = {
   key: number;
-  done: 'saved' | 'removed' | 'restored';
+  done: 'saved' | 'removed' | 'maybeRemoved' | 'restored';
   tab: Tab;
   /** What staff call the record. */
   name: string;
-  /** There for a removal: what writing it back takes. */
+  /** There for a removal, even one that is not confirmed: what writing it back takes. */
   removed?: Removed;
   restoring?: boolean;
   failure?: FailureKind;

@@ -1,4 +1,4 @@
-import { Icon, Notice } from '@platform/ui';
+import { classNames, Icon } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
 import { Position } from './Position';
@@ -10,10 +10,9 @@ import type { Book } from './use-book';
 export function BookControls({ book }: { book: Book }) {
   const t = useTexts();
   const { index } = book.place;
-  if (book.failed) return <Notice className={styles.notice}>{t('book.failed')}</Notice>;
   if (book.view === 'list') return null;
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, !book.ready && styles.waiting)}>
       <button
         type="button"
         className={styles.button}

@@ -1,4 +1,5 @@
 import { PageHead } from '@platform/contract';
+import { Notice } from '@platform/ui';
 import { BookControls } from './BookControls';
 import styles from './CataloguePage.module.css';
 import { Stage } from './Stage';
@@ -20,12 +21,24 @@ export function CataloguePage() {
           <h1 className={styles.title}>{t('title')}</h1>
           <ViewSwitch view={book.view} onChoose={book.choose} />
           <p className={styles.lead}>
-            {t('lead')} {book.view === 'book' && <span className={styles.hint}>{t('hint')}</span>}
+            {t('lead')} {book.view === 'book' && <Hints />}
           </p>
         </div>
+        {book.failed && <Notice className={styles.notice}>{t('book.failed')}</Notice>}
         <Stage book={book} />
         <BookControls book={book} />
       </main>
+    </>
+  );
+}
+
+/** How to turn the leaves, with a mouse or with a finger. */
+function Hints() {
+  const t = useTexts();
+  return (
+    <>
+      <span className={styles.hint}>{t('hint')}</span>
+      <span className={styles.touchHint}>{t('touchHint')}</span>
     </>
   );
 }

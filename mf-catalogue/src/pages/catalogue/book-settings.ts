@@ -8,6 +8,9 @@ export const NO_FLIP_TIME_MS = 1;
 export const SWIPE_DISTANCE_PX = 30;
 export const SWIPE_TIMEOUT_MS = 250;
 
+/** A touch that strays further than this, in px, is no tap. */
+export const TAP_DISTANCE_PX = 10;
+
 /** A single leaf that is dragged further than this part of its width turns when it is let go. */
 export const DRAG_PART = 0.25;
 

@@ -14,12 +14,13 @@ export type Engine = {
   turnToPage(leaf: number): void;
   startUserTouch(position: Point): void;
   userMove(position: Point, isTouch: boolean): void;
+  userStop(position: Point, isSwipe?: boolean): void;
   getCurrentPageIndex(): number;
   getPageCount(): number;
   getOrientation(): Orientation;
   getState(): BookState;
   getSettings(): { flippingTime: number; showPageCorners: boolean };
-  getUI(): { swipeTimeout: number; destroy(): void };
+  getUI(): { swipeTimeout: number; getDistElement(): HTMLElement; destroy(): void };
   getPage(leaf: number): { getTemporaryCopy(): { getElement(): HTMLElement } | null };
   getBoundsRect(): { left: number; top: number; width: number; height: number; pageWidth: number };
   getFlipController(): {

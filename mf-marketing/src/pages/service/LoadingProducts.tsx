@@ -1,5 +1,6 @@
-import { Card, Ledger, Skeleton, VisuallyHidden } from '@platform/ui';
+import { Card, Ledger, Section, Skeleton, VisuallyHidden } from '@platform/ui';
 import { useTexts } from '../../components/texts';
+import styles from './LoadingProducts.module.css';
 
 const PLACES = ['first', 'second', 'third'];
 
@@ -7,7 +8,7 @@ const PLACES = ['first', 'second', 'third'];
 export function LoadingProducts() {
   const t = useTexts();
   return (
-    <>
+    <Section className={styles.places}>
       <p role="status">
         <VisuallyHidden>{t('data.loading')}</VisuallyHidden>
       </p>
@@ -19,6 +20,6 @@ export function LoadingProducts() {
           </Card>
         ))}
       </Ledger>
-    </>
+    </Section>
   );
 }

@@ -10,10 +10,11 @@ export function ProductPicture({ product, icon }: { product: Product; icon: Serv
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
-  // A picture of the document may have failed before anybody listened.
+  // A picture of the document may have failed before anybody listened: where it looks like that, it is asked for
+  // again. (It may be a drawing without a size of its own, too.)
   useEffect(() => {
-    const { complete = false, naturalWidth = 1 } = image.current ?? {};
-    if (complete && naturalWidth === 0) setBroken(product.image);
+    const element = image.current;
+    if (element?.complete && element.naturalWidth === 0 && product.image) element.src = product.image;
   }, [product.image]);
 
   if (!product.image || product.image === broken) {

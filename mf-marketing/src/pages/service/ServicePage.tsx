@@ -1,10 +1,11 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
-import { buttonClass, Icon, Section } from '@platform/ui';
+import { buttonClass, Icon, Section, Skeleton } from '@platform/ui';
 import { categories } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { PageHeader } from '../../components/PageHeader';
 import { TranslatedText, usePlainText } from '../../components/TranslatedText';
+import type { LiveEntry } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import type { Translated } from '../../data/translated';
 import { useLive } from '../../data/use-live';
@@ -19,42 +20,56 @@ export function ServicePage() {
   const { id = '' } = useParams();
   const initial = useLoaderData<ServiceSnapshot | null>() ?? null;
   const live = useLive(liveService, id, initial);
-  const service = live.value?.service;
-  const title = service?.title ?? knownTitle(id);
+  const missing = live.value?.service === null;
+  const title = live.value?.service?.title ?? knownTitle(id);
 
-  if (service === null) return <ServiceNotFound />;
+  // One header for all states: its heading keeps the focus that the navigation gave it.
   return (
     <>
-      <ServiceHead title={title} />
+      {missing ? <MissingHead /> : <ServiceHead title={title} />}
       <PageHeader
         eyebrow={t('eyebrow')}
-        title={title ? <TranslatedText text={title} /> : t('loadingTitle')}
-        lead={service?.details && <Details text={service.details} />}
+        title={missing ? t('not_found') : title ? <TranslatedText text={title} /> : t('loadingTitle')}
+        lead={missing ? t('notFoundText') : <Details live={live} />}
       >
-        <Link className={buttonClass()} to={paths.quoteFor(id)}>
-          {t('quote')}
+        {!missing && (
+          <Link className={buttonClass()} to={paths.quoteFor(id)}>
+            {t('quote')}
+          </Link>
+        )}
+        <Link className={buttonClass('quiet')} to={paths.services}>
+          <Icon name="arrow-left" />
+          {t('back')}
         </Link>
-        <BackLink />
       </PageHeader>
-      {service && (
-        <ServiceBody key={id} service={service} category={live.value?.category ?? null} live={live} />
-      )}
-      {!service && <Section>{live.problem ? <DataProblem live={live} /> : <LoadingProducts />}</Section>}
-      <CallToAction />
+      {!missing && <Content key={id} live={live} />}
+      {!missing && <CallToAction />}
     </>
   );
 }
 
-function ServiceNotFound() {
-  const t = useTexts();
-  const title = t('not_found');
+type LiveService = LiveEntry<ServiceSnapshot> & { retry: () => void };
+
+function Content({ live }: { live: LiveService }) {
+  if (live.value?.service) {
+    return <ServiceBody service={live.value.service} category={live.value.category} live={live} />;
+  }
+  if (!live.problem) return <LoadingProducts />;
   return (
-    <>
-      <PageHead title={title} description={t('notFoundText')} keywords={title} index={false} />
-      <PageHeader eyebrow={t('eyebrow')} title={title} lead={t('notFoundText')}>
-        <BackLink />
-      </PageHeader>
-    </>
+    <Section>
+      <DataProblem live={live} />
+    </Section>
+  );
+}
+
+function Details({ live: { value, problem } }: { live: LiveService }) {
+  if (!value && !problem) return <Skeleton lines={3} />;
+  const details = value?.service?.details;
+  if (!details) return null;
+  return (
+    <span className={styles.details}>
+      <TranslatedText text={details} />
+    </span>
   );
 }
 
@@ -71,22 +86,10 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
   );
 }
 
-function Details({ text }: { text: Translated<string> }) {
-  return (
-    <span className={styles.details}>
-      <TranslatedText text={text} />
-    </span>
-  );
-}
-
-function BackLink() {
+function MissingHead() {
   const t = useTexts();
-  return (
-    <Link className={buttonClass('quiet')} to={paths.services}>
-      <Icon name="arrow-left" />
-      {t('back')}
-    </Link>
-  );
+  const title = t('not_found');
+  return <PageHead title={title} description={t('notFoundText')} keywords={title} index={false} />;
 }
 
 /** What the overview or the bundled categories say before the service itself has arrived. */

@@ -1,4 +1,5 @@
 import { TextField } from '@platform/ui';
+import { defaultLanguage } from 'shared-i18n';
 import type { Category, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
@@ -47,6 +48,7 @@ export function CategoryForm({ services, categories, nameOf }: CategoryFormProps
         required
         requiredText={t('form.required')}
         autoComplete="off"
+        lang={defaultLanguage}
         value={fields.category}
         onChange={(event) => change({ category: event.target.value })}
       />

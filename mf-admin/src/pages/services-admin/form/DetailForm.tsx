@@ -1,4 +1,5 @@
 import { TextArea } from '@platform/ui';
+import { defaultLanguage } from 'shared-i18n';
 import type { Detail, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
@@ -39,10 +40,11 @@ export function DetailForm({ services, details, nameOf }: DetailFormProps) {
       />
       <TextArea
         label={t('fields.details')}
-        hint={t('fields.detailsHint')}
+        hint={t(target !== null && stored?.translated ? 'fields.translated' : 'fields.detailsHint')}
         error={say(problems.details)}
         required
         requiredText={t('form.required')}
+        lang={defaultLanguage}
         value={fields.details}
         onChange={(event) => change({ details: event.target.value })}
       />

@@ -1,5 +1,6 @@
 import { Button, Icon, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
+import { defaultLanguage } from 'shared-i18n';
 import { useTexts } from '../texts';
 import { addFeature, type DetailFields, detailForm, featureProblem } from './detail-form';
 import styles from './FeaturesField.module.css';
@@ -45,7 +46,7 @@ export function FeaturesField({ fields, problem }: FeaturesFieldProps) {
         <ol className={styles.features} role="list">
           {fields.features.map((feature, index) => (
             <li key={index} className={styles.feature}>
-              <span>{feature}</span>
+              <span lang={defaultLanguage}>{feature}</span>
               <button
                 type="button"
                 className={styles.remove}
@@ -64,6 +65,7 @@ export function FeaturesField({ fields, problem }: FeaturesFieldProps) {
           label={t('fields.feature')}
           error={say(problem)}
           autoComplete="off"
+          lang={defaultLanguage}
           value={fields.feature}
           onChange={(event) => detailForm.change({ feature: event.target.value })}
           onKeyDown={addByKey}

@@ -1,5 +1,6 @@
 import { SelectField } from '@platform/ui';
 import type { Row, Service } from '../../../data/records';
+import { useRecords } from '../records';
 import { useTexts } from '../texts';
 import { useProblemText } from './problem-text';
 import type { Problem } from './problems';
@@ -17,7 +18,9 @@ type ServiceChoiceProps = {
 export function ServiceChoice({ services, value, onChange, problem, fixed }: ServiceChoiceProps) {
   const t = useTexts();
   const say = useProblemText();
-  const hint = services.length === 0 ? t('fields.noServices') : fixed && t('fields.serviceFixed');
+  const { status } = useRecords();
+  const none = services.length === 0 && (status === 'ready' || status === 'stale');
+  const hint = none ? t('fields.noServices') : fixed && t('fields.serviceFixed');
   return (
     <SelectField
       label={t('fields.service')}

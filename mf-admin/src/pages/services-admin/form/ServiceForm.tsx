@@ -1,5 +1,6 @@
 import { Link } from '@platform/contract';
 import { Icon, TextField } from '@platform/ui';
+import { defaultLanguage } from 'shared-i18n';
 import type { Row, Service } from '../../../data/records';
 import { paths } from '../../../paths';
 import { useAddress } from '../address';
@@ -45,11 +46,12 @@ export function ServiceForm({ services }: { services: Row<Service>[] }) {
       />
       <TextField
         label={t('fields.title')}
-        hint={target !== null && stored?.translated && t('fields.titleTranslated')}
+        hint={target !== null && stored?.translated && t('fields.translated')}
         error={say(problems.title)}
         required
         requiredText={t('form.required')}
         autoComplete="off"
+        lang={defaultLanguage}
         value={fields.title}
         onChange={(event) => change({ title: event.target.value })}
       />

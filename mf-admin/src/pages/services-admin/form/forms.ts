@@ -1,4 +1,4 @@
-import type { Address, Tab } from '../address';
+import { type Address, type Tab, tabs } from '../address';
 import { categoryForm } from './category-form';
 import { detailForm } from './detail-form';
 import { isUnsaved } from './form';
@@ -28,6 +28,17 @@ export function losesDraft(drafts: Drafts, next: Address | null): boolean {
 }
 
 /** Back to add mode, everywhere or in one tab. */
-export function discardDrafts(tabs: readonly Tab[]): void {
-  for (const tab of tabs) forms[tab].add();
+export function discardDrafts(where: readonly Tab[]): void {
+  for (const tab of where) forms[tab].add();
+}
+
+let owner: string | undefined;
+
+/** Somebody signed in: their drafts are there again without the last failure, another's are gone. */
+export function claimDrafts(userId: string): void {
+  if (owner !== undefined && owner !== userId) discardDrafts(tabs);
+  owner = userId;
+  serviceForm.change({});
+  detailForm.change({});
+  categoryForm.change({});
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@platform/contract';
 import { Button, buttonClass, Icon, type ServiceIcon } from '@platform/ui';
 import { type ReactNode, useState } from 'react';
+import { defaultLanguage } from 'shared-i18n';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon, listHeadingId, rowId } from '../focus';
 import { useTexts } from '../texts';
@@ -66,7 +67,9 @@ function Row({ tab, row, current, onRemove }: RowProps) {
         {row.malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>{row.name}</p>
+        <p className={styles.name} lang={defaultLanguage}>
+          {row.name}
+        </p>
         <p className={styles.notes}>
           <code className={styles.id}>{row.id}</code>
           {row.notes}

@@ -3,10 +3,10 @@ import { Button, Dialog, Notice } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import { UNDO_MS } from '../../../data/limits';
-import { removeCategory, removeDetail, removeService } from '../../../data/removal';
+import { type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon } from '../focus';
-import { discardDrafts, drafts } from '../form/forms';
+import { discardDrafts } from '../form/forms';
 import { tellOutcome } from '../outcomes';
 import { loadRecords } from '../records';
 import { useTexts } from '../texts';
@@ -38,21 +38,35 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
   }
 
   async function confirm({ id, name }: ListRow) {
+    let removed: Removed = {};
     setRemoving(true);
     setFailure(null);
     try {
-      const removed = await remove[tab](id);
+      await remove[tab](id, (kept) => {
+        removed = kept;
+      });
       tellOutcome({ done: 'removed', tab, name, removed });
-      if (drafts()[tab].target === id) discardDrafts([tab]);
-      close();
-      if (edit === id) navigate(writeAddress(tab, null), { state: toList });
-      await loadRecords();
-      if (edit !== id) focusSoon('list');
+      await leave(id);
     } catch (error) {
-      setFailure(toFailure(error).kind);
+      const { kind } = toFailure(error);
+      if (kind !== 'unconfirmed') return setFailure(kind);
+      tellOutcome({ done: 'maybeRemoved', tab, name, removed, failure: kind });
+      await leave(null);
     } finally {
       setRemoving(false);
     }
+  }
+
+  /** Back to the list as it is now, and out of the form of what is gone. */
+  async function leave(gone: string | null) {
+    close();
+    const wasOpen = gone !== null && gone === edit;
+    if (wasOpen) {
+      discardDrafts([tab]);
+      navigate(writeAddress(tab, null), { state: toList });
+    }
+    await loadRecords();
+    if (!wasOpen) focusSoon('list');
   }
 
   return (

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { ports } from '@platform/build';
+import { expect, test } from '@playwright/test';
+import { copyWorkspace, type Workspace } from './workspace';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const owner = { Authorization: 'Bearer owner' };
+let workspace: Workspace;
+
+test.beforeAll(() => {
+  workspace = copyWorkspace(21_500);
+});
+
+test.afterAll(async () => {
+  await workspace.remove();
+});
+
+function database(path: string) {
+  return `http://localhost:${ports.database + workspace.portOffset}/${path}.json?ns=demo-site-default-rtdb`;
+}
+
+test('a busy port is named in one sentence before anything starts', async () => {
+  const port = 8082 + workspace.portOffset;
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    expect(() => workspace.site('start')).toThrow(
+      new RegExp(`Already in use: port ${port} \\(mf-catalogue\\)\\. .+`),
+    );
+    await expect(fetch(database('services'))).rejects.toThrow();
+  } finally {
+    server.close();
+  }
+});
+
+test('settings that are missing stop a command in one sentence that names them', () => {
+  const file = join(workspace.folder, 'hosted.env');
+  writeFileSync(file, 'SITE_URL=https://www.example.az\n');
+  expect(() => workspace.site('list', '--env', file)).toThrow(/MF_ADMIN_URL is missing in .*hosted\.env/);
+});
+
+test('every part answers when the site says that it is ready, and saved data survive a restart', async () => {
+  await workspace.start();
+  const answers = await Promise.all(
+    [8080, 8081, 8082, 8083, ports.auth, ports.mail].map((port) =>
+      fetch(`http://localhost:${port + workspace.portOffset}/`),
+    ),
+  );
+  expect(answers[0]?.status).toBe(200);
+  const services = await (await fetch(database('services'))).json();
+  expect(Object.keys(services)).toHaveLength(7);
+  const saved = { title: 'Qoruyucu vasitələr', icon: 'Shirt' };
+  const put = { method: 'PUT', headers: owner, body: JSON.stringify(saved) };
+  expect((await fetch(database('services/protection'), put)).status).toBe(200);
+
+  expect(await workspace.stop()).toBe(0);
+  await expect(fetch(workspace.siteUrl)).rejects.toThrow();
+  await workspace.start();
+  expect(await (await fetch(database('services/protection'))).json()).toEqual(saved);
+});
+
+test('a running site is not reset under its feet; a stopped one gets the seed back', async () => {
+  expect(() => workspace.site('reset')).toThrow(/stop it with Ctrl-C first/);
+  await workspace.stop();
+  workspace.site('reset');
+  await workspace.start();
+  expect(await (await fetch(database('services/protection'))).json()).toBeNull();
+  expect(Object.keys(await (await fetch(database('services'))).json())).toHaveLength(7);
+});
