@@ -4,25 +4,30 @@ import { useLocation } from 'react-router-dom';
 /** How long a page that is still loading may take to bring its heading, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
 
+/** A page that moves focus itself, within itself, says so in the navigation's state. */
+type ArrivalState = { focus?: unknown } | null;
+
 /**
  * After each navigation: the page starts at its top or at the `id` that the address names, focus goes to the `h1`
  * unless the page itself placed it in a field, and the title is announced.
  * @returns the sentence to announce
  */
 export function useArrival(): string {
-  const { key, hash } = useLocation();
+  const { key, hash, state } = useLocation();
+  const placed = Boolean((state as ArrivalState)?.focus);
   const first = useRef(key);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (key === first.current) return;
     first.current = '';
+    if (placed) return;
     setAnnouncement(document.title);
     return whenThere(
       () =>
         hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : document.querySelector('h1'),
       (goal) => arrive(goal, hash !== ''),
     );
-  }, [key, hash]);
+  }, [key, hash, placed]);
   return announcement;
 }
 

@@ -1,12 +1,12 @@
 /** What a key asks of the book. */
 export type BookCommand = 'previous' | 'next' | 'first' | 'last';
 
-const commands: Record<string, BookCommand> = {
-  ArrowLeft: 'previous',
-  ArrowRight: 'next',
-  Home: 'first',
-  End: 'last',
-};
+const commands = new Map<string, BookCommand>([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -16,5 +16,5 @@ type KeyPress = Pick<
 /** The command of a key; none with a modifier, for Alt and the left arrow is the browser's own way back. */
 export function commandOf(press: KeyPress): BookCommand | undefined {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
-  return commands[press.key];
+  return commands.get(press.key);
 }

@@ -6,6 +6,17 @@ export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
 
 export type Point = { x: number; y: number };
 
+type Render = {
+  animation: object | null;
+  leftPage: object | null;
+  rightPage: object | null;
+  flippingPage: object | null;
+  getRect(): object;
+  drawFrame(): void;
+  render(time: number): void;
+  finishAnimation(): void;
+};
+
 /** The part of page-flip's object that the book uses; the package ships no types. */
 export type Engine = {
   flip(leaf: number): void;
@@ -31,33 +42,29 @@ export type Engine = {
     getCalculation(): { getPosition(): Point; getCorner(): 'top' | 'bottom' } | null;
     animateFlippingTo(from: Point, to: Point, turned: boolean): void;
   };
-  getRender(): {
-    animation: object | null;
-    leftPage: object | null;
-    rightPage: object | null;
-    flippingPage: object | null;
-    getRect(): object;
-    drawFrame(): void;
-    render(time: number): void;
-    finishAnimation(): void;
-  };
+  getRender(): Render;
 };
 
 /** Turns without motion, and folds no corner under the pointer, while the visitor wants none. */
-export function setMotion(engine: Engine, wanted: boolean): void {
+export function setMotion(engine: Pick<Engine, 'getSettings'>, wanted: boolean): void {
   const settings = engine.getSettings();
   settings.flippingTime = wanted ? FLIP_TIME_MS : NO_FLIP_TIME_MS;
   settings.showPageCorners = wanted;
 }
 
+type Turning = Pick<
+  Engine,
+  'flip' | 'flipNext' | 'flipPrev' | 'turnToPage' | 'getPageCount' | 'getOrientation'
+> & { getRender(): Pick<Render, 'finishAnimation'> };
+
 /** Does what a button or a key asks for. */
-export function turn(engine: Engine, command: BookCommand): void {
+export function turn(engine: Turning, command: BookCommand): void {
   if (command === 'next') engine.flipNext();
   else if (command === 'previous') engine.flipPrev();
   else turnToLeaf(engine, command === 'first' ? 0 : engine.getPageCount() - 1);
 }
 
-function turnToLeaf(engine: Engine, leaf: number) {
+function turnToLeaf(engine: Turning, leaf: number) {
   // A jump asked for during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();
   // Upright, the engine would bend the leaf before the wanted one instead of the one in view.
@@ -65,11 +72,13 @@ function turnToLeaf(engine: Engine, leaf: number) {
   else engine.flip(leaf);
 }
 
+type Ending = { getUI(): { destroy(): void }; getRender(): Pick<Render, 'render'> };
+
 /**
  * Ends the book's work. page-flip's own `destroy` would remove an element that is React's, and would leave its drawing
  * loop running for the life of the page.
  */
-export function disposeEngine(engine: Engine): void {
+export function disposeEngine(engine: Ending): void {
   engine.getUI().destroy();
   engine.getRender().render = swallowNextFrameRequest;
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
 
 /**
- * Style sheets that `page-flip` writes into the page by itself, by their hash: the flip-book needs them on every
- * document, for visitors come to it without loading another.
+ * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the
+ * flip-book needs it on every document, for visitors come to it without loading another.
  */
-const pageFlipStyles: string[] = [];
+const pageFlipStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-68ovwuVEgP4KP6803CNhdg6S0jCfEydjM4sM/Qdnc5o='",
+];
 
 /** The source expression that allows one inline script or style. */
 export function hashSource(content: string): string {
