@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { languageNames } from 'shared-i18n';
 import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
 import type { Releases, RemoteRelease } from '../platform/contract/src';
 import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
 import shellEn from '../shell/src/texts/en/shell.json' with { type: 'json' };
-import { notFoundNoise, pages } from './pages';
+import { languageLink, notFoundNoise, pages } from './pages';
 import { address, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
@@ -270,7 +269,7 @@ test.describe('when a remote cannot be had', () => {
 
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
-    await page.getByRole('link', { name: languageNames.en, exact: true }).click();
+    await languageLink(page, 'en').click();
     await expect(page).toHaveTitle(/^ABOUT/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText(shellEn.unavailable.compact)).toBeVisible();
@@ -289,7 +288,7 @@ test.describe('when a remote cannot be had', () => {
     await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
     await hydrated(page);
     await page.locator('textarea[name="message"]').fill('Salam');
-    await page.getByRole('link', { name: languageNames.en, exact: true }).click();
+    await languageLink(page, 'en').click();
     await expect(page.locator('textarea[name="message"]')).toHaveValue('Salam');
   });
 
@@ -321,7 +320,7 @@ test.describe('when a remote cannot be had', () => {
     await expect(main.getByRole('button', { name: shell.unavailable.retry })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
 
-    await page.getByRole('link', { name: languageNames.en, exact: true }).click();
+    await languageLink(page, 'en').click();
     await expect(heading(page)).toHaveText(shellEn.unavailable.title);
     await page.locator('footer a[href="/catalogue"]').click();
     await expect(page).toHaveURL('/catalogue');

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { choiceKey, type Language, languageCookie, languageNames, languages } from 'shared-i18n';
 import { readMarkup } from './documents';
+import { languageLink } from './pages';
 import { siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
-
-function languageLink(page: Page, language: Language) {
-  return page.getByRole('link', { name: languageNames[language], exact: true });
-}
 
 /** A click where the link stands: nothing is scrolled for it, as for a visitor. */
 async function choose(page: Page, language: Language) {
@@ -196,6 +193,8 @@ test('choosing on an entrance is a choice', async ({ page }) => {
 
 test('each language is offered under its own name', async ({ page }) => {
   await open(page, '/');
-  for (const language of languages)
-    await expect(languageLink(page, language)).toHaveAttribute('hreflang', language);
+  for (const language of languages) {
+    await expect(languageLink(page, language)).toHaveAttribute('lang', language);
+    await expect(languageLink(page, language)).toHaveAccessibleName(new RegExp(languageNames[language]));
+  }
 });

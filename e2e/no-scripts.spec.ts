@@ -1,5 +1,5 @@
-import { languageNames, languages } from 'shared-i18n';
-import { entrance, locales, pages } from './pages';
+import { languages } from 'shared-i18n';
+import { entrance, languageLink, locales, pages } from './pages';
 import { expect, test } from './test';
 
 /** The document answered with 404, and what is preloaded for scripts that do not run here. */
@@ -68,13 +68,13 @@ test('without scripts the language links lead to the entrances of their language
   for (const path of ['/', '/about']) {
     for (const language of ['en', 'ru'] as const) {
       await page.goto(path);
-      await page.getByRole('link', { name: languageNames[language], exact: true }).click();
+      await languageLink(page, language).click();
       await expect(page).toHaveURL(entrance(path, language));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     }
   }
   await page.goto('/ru/about');
-  await page.getByRole('link', { name: languageNames.az, exact: true }).click();
+  await languageLink(page, 'az').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
 });
 

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from 'shared-i18n';
 
 /** A page of the site as its visitors know it. */
@@ -40,4 +41,9 @@ export const notFoundNoise = /Failed to load resource: .* 404/;
 export function entrance(path: string, language: Language): string {
   if (language === 'az') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The header's link to a language. */
+export function languageLink(page: Page, language: Language): Locator {
+  return page.getByRole('banner').locator(`a[hreflang="${language}"]`);
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { brand, categories, languageNames } from 'shared-i18n';
+import { brand, categories } from 'shared-i18n';
 import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
 import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
 import contactEn from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' };
 import { readData, type StoredProduct, type StoredService, writeData } from './database';
 import { forgetMessages, sentMessages, setMailMode } from './mail';
+import { languageLink } from './pages';
 import { expect, hydrated, open, test } from './test';
 
 /** These tests change what all visitors see, and how the mail part answers: one after the other. */
@@ -124,7 +125,7 @@ test('an enquiry survives reload and switch of language, is sent as specified, a
   await page.reload();
   await hydrated(page);
   await expectWritten(page);
-  await page.getByRole('link', { name: languageNames.en, exact: true }).click();
+  await languageLink(page, 'en').click();
   await expect(page.getByRole('button', { name: contactEn.form.submit })).toBeVisible();
   await expectWritten(page);
   await expect(field(page, 'subject')).toHaveValue(contactEn.form.subjects.quote);

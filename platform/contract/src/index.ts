@@ -12,5 +12,6 @@ export type {
 export { PageHead, publicAddress } from './PageHead';
 export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
 export * from './routing';
+export { StructuredData } from './StructuredData';
 export { getSettings, provideSettings, type Settings } from './settings';
 export { contractVersion } from './version';

@@ -2,6 +2,7 @@ import { PageHead } from '@platform/contract';
 import { Card, Ledger, Section, Star } from '@platform/ui';
 import { CallToAction } from '../../components/CallToAction';
 import { PageHeader } from '../../components/PageHeader';
+import { Trail } from '../../components/Trail';
 import styles from './AboutPage.module.css';
 import { Overview } from './Overview';
 import { ServiceCards } from './ServiceCards';
@@ -12,6 +13,7 @@ export function AboutPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <Trail name={t('header.title')} />
       <PageHeader title={t('header.title')} lead={t('header.lead')} />
       <Principles />
       <ServiceCards />

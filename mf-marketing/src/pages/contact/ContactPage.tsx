@@ -1,6 +1,7 @@
 import { Link, PageHead } from '@platform/contract';
 import { buttonClass, Section } from '@platform/ui';
 import { PageHeader } from '../../components/PageHeader';
+import { Trail } from '../../components/Trail';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
 import { ContactInfo } from './ContactInfo';
@@ -13,6 +14,7 @@ export function ContactPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <Trail name={t('title')} />
       <PageHeader eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
         <CallsToAction />
       </PageHeader>

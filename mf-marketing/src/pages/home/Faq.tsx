@@ -1,5 +1,7 @@
-import { Link } from '@platform/contract';
+import { Link, StructuredData } from '@platform/contract';
 import { Icon, Section, SectionHead } from '@platform/ui';
+import { useLanguage } from 'shared-i18n';
+import { faqPage } from '../../components/structured-data';
 import { paths } from '../../paths';
 import styles from './Faq.module.css';
 import { useList, useTexts } from './texts';
@@ -7,8 +9,10 @@ import { useList, useTexts } from './texts';
 /** `<details>` of one name: the browser keeps at most one open and closes the open one on a click, scripts or not. */
 export function Faq() {
   const t = useTexts();
+  const items = useList('faq.items');
   return (
     <Section aria-labelledby="faq">
+      <StructuredData data={faqPage(items, useLanguage())} />
       <div className={styles.faq}>
         <div className={styles.head}>
           <SectionHead
@@ -22,7 +26,7 @@ export function Faq() {
           />
         </div>
         <div className={styles.items}>
-          {useList('faq.items').map(({ question, answer }) => (
+          {items.map(({ question, answer }) => (
             <details key={question} name="faq" className={styles.item}>
               <summary className={styles.question}>
                 <h3 className={styles.words}>{question}</h3>

@@ -1,5 +1,7 @@
-import { PageHead } from '@platform/contract';
+import { PageHead, StructuredData } from '@platform/contract';
+import { useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
+import { organization } from '../../components/structured-data';
 import { AboutBlurb } from './AboutBlurb';
 import { Expertise } from './Expertise';
 import { Faq } from './Faq';
@@ -14,6 +16,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <StructuredData data={organization(useLanguage())} />
       <Hero />
       <AboutBlurb />
       <Figures />

@@ -2,6 +2,7 @@ import { Link, PageHead } from '@platform/contract';
 import { Section } from '@platform/ui';
 import { brand } from 'shared-i18n';
 import { PageHeader } from '../../components/PageHeader';
+import { Trail } from '../../components/Trail';
 import { paths } from '../../paths';
 import { Cookies } from './Cookies';
 import styles from './PrivacyPage.module.css';
@@ -15,6 +16,7 @@ export function PrivacyPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <Trail name={t('header.title')} />
       <PageHeader title={t('header.title')} lead={t('header.lead')} />
       <Section>
         <div className={styles.page}>

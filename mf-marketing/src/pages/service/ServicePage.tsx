@@ -4,6 +4,7 @@ import { categories } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { PageHeader } from '../../components/PageHeader';
+import { Trail } from '../../components/Trail';
 import { TranslatedText, usePlainText } from '../../components/TranslatedText';
 import type { LiveEntry } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
@@ -78,11 +79,14 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
   const plain = usePlainText();
   const name = title ? plain(title) : t('eyebrow');
   return (
-    <PageHead
-      title={name}
-      description={t('head.description', { title: name })}
-      keywords={t('head.keywords', { title: name })}
-    />
+    <>
+      <PageHead
+        title={name}
+        description={t('head.description', { title: name })}
+        keywords={t('head.keywords', { title: name })}
+      />
+      <Trail name={name} inServices />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@platform/contract';
+import { Link, StructuredData, useLoaderData } from '@platform/contract';
 import {
   buttonClass,
   Card,
@@ -10,8 +10,10 @@ import {
   Skeleton,
   Star,
 } from '@platform/ui';
-import { categories } from 'shared-i18n';
+import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
+import { serviceList } from '../../components/structured-data';
+import { usePlainText } from '../../components/TranslatedText';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import type { ServiceSummary } from '../../data/service-record';
 import { liveServices } from '../../data/services';
@@ -37,6 +39,7 @@ export function ServiceGrid() {
         {problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}
       </p>
       {services.length === 0 && <NoServices />}
+      <ListForMachines services={services} />
       <Ledger className={styles.grid}>
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
@@ -45,6 +48,12 @@ export function ServiceGrid() {
       </Ledger>
     </Section>
   );
+}
+
+function ListForMachines({ services }: { services: ServiceSummary[] }) {
+  const plain = usePlainText();
+  const list = services.map(({ id, title }) => ({ name: plain(title), path: paths.service(id) }));
+  return <StructuredData data={serviceList(list, useLanguage())} />;
 }
 
 function CatalogueCard() {

@@ -2,6 +2,7 @@ import { PageHead } from '@platform/contract';
 import { Card, Ledger, Section, SectionHead } from '@platform/ui';
 import { CallToAction } from '../../components/CallToAction';
 import { PageHeader } from '../../components/PageHeader';
+import { Trail } from '../../components/Trail';
 import partnership from './art/partnership.svg';
 import quality from './art/quality.svg';
 import range from './art/range.svg';
@@ -20,6 +21,7 @@ export function WhyUsPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <Trail name={t('header.title')} />
       <PageHeader title={t('header.title')} lead={t('header.lead')} />
       <Benefits />
       <Advantages />

@@ -1,0 +1,70 @@
+import { getSettings, publicAddress } from '@platform/contract';
+import { brand, type Language } from 'shared-i18n';
+
+/** The company as schema.org knows companies. */
+export function organization(language: Language) {
+  const { siteUrl } = getSettings();
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    url: publicAddress('/', language),
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/sharing.png`,
+    foundingDate: String(brand.founded),
+    address: brand.address[language],
+    email: brand.emails[0],
+    telephone: brand.phones[0],
+    contactPoint: brand.phones.map((telephone) => ({
+      '@type': 'ContactPoint',
+      telephone,
+      contactType: 'sales',
+      availableLanguage: ['az', 'en', 'ru'],
+      hoursAvailable: brand.hours.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
+    })),
+    sameAs: Object.values(brand.social),
+  };
+}
+
+/** Questions with their answers. */
+export function faqPage(items: { question: string; answer: string }[], language: Language) {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The way to a page, from the home page down; the last one is the page itself. */
+export function breadcrumbs(trail: { name: string; path: string }[], language: Language) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicAddress(path, language),
+    })),
+  };
+}
+
+/** Services in the order of the page. */
+export function serviceList(services: { name: string; path: string }[], language: Language) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: services.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: publicAddress(path, language),
+    })),
+  };
+}
