@@ -107,7 +107,7 @@ test('direct import and federation runtime give one module, and every shared lib
     for (const [name, mark] of Object.entries(marks))
       for (const instance of instances) {
         const factory = await instance.loadShare<Exports>(name);
-        const own = (factory && factory()?.[mark]) || undefined;
+        const own = typeof factory === 'function' ? factory()?.[mark] : undefined;
         sameShare.push(own !== undefined && own === Reflect.get(Object(cached[`default:${name}`]), mark));
       }
     return { sameModule, sameShare, instances: instances.map(({ options }) => options.name).sort() };

@@ -113,7 +113,7 @@ for (const path of ['/', '/services', '/services/cleaning', '/why-us', '/privacy
     for (const language of ['en', 'ru', 'az'] as const) {
       await languageLink(page, language).click();
       await expectLanguage(page, language);
-      headings.push(await page.locator('h1').innerText(), await page.title());
+      headings.push(await page.locator('h1').textContent(), await page.title());
       await expect(page).toHaveURL(path);
     }
     expect(new Set(headings).size).toBe(headings.length);

@@ -6,6 +6,7 @@ import contactEn from '../mf-marketing/src/texts/en/contact.json' with { type: '
 import { readData, type StoredProduct, type StoredService, writeData } from './database';
 import { forgetMessages, sentMessages, setMailMode } from './mail';
 import { languageLink } from './pages';
+import { address } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /** These tests change what all visitors see, and how the mail part answers: one after the other. */
@@ -176,6 +177,27 @@ test('an enquiry with missing or malformed fields is not sent, and says what is 
   await expect(page.getByText(errors.emailFormat, { exact: true })).toBeVisible();
   await expect(field(page, 'email')).toBeFocused();
   expect(await sentMessages()).toEqual([]);
+});
+
+test('what is typed before the page is alive is neither lost nor doubled', async ({ page }) => {
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`${address('mf-marketing')}/**/*.js`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/contact?subject=quote', { waitUntil: 'commit' });
+  for (const [name, text] of Object.entries(written)) await field(page, name).pressSequentially(text);
+  await field(page, 'service').selectOption('furniture');
+  goOn();
+  await hydrated(page);
+  await expect(field(page, 'subject')).toHaveValue(contact.form.subjects.quote);
+  await expectWritten(page);
+  await page.reload();
+  await hydrated(page);
+  await expectWritten(page);
 });
 
 test('while an enquiry is on its way the button is disabled and says so', async ({ page }) => {
