@@ -22,7 +22,10 @@ const dot = (page: Page, number: number) => button(page, az.hero.slides[number -
 
 /** The slides change by themselves: whoever listens is not told of every change. */
 async function expectRunning(page: Page, running: boolean) {
-  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute(
+    'aria-live',
+    running ? 'off' : 'polite',
+  );
 }
 
 /** One slide is there to be seen, read and reached, and its dot says so. */
@@ -85,7 +88,9 @@ test('every 4 seconds, and not earlier, the next slide comes; after the last one
   }
 });
 
-test('the slides wait under the pointer, and have their whole time again when it leaves', async ({ page }) => {
+test('the slides wait under the pointer, and have their whole time again when it leaves', async ({
+  page,
+}) => {
   await openWithFreshSlide(page);
   await pass(page, INTERVAL_MS - 1);
   await carousel(page).hover();
@@ -267,7 +272,8 @@ async function expectSections(page: Page, { about, process, quotes, faq, callToA
     const box = await part.boundingBox();
     return box?.y ?? Number.NaN;
   };
-  const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name, exact: true });
+  const heading = (name: string) =>
+    page.getByRole('main').getByRole('heading', { level: 2, name, exact: true });
   const tops = [
     await top(page.getByRole('main').locator('[aria-roledescription]:not(article)')),
     await top(heading(about.title)),
@@ -291,14 +297,18 @@ for (const language of languages) {
       await open(page, '/');
       await expectSections(page, own);
       const section = (title: string) =>
-        page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+        page
+          .locator('main section')
+          .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
       await expect(section(own.about.title).locator('svg').first(), 'the logo').toBeVisible();
       const steps = section(own.process.title).getByRole('listitem');
       await expect(steps).toHaveCount(5);
       for (const [index, number] of ['1', '2', '3', '4', '6'].entries()) {
         await expect(steps.nth(index).getByText(number, { exact: true })).toBeVisible();
-        await expect(steps.nth(index).getByRole('heading')).toHaveText(own.process.steps[index]?.title ?? '?');
+        await expect(steps.nth(index).getByRole('heading')).toHaveText(
+          own.process.steps[index]?.title ?? '?',
+        );
       }
       const quotes = section(own.quotes.title).getByRole('figure');
       await expect(quotes).toHaveCount(3);

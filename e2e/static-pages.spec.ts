@@ -72,7 +72,12 @@ for (const language of languages) {
         await expect(cards).toHaveCount(3);
         for (let card = 0; card < 3; card += 1) {
           await expect(cards.nth(card).getByRole('heading', { level: 3 })).toHaveText(/\S{3}/);
-          await expect(cards.nth(card).getByText(/\S+ \S+ \S+/).first()).toBeVisible();
+          await expect(
+            cards
+              .nth(card)
+              .getByText(/\S+ \S+ \S+/)
+              .first(),
+          ).toBeVisible();
         }
       }
     });
@@ -250,7 +255,11 @@ const told: Record<string, Record<Language, RegExp>> = {
   'ISO 9001': { az: /ISO 9001/, en: /ISO 9001/, ru: /ISO 9001/ },
   'SOC 2': { az: /SOC 2/, en: /SOC 2/, ru: /SOC 2/ },
   'support around the clock': { az: /24\/7/, en: /24\/7/, ru: /24\/7/ },
-  'the year of foundation': { az: /Təsis ili:? ?2025/, en: /Founded (in )?2025/, ru: /Год основания:? ?2025/ },
+  'the year of foundation': {
+    az: /Təsis ili:? ?2025/,
+    en: /Founded (in )?2025/,
+    ru: /Год основания:? ?2025/,
+  },
   'procurement, tender and supply': {
     az: /satınalma, tender və təchizat şirkəti/,
     en: /procurement, tender and supply company/,
@@ -275,7 +284,11 @@ const told: Record<string, Record<Language, RegExp>> = {
     en: /importers and manufacturers/,
     ru: /напрямую у импортёров и производителей/,
   },
-  'competitive terms': { az: /rəqabətədavamlı şərtlər/i, en: /competitive terms/i, ru: /конкурентные условия/i },
+  'competitive terms': {
+    az: /rəqabətədavamlı şərtlər/i,
+    en: /competitive terms/i,
+    ru: /конкурентные условия/i,
+  },
   'long-term partnerships': {
     az: /uzunmüddətli tərəfdaşlıq/i,
     en: /long-term partnerships/i,
@@ -289,24 +302,28 @@ async function tell(page: Page, language: Language): Promise<string> {
   for (const path of ['/', '/about', '/services', '/why-us', '/contact']) {
     const answer = await page.request.get(entrance(path, language));
     texts.push(
-      await page.evaluate((html) => {
-        const shown = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
-        for (const hidden of shown?.querySelectorAll('script, noscript') ?? []) hidden.remove();
-        const words = document.createTreeWalker(shown ?? document, NodeFilter.SHOW_TEXT);
-        const parts: string[] = [];
-        while (words.nextNode()) parts.push(words.currentNode.textContent ?? '');
-        return parts.join(' ').replaceAll(/\s+/g, ' ');
-      }, await answer.text()),
+      await page.evaluate(
+        (html) => {
+          const shown = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+          for (const hidden of shown?.querySelectorAll('script, noscript') ?? []) hidden.remove();
+          const words = document.createTreeWalker(shown ?? document, NodeFilter.SHOW_TEXT);
+          const parts: string[] = [];
+          while (words.nextNode()) parts.push(words.currentNode.textContent ?? '');
+          return parts.join(' ').replaceAll(/\s+/g, ' ');
+        },
+        await answer.text(),
+      ),
     );
   }
   return texts.join('\n');
 }
 
 for (const language of languages) {
-  test(`the pages tell every claim, every term of the offer and all goods in ${language}`, async ({ page }) => {
+  test(`the pages tell every claim, every term of the offer and all goods in ${language}`, async ({
+    page,
+  }) => {
     const text = await tell(page, language);
-    for (const [claim, wording] of Object.entries(told))
-      expect.soft(text, claim).toMatch(wording[language]);
+    for (const [claim, wording] of Object.entries(told)) expect.soft(text, claim).toMatch(wording[language]);
     for (const { name } of categories) expect.soft(text).toContain(name[language]);
     expect(text).toContain(brand.name);
   });

@@ -86,7 +86,7 @@ function faceRule(face: Face): string {
   return `@font-face {
   font-family: Geologica;
   font-weight: 100 900;
-  font-display: swap;
+  font-display: optional;
   src: url("../fonts/${face.name}.woff2") format("woff2");
   unicode-range: ${unicodeRange(face.characters)};
 }`;

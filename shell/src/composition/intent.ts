@@ -5,6 +5,10 @@ import { warm } from './site-router';
 /** How long the browser may put off what is not urgent, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
+/** The letters by which the browser knows the cuts of the font that other languages need. */
+const OTHER_SCRIPTS = 'Əя';
+const FONT = 'Geologica';
+
 /** Hovering, focusing or touching a link loads the page behind it; after idle, links in view are preloaded. */
 export function watchIntent(): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
@@ -26,6 +30,7 @@ async function loadAhead(pathname: string) {
 async function afterLoad() {
   await startRuntime().catch(() => undefined);
   if (savesData()) return;
+  void document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS);
   for (const link of document.querySelectorAll('a')) {
     const owned = isPageLink(link) && inView(link) && (await findPage(link.pathname).catch(() => undefined));
     if (owned) preloadPage(owned);

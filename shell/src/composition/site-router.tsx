@@ -22,10 +22,8 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
         if (!owned) throw new Error(`Nobody says who owns ${path}`);
         patch(frameId, [browserBranch(owned, await loadRemote(owned), () => target(router))]);
       } catch (error) {
-        console.error(error);
         await leaveForDocument(target(router));
-        const layout = owned?.page.layout ?? 'site';
-        patch(frameId, [{ path, element: <Unavailable />, handle: { layout } }]);
+        throw error; // the frame then shows its message, and the next visit tries again
       }
     },
   });

@@ -1,8 +1,8 @@
 import { type PageBlock, provideSettings } from '@platform/contract';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterProvider } from 'react-router-dom';
-import { enterLanguage, settleLanguage, showLanguage } from 'shared-i18n';
+import { enterLanguage, type Language, settleLanguage, showLanguage } from 'shared-i18n';
 import { Unhydrated } from '../frame/Unhydrated';
 import { leaveEntrance } from './entrance';
 import { watchIntent } from './intent';
@@ -29,20 +29,24 @@ export async function startPage(): Promise<void> {
   const tree = (
     <StrictMode>
       <RouterProvider router={router} />
+      <Settle entered={entered} />
     </StrictMode>
   );
   if (first.hydrates) hydrateRoot(root, tree);
   else {
-    if (entered) enterLanguage(entered);
-    else settleLanguage();
     root.replaceChildren();
     createRoot(root).render(tree);
   }
-  if (first.hydrates) {
+  watchIntent();
+}
+
+/** Hydration needs the document's language to its end; only then the visitor's takes over. */
+function Settle({ entered }: { entered: Language | undefined }) {
+  useEffect(() => {
     if (entered) enterLanguage(entered);
     else settleLanguage();
-  }
-  watchIntent();
+  }, [entered]);
+  return null;
 }
 
 let readRouter = () => location.pathname;

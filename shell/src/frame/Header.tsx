@@ -1,5 +1,5 @@
 import { Icon, Logo, Wrap } from '@platform/ui';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from 'shared-i18n';
 import styles from './Header.module.css';
@@ -20,7 +20,8 @@ export function Header() {
   const t = useTexts();
   const scrolled = useScrolled(SCROLLED_PX);
   const { open, toggle, close } = useMenu();
-  useClosing(close);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  useClosing(toggleButton);
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <Wrap className={styles.bar}>
@@ -34,6 +35,7 @@ export function Header() {
         </Link>
         <LanguageSwitch />
         <button
+          ref={toggleButton}
           type="button"
           className={styles.toggle}
           aria-expanded={open}
@@ -55,16 +57,22 @@ export function Header() {
   );
 }
 
-/** The menu closes by Escape, and when the window grows wider than mobile. */
-function useClosing(close: () => void) {
+/** The menu closes by Escape, which gives the focus back to its button, and when the window grows wider than mobile. */
+function useClosing(toggleButton: RefObject<HTMLButtonElement | null>) {
+  const { open, close } = useMenu();
   useEffect(() => {
+    if (!open) return;
     const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      toggleButton.current?.focus();
+    };
     wide.addEventListener('change', close);
     addEventListener('keydown', onKey);
     return () => {
       wide.removeEventListener('change', close);
       removeEventListener('keydown', onKey);
     };
-  }, [close]);
+  }, [open, close, toggleButton]);
 }

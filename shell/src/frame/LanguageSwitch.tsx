@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           href={`/${language}${pathname === '/' ? '' : pathname}`}
           hrefLang={language}
           lang={language}
-          aria-label={languageNames[language]}
+          aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
           aria-current={language === current ? 'true' : undefined}
           onClick={(event) => choose(event, language)}
         >
