@@ -189,7 +189,7 @@ test('what is typed before the page is alive is neither lost nor doubled', async
     await route.continue();
   });
   await page.goto('/contact?subject=quote', { waitUntil: 'commit' });
-  for (const [name, text] of Object.entries(written)) await field(page, name).pressSequentially(text);
+  for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);
   await field(page, 'service').selectOption('furniture');
   goOn();
   await hydrated(page);

@@ -39,8 +39,9 @@ export function rememberVisit(language: Language): void {
 
 /** Mirrors what `detectLanguage` found, so that server and browser agree from the next document on. */
 export function mirrorDetected(language: Language): void {
-  if (toLanguage(readStorage('sessionStorage', visitKey))) mirror(language);
-  else if (toLanguage(readStorage('localStorage', choiceKey))) mirror(language, YEAR_S);
+  const visits = toLanguage(readStorage('sessionStorage', visitKey)) !== undefined;
+  const chose = toLanguage(readStorage('localStorage', choiceKey)) !== undefined;
+  mirror(language, chose && !visits ? YEAR_S : undefined);
 }
 
 function mirror(language: Language, maxAgeS?: number) {

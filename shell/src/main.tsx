@@ -2,4 +2,4 @@ import './composition/provide';
 import '@platform/ui/global.css';
 import { startPage } from './composition/start-page';
 
-startPage();
+startPage().catch(console.error);

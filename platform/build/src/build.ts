@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,18 +37,11 @@ export function viteCommand(...options: string[]): string[] {
 }
 
 function runVite(name: string, options: string[]): Promise<void> {
-  const find = createRequire(import.meta.url);
-  const bin = join(dirname(find.resolve('vite/package.json')), 'bin', 'vite.js');
-  const loader = find.resolve('tsx');
-  const child = spawn(
-    process.execPath,
-    ['--import', `file://${loader}`, bin, 'build', '--logLevel', 'warn', ...options],
-    {
-      cwd: packageFolder(name),
-      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, viteCommand('build', '--logLevel', 'warn', ...options), {
+    cwd: packageFolder(name),
+    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   return new Promise((resolve, reject) => {
@@ -103,7 +96,7 @@ function describeShell(chunks: Chunks): ShellDescriptor {
   const folder = packageFolder(shellName);
   const release = releaseFolder(shellName);
   for (const source of [join(folder, 'public'), join(root, 'platform', 'ui', 'brand')])
-    cpSync(source, join(release, 'root'), { recursive: true });
+    cpSync(source, join(release, 'root'), { recursive: true, filter: isFolderOrPicture });
   const versions = sharedVersions(folder);
   const own = closure(chunks, shellModule);
   const files = describeFiles(release);
@@ -133,4 +126,9 @@ function packageVersion(folder: string): string {
 /** The names of all packages that have a site of their own, the shell first. */
 export async function sitePackages(): Promise<string[]> {
   return [shellName, ...(await findRemotes()).map((remote) => remote.name)];
+}
+
+/** What stands at the site's root are pictures; their sources and the scripts that made them stay at home. */
+function isFolderOrPicture(file: string): boolean {
+  return statSync(file).isDirectory() || /\.(svg|png|ico|webmanifest)$/.test(file);
 }

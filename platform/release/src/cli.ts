@@ -1,9 +1,10 @@
-import { buildPackage, sitePackages } from '@platform/build';
+import { sitePackages } from '@platform/build';
 import { cac } from 'cac';
-import { compose } from './compose/compose';
+import { type Composition, compose } from './compose/compose';
 import { readEnvironment } from './environment';
 import { listJson, listTable } from './list';
-import { rememberBuild } from './local/sources';
+import { buildAndRemember } from './local/sources';
+import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
 import { readReleases } from './release/releases-file';
@@ -16,8 +17,7 @@ site
   .command('build [...packages]', 'Build packages (all of them without a name)')
   .action(async (names: string[]) => {
     for (const name of names.length > 0 ? names : await sitePackages()) {
-      const { version } = await buildPackage(name);
-      rememberBuild(name);
+      const { version } = await buildAndRemember(name);
       console.log(`${name}@${version} built`);
     }
   });
@@ -42,9 +42,10 @@ site
       const [name = '', version] = text.split('@');
       return version ? { name, version } : { name };
     });
-    const releases = await promote(await readEnvironment(env), wanted);
+    const { releases, composition } = await promote(await readEnvironment(env), wanted);
     for (const { name } of wanted)
       console.log(`${name}@${(releases.remotes[name] ?? releases.shell).version} is in force`);
+    tellFailures(composition);
   });
 
 site
@@ -53,11 +54,11 @@ site
   .option('--env <file>', 'Settings of a hosted environment')
   .action(async ({ env, data = false }: EnvironmentOption & { data?: boolean }) => {
     const environment = await readEnvironment(env);
-    const { written, failed } = await compose(environment, inForce(readReleases(environment)), { data });
-    console.log(`${written.length} documents written`);
-    for (const { address, language, error } of failed)
-      console.error(`${address} (${language}) keeps its last good document: ${error}`);
-    if (failed.length > 0) process.exitCode = 1;
+    const composition = await withLock(environment, () =>
+      compose(environment, inForce(readReleases(environment)), { data }),
+    );
+    console.log(`${composition.written.length} documents written`);
+    tellFailures(composition);
   });
 
 site
@@ -94,6 +95,12 @@ site.command('test', 'Everything that must hold (npm test)').action(async () => 
   const { runTests } = await import('./local/test');
   process.exitCode = await runTests();
 });
+
+function tellFailures({ failed }: Composition) {
+  for (const { address, language, error } of failed)
+    console.error(`${address} (${language}) keeps its last good document: ${error}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
 
 function inForce<Value>(releases: Value | undefined): Value {
   if (!releases)

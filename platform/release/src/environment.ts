@@ -78,8 +78,9 @@ async function hosted(envFile: string): Promise<Environment> {
   };
   const origin = (name: string) => new URL(need(name)).origin;
   const remotes = await findRemotes();
-  const home = siteHome();
   const siteUrl = origin('SITE_URL');
+  // A folder of its own: what is in force here says nothing of what is in force elsewhere.
+  const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
   return {
     home,
     hosting: join(home, 'hosting'),

@@ -1,12 +1,15 @@
 import { type Language, toLanguage } from 'shared-i18n';
 
 /**
- * `/en/about` is an entrance to `/about`: the address becomes plain before the router looks at it.
+ * `/en/about` is an entrance to `/about`: the address becomes plain before the router looks at it; doubled slashes go.
  * @returns the entrance's language, or `undefined` where the address names none
  */
 export function leaveEntrance(): Language | undefined {
-  const [, prefix, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(location.pathname) ?? [];
+  const path = location.pathname.replace(/\/{2,}/g, '/');
+  const [, prefix, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
   const language = toLanguage(prefix);
-  if (language) history.replaceState(history.state, '', (rest || '/') + location.search + location.hash);
+  const plain = language ? rest || '/' : path;
+  if (plain !== location.pathname)
+    history.replaceState(history.state, '', plain + location.search + location.hash);
   return language;
 }

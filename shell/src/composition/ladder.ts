@@ -7,7 +7,7 @@ export const DOCUMENT_CHECK_MS = 1000;
  * @returns never when the browser leaves for the document; otherwise resolves, and the slot shows its message
  */
 export async function leaveForDocument(path: string): Promise<void> {
-  if (location.pathname + location.search === path) return;
+  if (location.pathname + location.search + location.hash === path) return;
   if (!(await documentAnswers(path))) return;
   location.assign(path);
   await new Promise<never>(() => undefined);

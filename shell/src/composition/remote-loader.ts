@@ -3,7 +3,10 @@ import { loadStyles, preloadScript } from './links';
 import { waitsForShare } from './provide';
 import { type OwnedPage, releasesInForce } from './releases';
 
-/** The time that a visitor waits for a remote before the next rung of the ladder, in milliseconds. */
+/**
+ * The time that a visitor waits for a page's remote before the next rung of the ladder, in milliseconds. Together with
+ * the question whether the document can be had (`DOCUMENT_CHECK_MS`) it makes four seconds in all.
+ */
 export const LOAD_BUDGET_MS = 3000;
 
 type Runtime = typeof import('./federation-runtime');
@@ -29,18 +32,16 @@ export function preloadPage({ release, page }: OwnedPage): void {
 
 /**
  * A page's remote, one module instance whichever way brings it: the exposed module's own file before the federation
- * runtime has arrived, the runtime afterwards and wherever the direct way fails.
- * @throws where the remote is not there after `LOAD_BUDGET_MS`, or fails
+ * runtime has arrived, the runtime afterwards and wherever the direct way fails. It has no time limit of its own: who
+ * waits for it does so within a budget, and a remote that comes late is there for the next visit.
+ * @throws where the remote fails both ways
  */
 export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
   preloadPage(owned);
   const { release } = owned;
   const known = loading.get(release.name);
   if (known) return known;
-  const module = withinBudget(
-    release.name,
-    runtime ? viaRuntime(release) : direct(release).catch(() => viaRuntime(release)),
-  );
+  const module = runtime ? viaRuntime(release) : direct(release).catch(() => viaRuntime(release));
   module.catch(() => loading.delete(release.name));
   loading.set(release.name, module);
   return module;
@@ -53,11 +54,20 @@ export function stylesOf({ release, page }: OwnedPage): Promise<unknown> {
 }
 
 /** Rejects when something takes longer than a visitor should wait. */
-export function withinBudget<Value>(name: string, work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(reject, LOAD_BUDGET_MS, new Error(`${name} took longer than ${LOAD_BUDGET_MS} ms`)),
-  );
-  return Promise.race([work, late]);
+export async function withinBudget<Value>(
+  name: string,
+  work: Promise<Value>,
+  budgetMs: number = LOAD_BUDGET_MS,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, budgetMs, new Error(`${name} took longer than ${budgetMs} ms`));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function direct(release: RemoteRelease): Promise<RemoteModule> {

@@ -16,11 +16,9 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
   const router: Router = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
-      const owned = await withinBudget('/releases.json', findPage(path)).catch(() => null);
-      if (owned === undefined) return;
       try {
-        if (!owned) throw new Error(`Nobody says who owns ${path}`);
-        patch(frameId, [browserBranch(owned, await loadRemote(owned), () => target(router))]);
+        const found = await withinBudget(path, bringPage(path));
+        if (found) patch(frameId, [browserBranch(found.owned, found.module, () => target(router))]);
       } catch (error) {
         await leaveForDocument(target(router));
         throw error; // the frame then shows its message, and the next visit tries again
@@ -28,6 +26,20 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
     },
   });
   return router;
+}
+
+/** A page's owner, found, loaded, and with the page's own parts: one wait for all of it. */
+async function bringPage(path: string): Promise<{ owned: OwnedPage; module: RemoteModule } | undefined> {
+  const owned = await findPage(path);
+  if (!owned) return undefined;
+  const module = await loadRemote(owned);
+  await Promise.all([...lazyParts(module, path), stylesOf(owned)]);
+  return { owned, module };
+}
+
+function lazyParts(module: RemoteModule, path: string): Promise<unknown>[] {
+  const matches = matchRoutes(module.routes, path) ?? [];
+  return matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : []));
 }
 
 /** A remote's routes as the browser uses them: lazy parts wait for the styles, keep the budget, take the ladder. */
@@ -57,15 +69,15 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
 
 /** Where the navigation under way leads; the address bar changes only when it arrives. */
 export function target({ state }: Pick<Router, 'state'>): string {
-  const { pathname, search } = state.navigation.location ?? state.location;
-  return pathname + search;
+  const { pathname, search, hash } = state.navigation.location ?? state.location;
+  return pathname + search + hash;
 }
 
 /** What a page needs beyond its remote, asked for ahead of a click: its lazy parts and its data. */
 export function warm(module: RemoteModule, pathname: string): void {
-  for (const { route, params } of matchRoutes(module.routes, pathname) ?? []) {
+  const data = (matchRoutes(module.routes, pathname) ?? []).map(({ route, params }) => {
     const handle: PageHandle | undefined = route.handle;
-    const work = [typeof route.lazy === 'function' && route.lazy(), handle?.preload?.(params)];
-    Promise.all(work).catch(() => undefined);
-  }
+    return handle?.preload?.(params);
+  });
+  Promise.all([...lazyParts(module, pathname), ...data]).catch(() => undefined);
 }

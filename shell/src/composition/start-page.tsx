@@ -51,21 +51,29 @@ function Settle({ entered }: { entered: Language | undefined }) {
 
 let readRouter = () => location.pathname;
 
+/** How long a composed page may wait for its scripts before its frame goes on without them, in milliseconds. */
+const FIRST_PAGE_BUDGET_MS = 4000;
+
 type FirstPage = { routes: RouteObject[]; hydrates: boolean };
 
 async function firstPage(block: PageBlock, root: HTMLElement): Promise<FirstPage> {
   const composed = root.childElementCount > 0;
+  if (!composed) return { routes: [], hydrates: false };
   const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
-  if (!owned) return { routes: [], hydrates: composed };
+  if (!owned) return { routes: [], hydrates: true };
+  if (!block.owner) return { routes: [], hydrates: false };
   try {
-    const module = await loadRemote(owned);
-    if (!block.owner) return { routes: [], hydrates: false };
-    const routes = await withinBudget(owned.page.path, resolveLazy(module.routes, location.pathname));
-    return { routes: [browserBranch(owned, { routes }, () => readRouter())], hydrates: composed };
+    const routes = await withinBudget(owned.page.path, resolvedRoutes(owned), FIRST_PAGE_BUDGET_MS);
+    return { routes: [browserBranch(owned, { routes }, () => readRouter())], hydrates: true };
   } catch (error) {
     console.error(error);
-    return { routes: [unhydratedBranch(owned, root)], hydrates: composed };
+    return { routes: [unhydratedBranch(owned, root)], hydrates: true };
   }
+}
+
+async function resolvedRoutes(owned: OwnedPage): Promise<RouteObject[]> {
+  const { routes } = await loadRemote(owned);
+  return resolveLazy(routes, location.pathname);
 }
 
 /** The lowest rung: the document's own content stays as it was composed, the frame around it lives. */
@@ -73,7 +81,7 @@ function unhydratedBranch({ release, page }: OwnedPage, root: HTMLElement): Rout
   const slot = root.querySelector('[data-boundary]');
   return {
     id: `${release.name}:unhydrated`,
-    path: location.pathname,
+    path: page.path,
     element: <Unhydrated name={release.name} html={slot?.innerHTML ?? ''} />,
     handle: { layout: page.layout },
   };

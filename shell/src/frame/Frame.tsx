@@ -1,11 +1,8 @@
-import type { PageHandle } from '@platform/contract';
 import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
 import { useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
-import { Footer } from './Footer';
+import { Outlet } from 'react-router-dom';
 import styles from './Frame.module.css';
-import { Header } from './Header';
-import { ScrollToTop } from './ScrollToTop';
+import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
 import { Unavailable } from './Unavailable';
 import { useArrival } from './use-arrival';
@@ -19,25 +16,14 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
   const t = useTexts();
   const announcement = useArrival();
   useEffect(() => void performance.mark('hydrated'), []);
-  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.layout === 'bare');
+  const bare = useBareLayout();
   const content = failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />;
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      {bare ? (
-        content
-      ) : (
-        <>
-          <Header />
-          <main id="main" className={styles.main}>
-            {content}
-          </main>
-          <Footer />
-          <ScrollToTop />
-        </>
-      )}
+      {bare ? content : <SiteLayout>{content}</SiteLayout>}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { onLanguageChange } from 'shared-i18n';
 import { Unavailable } from './Unavailable';
 
@@ -9,10 +10,12 @@ type UnhydratedProps = { name: string; html: string };
  * another document then.
  */
 export function Unhydrated({ name, html }: UnhydratedProps) {
+  const { pathname } = useLocation();
+  const [composedFor] = useState(pathname);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   useEffect(() => onLanguageChange(() => location.reload()), []);
-  if (!html) return <Unavailable />;
+  if (!html || pathname !== composedFor) return <Unavailable />;
   return (
     <>
       {/* The document's own markup, put back where it stood. */}

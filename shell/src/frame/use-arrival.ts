@@ -23,16 +23,25 @@ export function useArrival(): string {
     if (placed) return;
     setAnnouncement(document.title);
     return whenThere(
-      () =>
-        hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : document.querySelector('h1'),
-      (goal) => arrive(goal, hash !== ''),
+      () => named(hash) ?? document.querySelector('h1'),
+      (goal) => arrive(goal, goal === named(hash)),
     );
   }, [key, hash, placed]);
   return announcement;
 }
 
-function arrive(goal: HTMLElement, named: boolean) {
-  if (named) goal.scrollIntoView();
+/** The element that a hash names; a hash that nobody can decode is taken as it stands. */
+function named(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
+function arrive(goal: HTMLElement, isNamed: boolean) {
+  if (isNamed) goal.scrollIntoView();
   if (document.activeElement?.closest('main form')) return;
   if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });

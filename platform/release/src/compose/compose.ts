@@ -6,6 +6,7 @@ import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
+import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, writeComposed } from './composed';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
@@ -27,34 +28,45 @@ export type Composition = {
 };
 
 /**
- * Renders pages from published artefacts and writes their documents. A document is replaced in one step, and only
- * where it changed.
+ * Renders pages from published artefacts and writes their documents. Everything is rendered before anything is
+ * written, and a document is replaced in one step, only where it changed.
  * @param releases what is, or is about to be, in force
- * @throws where a remote as a whole does not render, or a page that has no good document yet fails
+ * @throws where a remote as a whole does not render, where a page fails that has no good document or shows no data
+ * (whose failure is the remote's own), or where a remote claims an address that is not its own
  */
 export async function compose(
   environment: Environment,
   releases: Releases,
   scope: ComposeScope = {},
 ): Promise<Composition> {
-  const whole = !scope.remotes && !scope.data;
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
+  const before = readComposed(environment);
   const results = rendered.flat();
-  const composed = readComposed(environment);
-  refuseWithoutDocument(results, composed);
-  const written: string[] = [];
-  if (whole) {
-    writeRootFiles(environment, releases);
-    written.push(...(await writeOwnerless(environment, releases)));
+  refuseBadPages(releases, results, before);
+  const whole = !scope.remotes && !scope.data;
+  const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
+  const composed = stillComposed(releases, before, results, scope);
+  for (const result of results) {
+    if ('error' in result) continue;
+    const { address, language, owner, page } = result;
+    composed[address] = { owner, page, noindex: pageOf(releases, owner, page)?.noindex ?? false };
+    addDocument(
+      documents,
+      fileName(address),
+      language,
+      composeDocument(documentParts(environment, releases, result)),
+    );
   }
-  for (const result of results) written.push(...(await writeResult(environment, releases, result, composed)));
-  if (!scope.data) removeStale(environment, names, Object.keys(releases.remotes), results, composed);
+  documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
+  documents.set('robots.txt', robots(environment.settings.siteUrl));
+
+  if (whole) writeRootFiles(environment, releases);
+  const written: string[] = [];
+  for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
+  for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
-  await writeIfChanged(environment, 'sitemap.xml', sitemap(environment.settings.siteUrl, composed));
-  await writeIfChanged(environment, 'robots.txt', robots(environment.settings.siteUrl));
-  const failed = results.flatMap((result) => ('error' in result ? [result] : []));
-  return { written, failed };
+  return { written, failed: results.flatMap((result) => ('error' in result ? [result] : [])) };
 }
 
 type OwnedResult = RenderResult & { owner: string };
@@ -81,7 +93,7 @@ async function renderRemote(
     languages,
     pages: descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
-  return results.map((result) => ({ ...result, owner: name }));
+  return results.filter(({ address }) => fitsFile(address)).map((result) => ({ ...result, owner: name }));
 }
 
 function checkServerFiles(folder: string, name: string, files: Record<string, { integrity: string }>) {
@@ -90,31 +102,23 @@ function checkServerFiles(folder: string, name: string, files: Record<string, { 
       throw new Error(`${name}: ${file} is not what was published.`);
 }
 
-/** A page that fails keeps its last good document; one that has none stops the promotion. */
-function refuseWithoutDocument(results: OwnedResult[], composed: Composed) {
-  for (const result of results)
-    if ('error' in result && !composed[result.address])
-      throw new Error(
-        `${result.owner}: ${result.address} does not render in ${result.language}: ${result.error}`,
+/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
+function refuseBadPages(releases: Releases, results: OwnedResult[], before: Composed) {
+  for (const result of results) {
+    const { owner, page, address } = result;
+    if ('error' in result) {
+      const known = Object.values(before).some(
+        (document) => document.owner === owner && document.page === page,
       );
-}
-
-async function writeResult(
-  environment: Environment,
-  releases: Releases,
-  result: OwnedResult,
-  composed: Composed,
-): Promise<string[]> {
-  if ('error' in result) return [];
-  const { address, language, owner, page } = result;
-  const parts = documentParts(environment, releases, result);
-  const noindex = releases.remotes[owner]?.release.pages.find(({ path }) => path === page)?.noindex ?? false;
-  composed[address] = { owner, page, noindex };
-  return writeDocument(environment, fileName(address), language, composeDocument(parts));
+      if (!known || !pageOf(releases, owner, page)?.data)
+        throw new Error(`${owner}: ${address} does not render in ${result.language}: ${result.error}`);
+    } else if (!isOwnAddress(page, address))
+      throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
+  }
 }
 
 /** The page for no page in every language, and the document for addresses that were not composed. */
-async function writeOwnerless(environment: Environment, releases: Releases): Promise<string[]> {
+async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
   const results = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     assetBaseGlobal,
@@ -122,40 +126,48 @@ async function writeOwnerless(environment: Environment, releases: Releases): Pro
     languages,
     pages: ['/404'],
   });
-  const written: string[] = [];
+  const documents = new Map([['app.html', composeDocument(fallbackParts(environment, releases))]]);
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
     const document = composeDocument(documentParts(environment, releases, result));
-    written.push(...(await writeDocument(environment, '404.html', result.language, document)));
+    addDocument(documents, '404.html', result.language, document);
   }
-  const fallback = composeDocument(fallbackParts(environment, releases));
-  if (await writeIfChanged(environment, 'app.html', fallback)) written.push('app.html');
-  return written;
+  return [...documents];
 }
 
 /** The default language's document also answers where nobody says a language. */
-async function writeDocument(environment: Environment, file: string, language: Language, document: string) {
-  const files = [`${language}/${file}`, ...(language === defaultLanguage ? [file] : [])];
-  const written: string[] = [];
-  for (const name of files) if (await writeIfChanged(environment, name, document)) written.push(name);
-  return written;
+function addDocument(documents: Map<string, string>, file: string, language: Language, document: string) {
+  documents.set(`${language}/${file}`, document);
+  if (language === defaultLanguage) documents.set(file, document);
 }
 
-function removeStale(
-  { hosting }: Environment,
-  composedNow: string[],
-  remotes: string[],
+/** What was composed before and stays: pages of others, pages out of scope, and pages whose data failed this time. */
+function stillComposed(
+  { remotes }: Releases,
+  before: Composed,
   results: OwnedResult[],
-  composed: Composed,
-) {
-  const current = new Set(results.map(({ address }) => address));
-  for (const [address, { owner }] of Object.entries(composed)) {
-    const gone = composedNow.includes(owner) ? !current.has(address) : !remotes.includes(owner);
-    if (!gone) continue;
-    delete composed[address];
-    for (const folder of ['', ...languages])
-      rmSync(join(hosting, shellName, folder, fileName(address)), { force: true });
-  }
+  { remotes: only, data }: ComposeScope,
+): Composed {
+  const failedPages = new Set(
+    results.flatMap((result) => ('error' in result ? [`${result.owner} ${result.page}`] : [])),
+  );
+  const stays = ({ owner, page }: Composed[string]) => {
+    const release = remotes[owner]?.release;
+    if (!release) return false;
+    if (only && !only.includes(owner)) return true;
+    const declared = release.pages.find(({ path }) => path === page);
+    return failedPages.has(`${owner} ${page}`) || Boolean(data && declared && !declared.data);
+  };
+  return Object.fromEntries(Object.entries(before).filter(([, document]) => stays(document)));
+}
+
+function pageOf({ remotes }: Releases, owner: string, page: string) {
+  return remotes[owner]?.release.pages.find(({ path }) => path === page);
+}
+
+function removeDocuments({ hosting }: Environment, address: string) {
+  for (const folder of ['', ...languages])
+    rmSync(join(hosting, shellName, folder, fileName(address)), { force: true });
 }
 
 function writeRootFiles(environment: Environment, { shell }: Releases) {
@@ -170,9 +182,4 @@ async function writeIfChanged({ hosting }: Environment, name: string, content: s
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, content);
   return true;
-}
-
-/** `/` is `index.html`, `/services/cleaning` is `services/cleaning.html`. */
-function fileName(address: string): string {
-  return address === '/' ? 'index.html' : `${decodeURIComponent(address.slice(1))}.html`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow, packageFolder, releaseFolder, root, shellName } from '@platform/build';
+import { buildPackage, filesBelow, packageFolder, releaseFolder, root, shellName } from '@platform/build';
 
 /** Sources of other packages that every build takes in. */
 const sharedSources = ['platform/contract', 'platform/build', 'platform/ui', 'shared-i18n'];
@@ -14,10 +14,13 @@ export function needsBuild(name: string): boolean {
   return !existsSync(descriptor) || !existsSync(file) || readFileSync(file, 'utf8') !== digestOf(name);
 }
 
-/** Remembers that the build is that of the present sources. */
-export function rememberBuild(name: string): void {
+/** Builds a package and remembers which sources it was built from: those from before, should they change meanwhile. */
+export async function buildAndRemember(name: string): ReturnType<typeof buildPackage> {
+  const digest = digestOf(name);
+  const descriptor = await buildPackage(name);
   mkdirSync(dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), digestOf(name));
+  writeFileSync(stampFile(name), digest);
+  return descriptor;
 }
 
 function stampFile(name: string) {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPackage, sitePackages } from '@platform/build';
+import { sitePackages } from '@platform/build';
 import { type Environment, readEnvironment } from '../environment';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
@@ -12,7 +12,7 @@ import {
   startServices,
   startSites,
 } from './services';
-import { needsBuild, rememberBuild } from './sources';
+import { buildAndRemember, needsBuild } from './sources';
 
 /** A running local site. */
 export type LocalSite = { environment: Environment; close(): Promise<void> };
@@ -55,8 +55,7 @@ export async function buildChanged(log: (line: string) => void): Promise<string[
   const names = await sitePackages();
   for (const name of names.filter(needsBuild)) {
     log(`building ${name} …`);
-    await buildPackage(name);
-    rememberBuild(name);
+    await buildAndRemember(name);
   }
   return names;
 }

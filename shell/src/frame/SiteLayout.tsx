@@ -1,0 +1,26 @@
+import type { PageHandle } from '@platform/contract';
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router-dom';
+import { Footer } from './Footer';
+import styles from './Frame.module.css';
+import { Header } from './Header';
+import { ScrollToTop } from './ScrollToTop';
+
+/** Header, footer and `main` of the common layout. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <ScrollToTop />
+    </>
+  );
+}
+
+/** Whether the page in view brings its own `main` and does without header and footer. */
+export function useBareLayout(): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.layout === 'bare');
+}
