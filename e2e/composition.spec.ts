@@ -355,6 +355,7 @@ test.describe('when a remote cannot be had', () => {
     await page.unroute(`${address('mf-marketing')}/**`);
     await page.unroute(`${siteUrl}/services`);
     await page.locator('header a[href="/services"]').click();
+    await expect(page).toHaveURL('/services');
     await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
   });
 

@@ -30,7 +30,7 @@ async function loadAhead(pathname: string) {
 async function afterLoad() {
   await startRuntime().catch(() => undefined);
   if (savesData()) return;
-  void document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS);
+  await document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS).catch(() => undefined);
   for (const link of document.querySelectorAll('a')) {
     const owned = isPageLink(link) && inView(link) && (await findPage(link.pathname).catch(() => undefined));
     if (owned) preloadPage(owned);
