@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { expect, open, test } from './test';
 import { copyWorkspace, type Workspace } from './workspace';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+/** A start builds what changed, and the machine may be busy. */
+const LIMIT_MS = 180_000;
+
+test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 let workspace: Workspace;
 
 test.beforeAll(async () => {
+  test.setTimeout(LIMIT_MS);
   workspace = copyWorkspace(21_000);
   await workspace.start();
 });

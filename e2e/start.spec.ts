@@ -6,7 +6,10 @@ import { ports } from '@platform/build';
 import { expect, test } from '@playwright/test';
 import { copyWorkspace, type Workspace } from './workspace';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+/** A start builds what changed, and the machine may be busy. */
+const LIMIT_MS = 180_000;
+
+test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 const owner = { Authorization: 'Bearer owner' };
 let workspace: Workspace;

@@ -9,6 +9,7 @@ const steps: [title: string, command: string, ...options: string[]][] = [
   ['types', 'tsc', '--noEmit'],
   ['unit and rules', 'vitest', 'run'],
   ['browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ['commands', 'playwright', 'test', '--config', 'e2e/commands.config.ts'],
 ];
 
 /**
@@ -19,7 +20,7 @@ export async function runTests(): Promise<number> {
   const browser = findChromium() ?? installChromium();
   const results = steps.map(([title, command, ...options]) => {
     console.log(`\n── ${title}`);
-    if (title === 'browser' && !browser) return { title, passed: false, seconds: 0 };
+    if (command === 'playwright' && !browser) return { title, passed: false, seconds: 0 };
     const start = Date.now();
     const { status } = spawnSync(bin(command), options, {
       cwd: root,
