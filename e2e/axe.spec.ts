@@ -82,6 +82,7 @@ test.describe('the enquiry form', () => {
   test('has no accessibility violation with missing fields, after a failure and after a success', async ({
     page,
   }) => {
+    test.slow(); // three states
     const sending = '**/api/v1.0/email/send';
     await page.route(sending, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
     await open(page, '/contact');
@@ -109,6 +110,7 @@ test.describe('the enquiry form', () => {
 });
 
 test('the admin screen has no accessibility violation in any tab, nor while it asks', async ({ page }) => {
+  test.slow(); // four states
   await open(page, '/services-admin');
   await page.locator('input[name="email"]').fill(staff.email);
   await page.locator('input[name="password"]').fill(staff.password);

@@ -194,6 +194,7 @@ test.describe('the policy', () => {
   test.use({ expectedNoise: [notFoundNoise] });
 
   test('nothing on any page goes against the content security policy', async ({ page }) => {
+    test.slow(); // many pages
     const violations: string[] = [];
     await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
     await page.addInitScript(() =>
@@ -256,6 +257,7 @@ for (const viewport of [
     test.use({ viewport, expectedNoise: [/ERR_FAILED/] });
 
     test(`no page moves while it comes alive, ${viewport.width} px wide`, async ({ page }) => {
+      test.slow(); // many pages
       // How soon the fonts come is another matter, and the machine's.
       await page.route('**/*.woff2', (route) => route.abort());
       await watchShifts(page);
@@ -264,6 +266,7 @@ for (const viewport of [
     });
 
     test(`fonts that come late hardly move a page, ${viewport.width} px wide`, async ({ page }) => {
+      test.slow(); // many pages
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_FONT_MS));
         await route.continue();
@@ -356,6 +359,7 @@ test.describe('when a remote cannot be had', () => {
     await page.unroute(`${siteUrl}/services`);
     await page.locator('header a[href="/services"]').click();
     await expect(page).toHaveURL('/services');
+    await expect(heading(page)).toHaveText('Our Areas of Activity');
     await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
   });
 

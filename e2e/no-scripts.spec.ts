@@ -14,6 +14,7 @@ for (const language of languages) {
     test.use({ locale: locales[language] });
 
     test(`without scripts every page is readable in ${language}`, async ({ page }) => {
+      test.slow(); // many pages
       for (const { path, status } of pages) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(status);

@@ -61,6 +61,7 @@ test('every page has a title, a description and keywords of its own in every lan
   request,
   page,
 }) => {
+  test.slow(); // many documents
   const seen = { titles: new Set(), description: new Set(), keywords: new Set() };
   let documents = 0;
   for (const { path, status } of pages) {
@@ -81,6 +82,7 @@ test('canonical and alternate addresses answer, in the language that they name',
   request,
   page,
 }) => {
+  test.slow(); // many documents
   for (const { path } of indexedPages) {
     const { alternates } = await readMarkup(page, await (await request.get(path)).text());
     expect(Object.keys(alternates).sort()).toEqual(['az', 'en', 'ru', 'x-default']);
@@ -98,6 +100,7 @@ test('canonical and alternate addresses answer, in the language that they name',
 test('the sitemap names every indexed page in every language, and nothing that does not answer', async ({
   request,
 }) => {
+  test.slow(); // many documents
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -18,6 +18,8 @@ export type Workspace = {
   siteUrl: string;
   /** Starts the copy's site; resolves when it says that it is ready. */
   start(): Promise<void>;
+  /** Starts development servers (`site dev` with these words); the tests wait for their addresses. */
+  develop(...words: string[]): void;
   /** Ctrl-C; resolves when the process has ended, with its exit code. */
   stop(): Promise<number | null>;
   /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
@@ -46,6 +48,9 @@ export function copyWorkspace(portOffset: number): Workspace {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       await ready(server);
+    },
+    develop(...words) {
+      server = spawn(process.execPath, [command, 'dev', ...words], { cwd: folder, env, stdio: 'ignore' });
     },
     async stop() {
       if (!server || server.exitCode !== null) return server?.exitCode ?? null;
