@@ -48,6 +48,9 @@ async function expectFailure(page: Page) {
 
 const productCards = (page: Page) => page.locator('main li').filter({ has: page.locator('h3') });
 
+/** Services whose titles other tests change at the same time; their own tests read them. */
+const changedMeanwhile = ['plumbing', 'stationery'];
+
 test('a visitor goes from the home page to a service and its products, and back', async ({ page }) => {
   await open(page, '/');
   await page.locator('header nav a[href="/services"]').click();
@@ -55,7 +58,7 @@ test('a visitor goes from the home page to a service and its products, and back'
   const cards = page.locator('main a[href^="/services/"]:not([href*="e2e-"])');
   await expect(cards).toHaveCount(categories.length);
   const stored = await readData<Record<string, StoredService>>('services');
-  for (const { id } of categories)
+  for (const { id } of categories.filter((category) => !changedMeanwhile.includes(category.id)))
     await expect(
       page.locator('main li').filter({ has: page.locator(`a[href="/services/${id}"]`) }),
     ).toContainText(stored[id]?.title ?? '?');
