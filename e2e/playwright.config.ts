@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One database stands behind all tests, and some of them change it.
+  workers: 1,
   timeout: 30_000,
   reporter: process.env.CI ? 'line' : 'list',
   use: {
