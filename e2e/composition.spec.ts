@@ -274,6 +274,7 @@ for (const viewport of [
     test(`fonts that come late hardly move a page, ${viewport.width} px wide`, async ({ page }) => {
       test.slow(); // many pages
       await page.route('**/*.woff2', async (route) => {
+        // The slow line that this test is about, not a wait for the page.
         await new Promise((resolve) => setTimeout(resolve, LATE_FONT_MS));
         await route.continue();
       });
