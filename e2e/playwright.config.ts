@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { address, root, siteUrl } from './site';
+import { root, siteUrl } from './site';
 
 /** Tests that start whole sites of their own; `commands.config.ts` runs them, one at a time. */
 export const commandTests = ['dev.spec.ts', 'release.spec.ts', 'start.spec.ts'];
@@ -30,8 +30,8 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/site reset && exec node_modules/.bin/site start',
     cwd: root,
-    url: address('mail', '/api/messages'),
-    wait: { stdout: /ready: / },
+    // The sites are served last, when every document is composed.
+    url: siteUrl,
     stdout: 'ignore',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
