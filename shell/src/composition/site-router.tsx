@@ -1,19 +1,20 @@
 import type { PageHandle, RemoteModule } from '@platform/contract';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
+import { fadePages } from './fade-pages';
 import { leaveForDocument } from './ladder';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote, stylesOf, withinBudget } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
  * The site's router. It knows the frame and what the document's page brought; every other page is found in the
  * releases in force when somebody goes there. A page that cannot be had falls down the ladder, never out of the slot.
  */
-export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): Router {
-  const router: Router = createBrowserRouter(siteRoutes(known), {
+export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): SiteRouter {
+  const router: SiteRouter = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
       try {
@@ -25,7 +26,7 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
       }
     },
   });
-  return router;
+  return fadePages(router);
 }
 
 /** A page's owner, found, loaded, and with the page's own parts: one wait for all of it. */
@@ -68,7 +69,7 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
 }
 
 /** Where the navigation under way leads; the address bar changes only when it arrives. */
-export function target({ state }: Pick<Router, 'state'>): string {
+export function target({ state }: Pick<SiteRouter, 'state'>): string {
   const { pathname, search, hash } = state.navigation.location ?? state.location;
   return pathname + search + hash;
 }

@@ -1,16 +1,16 @@
 import { type PageBlock, provideSettings } from '@platform/contract';
-import { StrictMode, useEffect } from 'react';
+import { type ReactElement, StrictMode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type RouteObject, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { enterLanguage, type Language, settleLanguage, showLanguage } from 'shared-i18n';
-import { Unhydrated } from '../frame/Unhydrated';
 import { leaveEntrance } from './entrance';
+import { firstPage } from './first-page';
 import { watchIntent } from './intent';
 import { readPageBlock } from './page-block';
-import { findPage, knowOwner, type OwnedPage, releasesInForce } from './releases';
-import { loadRemote, withinBudget } from './remote-loader';
-import { resolveLazy } from './resolve-lazy';
-import { browserBranch, createSiteRouter, target } from './site-router';
+import { knowOwner, releasesInForce } from './releases';
+import { createSiteRouter, type SiteRouter, target } from './site-router';
+import { keepTyped } from './typed';
 
 /** Takes over a composed document: loads the matched page with its lazy parts first, then hydrates once. */
 export async function startPage(): Promise<void> {
@@ -23,21 +23,43 @@ export async function startPage(): Promise<void> {
   void releasesInForce().catch(() => undefined);
   const entered = leaveEntrance();
   showLanguage(block.language);
-  const first = await firstPage(block, root);
-  const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(block) : undefined);
-  readRouter = () => target(router);
-  const tree = (
+  const { pathname } = location;
+  let router: SiteRouter | undefined;
+  const first = await firstPage(block, root, () => (router ? target(router) : location.pathname));
+  router = createSiteRouter(first.routes, first.hydrates ? hydrationData(block) : undefined);
+  const unmount = show(root, siteTree(router, entered), first.hydrates);
+  watchIntent();
+
+  const late = await first.late?.catch(() => undefined);
+  if (!late) return;
+  await standsOn(router, pathname);
+  const putBack = keepTyped(root);
+  unmount();
+  router.dispose();
+  const alive = createSiteRouter(late, hydrationData(block));
+  router = alive;
+  flushSync(() => show(root, siteTree(alive, entered), false));
+  putBack();
+}
+
+function show(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => void {
+  if (hydrates) {
+    const hydrated = hydrateRoot(root, tree);
+    return () => hydrated.unmount();
+  }
+  root.replaceChildren();
+  const created = createRoot(root);
+  created.render(tree);
+  return () => created.unmount();
+}
+
+function siteTree(router: SiteRouter, entered: Language | undefined): ReactElement {
+  return (
     <StrictMode>
       <RouterProvider router={router} />
       <Settle entered={entered} />
     </StrictMode>
   );
-  if (first.hydrates) hydrateRoot(root, tree);
-  else {
-    root.replaceChildren();
-    createRoot(root).render(tree);
-  }
-  watchIntent();
 }
 
 /** Hydration needs the document's language to its end; only then the visitor's takes over. */
@@ -49,42 +71,17 @@ function Settle({ entered }: { entered: Language | undefined }) {
   return null;
 }
 
-let readRouter = () => location.pathname;
-
-/** How long a composed page may wait for its scripts before its frame goes on without them, in milliseconds. */
-const FIRST_PAGE_BUDGET_MS = 4000;
-
-type FirstPage = { routes: RouteObject[]; hydrates: boolean };
-
-async function firstPage(block: PageBlock, root: HTMLElement): Promise<FirstPage> {
-  const composed = root.childElementCount > 0;
-  if (!composed) return { routes: [], hydrates: false };
-  const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
-  if (!owned) return { routes: [], hydrates: true };
-  if (!block.owner) return { routes: [], hydrates: false };
-  try {
-    const routes = await withinBudget(owned.page.path, resolvedRoutes(owned), FIRST_PAGE_BUDGET_MS);
-    return { routes: [browserBranch(owned, { routes }, () => readRouter())], hydrates: true };
-  } catch (error) {
-    console.error(error);
-    return { routes: [unhydratedBranch(owned, root)], hydrates: true };
-  }
-}
-
-async function resolvedRoutes(owned: OwnedPage): Promise<RouteObject[]> {
-  const { routes } = await loadRemote(owned);
-  return resolveLazy(routes, location.pathname);
-}
-
-/** The lowest rung: the document's own content stays as it was composed, the frame around it lives. */
-function unhydratedBranch({ release, page }: OwnedPage, root: HTMLElement): RouteObject {
-  const slot = root.querySelector('[data-boundary]');
-  return {
-    id: `${release.name}:unhydrated`,
-    path: page.path,
-    element: <Unhydrated name={release.name} html={slot?.innerHTML ?? ''} />,
-    handle: { layout: page.layout },
-  };
+/** Resolves when the visitor is, or is back, on a page and goes nowhere. */
+function standsOn(router: SiteRouter, pathname: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ navigation, location }: SiteRouter['state']) => {
+      if (navigation.state !== 'idle' || location.pathname !== pathname) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look(router.state);
+  });
 }
 
 function hydrationData({ loaderData }: PageBlock) {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test';
+
+/** Counts the view transitions that a document starts. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    let started = 0;
+    document.startViewTransition = (callback) => {
+      Object.assign(globalThis, { started: ++started });
+      return start(callback);
+    };
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'started') ?? 0));
+}
+
+const toContact = 'header nav a[href="/contact"]';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('another page fades in, its heading has the focus, and so does the way back', async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await open(page, '/about');
+  await page.locator(toContact).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(heading(page)).toBeFocused();
+  expect(await transitions()).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^HAQQIMIZDA/);
+  await expect(heading(page)).toBeFocused();
+  expect(await transitions()).toBe(2);
+});
+
+test('what stays on its page changes at once', async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await open(page, '/privacy');
+  await page.locator('footer a[href="/privacy#cookies"]').click();
+  await expect(page).toHaveURL('/privacy#cookies');
+  expect(await transitions()).toBe(0);
+});
+
+test.describe('for a visitor who wants less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('pages change at once', async ({ page }) => {
+    const transitions = await countTransitions(page);
+    await open(page, '/about');
+    await page.locator(toContact).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveURL('/contact');
+    expect(await transitions()).toBe(0);
+  });
+});
+
+test('a browser that knows no view transitions changes pages without a word', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  await open(page, '/about');
+  await page.locator(toContact).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(heading(page)).toBeFocused();
+});
