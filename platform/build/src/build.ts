@@ -10,6 +10,7 @@ import { describeFiles, releaseVersion } from './published-files';
 import { remoteModule } from './remote';
 import { rangeOf, sharedVersions } from './shared';
 import { shellModule } from './shell';
+import { bringPartsVerified } from './verified-parts';
 
 /** Where a package's build stands, ready to be published. */
 export function releaseFolder(name: string): string {
@@ -26,6 +27,7 @@ export async function buildPackage(name: string): Promise<Descriptor | ShellDesc
   if (!remote && name !== shellName) throw new Error(`There is no package "${name}" with a site of its own.`);
   await Promise.all([runVite(name, []), runVite(name, ['--ssr'])]);
   const chunks = assemble(name);
+  if (remote) bringPartsVerified(releaseFolder(name), chunks);
   return remote ? describeRemote(remote, chunks) : describeShell(chunks);
 }
 

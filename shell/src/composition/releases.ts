@@ -1,5 +1,6 @@
 import type { PublishedPage, Releases, RemoteRelease } from '@platform/contract';
 import { matchRoutes } from 'react-router-dom';
+import { trustRelease } from './verified';
 
 export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 
@@ -9,6 +10,7 @@ let inForce: Promise<RemoteRelease[]> | undefined;
 /** The document's own release is known without a request, and stays this tab's version of that remote. */
 export function knowOwner(release: RemoteRelease | null): void {
   owner = release;
+  if (release) trustRelease(release);
 }
 
 /** The releases in force, asked for once a tab; a failed request is asked again the next time. */
@@ -36,5 +38,9 @@ async function fetchReleases(): Promise<RemoteRelease[]> {
   const answer = await fetch('/releases.json');
   if (!answer.ok) throw new Error(`/releases.json: ${answer.status}`);
   const { remotes }: Releases = await answer.json();
-  return Object.values(remotes).map(({ release }) => (release.name === owner?.name ? owner : release));
+  const releases = Object.values(remotes).map(({ release }) =>
+    release.name === owner?.name ? owner : release,
+  );
+  releases.forEach(trustRelease);
+  return releases;
 }

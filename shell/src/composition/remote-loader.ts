@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteRelease } from '@platform/contract';
-import { loadStyles, preloadScript } from './links';
 import { waitsForShare } from './provide';
 import { type OwnedPage, releasesInForce } from './releases';
+import { bringVerified } from './verified';
 
 /**
  * The time that a visitor waits for a page's remote before the next rung of the ladder, in milliseconds. Together with
@@ -22,12 +22,17 @@ export async function startRuntime(): Promise<void> {
 }
 
 /** Asks for everything a page needs at once. */
-export function preloadPage({ release, page }: OwnedPage): void {
-  const missing = loading.has(release.name)
-    ? []
-    : [...(runtime ? release.entryFiles : []), ...release.moduleFiles];
-  for (const file of [...missing, ...page.files]) preloadScript(release.base + file, release.integrity[file]);
-  void stylesOf({ release, page }).catch(() => undefined);
+export function preloadPage(owned: OwnedPage): void {
+  const { release, page } = owned;
+  const own = loading.has(release.name) ? Promise.resolve() : bringRemote(release);
+  const rest = bringVerified(page.files.map((file) => release.base + file));
+  for (const part of [own, rest, stylesOf(owned)]) part.catch(() => undefined);
+}
+
+/** The scripts of a remote before any of them runs: its exposed module's and, where it comes that way, its container's. */
+function bringRemote({ base, entryFiles, moduleFiles }: RemoteRelease): Promise<unknown> {
+  const files = [...(runtime ? entryFiles : []), ...moduleFiles];
+  return bringVerified(files.map((file) => base + file));
 }
 
 /**
@@ -41,7 +46,9 @@ export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
   const { release } = owned;
   const known = loading.get(release.name);
   if (known) return known;
-  const module = runtime ? viaRuntime(release) : direct(release).catch(() => viaRuntime(release));
+  const module = bringRemote(release).then(() =>
+    runtime ? viaRuntime(release) : direct(release).catch(() => viaRuntime(release)),
+  );
   module.catch(() => loading.delete(release.name));
   loading.set(release.name, module);
   return module;
@@ -49,8 +56,7 @@ export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
 
 /** Resolves when the page's style sheets are there; the page must not show before. */
 export function stylesOf({ release, page }: OwnedPage): Promise<unknown> {
-  const sheets = [...release.styles, ...page.styles];
-  return Promise.all(sheets.map((file) => loadStyles(release.base + file, release.integrity[file])));
+  return bringVerified([...release.styles, ...page.styles].map((file) => release.base + file));
 }
 
 /** Rejects when something takes longer than a visitor should wait. */
@@ -77,6 +83,9 @@ async function direct(release: RemoteRelease): Promise<RemoteModule> {
 }
 
 async function viaRuntime(release: RemoteRelease): Promise<RemoteModule> {
-  const { loadByRuntime } = runtime ?? (await import('./federation-runtime'));
+  const [{ loadByRuntime }] = await Promise.all([
+    runtime ?? import('./federation-runtime'),
+    bringVerified(release.entryFiles.map((file) => release.base + file)),
+  ]);
   return loadByRuntime(release);
 }
