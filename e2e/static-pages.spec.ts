@@ -269,7 +269,7 @@ const told: Record<string, Record<Language, RegExp>> = {
   'delivery to all regions': { az: /bütün bölgələr/, en: /all regions|every region/, ru: /во все регионы/ },
   warranty: { az: /zəmanət/, en: /warranty/, ru: /гаранти/ },
   'three ways of payment': {
-    az: /bank köçürməsi.+gecikdirilmiş ödəniş.+nağdsız hesablaşma/i,
+    az: /bank köçürməsi.+möhlətli ödəniş.+nağdsız hesablaşma/i,
     en: /bank transfer, deferred payment under contract,? or non-cash settlement/i,
     ru: /банковский перевод, отсрочка платежа по договору или безналичный расчёт/i,
   },

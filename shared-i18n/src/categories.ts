@@ -14,7 +14,7 @@ export const categories: readonly Category[] = [
     id: 'cleaning',
     icon: 'Droplet',
     name: {
-      az: 'Təmizlik və yuyucu vasitələr',
+      az: 'Təmizləyici və yuyucu vasitələr',
       en: 'Cleaning and detergent products',
       ru: 'Чистящие и моющие средства',
     },

@@ -27,7 +27,7 @@ const told: [string, Record<keyof typeof texts, RegExp>][] = [
     {
       az: /Satınalma müddəti 60\s%-dək qısalır/,
       en: /cycles up to 60% shorter/,
-      ru: /цикл короче: экономия времени до\s60\s%/,
+      ru: /цикл становится короче: экономия времени\s— до\s60\s%/,
     },
   ],
   ['more than 80 countries', { az: /80-dən çox ölkə/, en: /80\+ countries/, ru: /80\+ стран/ }],
@@ -63,7 +63,7 @@ const told: [string, Record<keyof typeof texts, RegExp>][] = [
   [
     'three ways of payment',
     {
-      az: /Bank köçürməsi, müqavilə üzrə gecikdirilmiş ödəniş və ya nağdsız hesablaşma/,
+      az: /Bank köçürməsi, müqavilə üzrə möhlətli ödəniş və ya nağdsız hesablaşma/,
       en: /Bank transfer, deferred payment under contract, or non-cash settlement/,
       ru: /Банковский перевод, отсрочка платежа по\sдоговору или безналичный расчёт/,
     },
