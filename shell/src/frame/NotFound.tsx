@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <Wrap className={styles.page}>
       <PageHead
-        title={t('notFound.title')}
+        title={t('notFound.head')}
         description={t('notFound.description')}
         keywords={t('notFound.keywords')}
         index={false}

@@ -22,7 +22,7 @@ export function LoginPage() {
   return (
     <BarePage account={signedIn && <Account email={session.user.email} onSignOut={() => void signOut()} />}>
       <PageHead
-        title={t('login.title')}
+        title={t('meta.title')}
         description={t('meta.description')}
         keywords={t('meta.keywords')}
         index={false}
