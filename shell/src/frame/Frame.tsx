@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { forgetBoundaries, wantsBoundaries } from './boundaries/wanted';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
@@ -17,6 +18,7 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
   const announcement = useArrival();
   useEffect(() => void performance.mark('hydrated'), []);
   const bare = useBareLayout();
+  const [boundaries, endBoundaries] = useBoundaries();
   const content = failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />;
   return (
     <div className={styles.frame}>
@@ -27,8 +29,28 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
+      {boundaries && (
+        <Suspense>
+          <Boundaries onEnd={endBoundaries} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+const Boundaries = lazy(async () => ({
+  default: (await import('./boundaries/Boundaries')).Boundaries,
+}));
+
+function useBoundaries(): [shown: boolean, end: () => void] {
+  const { search } = useLocation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(wantsBoundaries(search)), [search]);
+  const end = () => {
+    forgetBoundaries();
+    setShown(false);
+  };
+  return [shown, end];
 }
 
 function Waiting() {
