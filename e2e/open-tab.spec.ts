@@ -1,0 +1,105 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test';
+import { copyWorkspace, type Workspace } from './workspace';
+
+/** A start builds what changed, and the machine may be busy. */
+const LIMIT_MS = 180_000;
+
+const ENQUIRY = 'Yeni ofis üçün 40 iş yeri';
+const OLD_TITLE = 'Niyə məhz biz — köhnə';
+const NEW_TITLE = 'Niyə məhz biz — yeni';
+
+test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+// A removed version answers 404, and the tab says what it could not load.
+test.use({ expectedNoise: [/404|Failed to (load|fetch)|dynamically imported|Unable to preload|RUNTIME/i] });
+
+let workspace: Workspace;
+let oldVersion: string;
+let newVersion: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(LIMIT_MS);
+  workspace = copyWorkspace(24_500);
+  writeTitle(OLD_TITLE);
+  await workspace.start();
+  oldVersion = inForce();
+});
+
+test.afterAll(async () => {
+  await workspace.remove();
+});
+
+function inForce(): string {
+  return JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version;
+}
+
+/** The heading of a page of marketing, by which its versions can be told. */
+function writeTitle(title: string) {
+  const file = join(workspace.folder, 'mf-marketing/src/texts/az/why-us.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  texts.header.title = title;
+  writeFileSync(file, JSON.stringify(texts));
+}
+
+const message = (page: Page) => page.locator('textarea[name="message"]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openTab(page: Page) {
+  await open(page, `${workspace.siteUrl}/contact`);
+  await message(page).fill(ENQUIRY);
+}
+
+/** Goes through pages of all kinds and comes back to the enquiry, which is as it was. */
+async function goesOn(page: Page, whyUs: RegExp) {
+  await page.locator('header nav a[href="/why-us"]').click();
+  await expect(heading(page)).toHaveText(whyUs);
+  await page.locator('footer a[href="/privacy"]').click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.locator('#terms')).toBeVisible();
+  await page.locator('footer a[href="/catalogue"]').first().click();
+  await expect(page).toHaveURL(/\/catalogue$/);
+  await expect(heading(page)).toBeVisible();
+  await open(page, `${workspace.siteUrl}/contact`);
+  await expect(message(page)).toHaveValue(ENQUIRY);
+}
+
+const old = new RegExp(`^${OLD_TITLE}$`);
+const either = new RegExp(`^(${OLD_TITLE}|${NEW_TITLE})$`);
+
+test('a tab goes on while another version is published', async ({ page }) => {
+  await openTab(page);
+  writeTitle(NEW_TITLE);
+  workspace.site('build', 'mf-marketing');
+  newVersion = workspace.site('publish', 'mf-marketing').split('@')[1]?.split(' ')[0] ?? '';
+  expect(newVersion).not.toBe(oldVersion);
+  await goesOn(page, old);
+});
+
+test('a tab keeps its version when another comes into force', async ({ page, context }) => {
+  await openTab(page);
+  workspace.site('promote', `mf-marketing@${newVersion}`);
+  expect(inForce()).toBe(newVersion);
+  await goesOn(page, old);
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await expect(heading(later)).toHaveText(NEW_TITLE);
+});
+
+test('a tab goes on when the version is taken back', async ({ page, context }) => {
+  await openTab(page);
+  workspace.site('promote', `mf-marketing@${oldVersion}`);
+  expect(inForce()).toBe(oldVersion);
+  await goesOn(page, new RegExp(`^${NEW_TITLE}$`));
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await expect(heading(later)).toHaveText(OLD_TITLE);
+});
+
+test('a tab whose version is removed finds the pages that are in force', async ({ page }) => {
+  await openTab(page);
+  workspace.site('promote', `mf-marketing@${newVersion}`);
+  rmSync(join(workspace.folder, '.site/hosting/mf-marketing', oldVersion), { recursive: true });
+  await goesOn(page, either);
+});
