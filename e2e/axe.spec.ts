@@ -31,7 +31,7 @@ for (const language of languages) {
 
     for (const { path, status } of pages) {
       test.describe(path, () => {
-        test.use({ expectedNoise: status === 404 ? [notFoundNoise] : [] });
+        test.use({ expectedNoise: status === 404 ? notFoundNoise : null });
 
         test(`${path} in ${language} has no accessibility violation`, async ({ page }) => {
           await open(page, path);
@@ -77,7 +77,7 @@ test('the book and the list of the catalogue have no accessibility violation', a
 });
 
 test.describe('the enquiry form', () => {
-  test.use({ expectedNoise: [/Failed to load resource: .* 403|Sending the enquiry failed/] });
+  test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
 
   test('has no accessibility violation with missing fields, after a failure and after a success', async ({
     page,

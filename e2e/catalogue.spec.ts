@@ -118,3 +118,65 @@ test('dragging a leaf turns it', async ({ page }) => {
   await expect(book(page)).toHaveAttribute('data-state', 'read');
   expect(await states()).toContain('user_fold');
 });
+
+/** The catalogue's four pages one below the other, each with its picture, and no book. */
+async function expectList(page: Page) {
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  const pages = list.first().locator('> li');
+  await expect(pages).toHaveCount(4);
+  for (const [index, { title, alt, goods }] of Object.values(catalogue.pages).entries()) {
+    const one = pages.nth(index);
+    await expect(one.getByRole('heading', { level: 2 })).toContainText(title);
+    await expect(one.getByRole('img', { name: alt })).toBeVisible();
+    for (const { name } of goods) await expect(one.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(book(page)).toBeHidden();
+}
+
+test('on paper the catalogue is a list of all its pages', async ({ page }) => {
+  await open(page, '/catalogue');
+  await expect(next(page)).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expectList(page);
+  await expect(next(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: /was preloaded using link preload but not used/ });
+
+  test('the catalogue is a list of all its pages, with the ways back to the site', async ({ page }) => {
+    await page.goto('/catalogue');
+    await expectList(page);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('the catalogue leads back to the site and to the services, and both lead to it', async ({ page }) => {
+  for (const path of ['/', '/services']) {
+    await open(page, path);
+    await page.getByRole('main').locator('a[href="/catalogue"]').first().click();
+    await expect(page).toHaveURL('/catalogue');
+    await page.getByRole('banner').locator(`a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test.describe('when the book cannot be loaded', () => {
+  test.use({ expectedNoise: /The catalogue shows its list|net::ERR_FAILED|Failed to fetch/ });
+
+  test('the list stands in for it, says so, and the book comes when asked again', async ({ page }) => {
+    await page.route(/FlipBook/, (route) => route.abort());
+    await open(page, '/catalogue');
+    await expect(page.getByText(catalogue.book.failed)).toBeVisible();
+    await expectList(page);
+    await page.unroute(/FlipBook/);
+    await page.getByRole('button', { name: catalogue.view.book }).click();
+    await expect(next(page)).toBeEnabled();
+    await expect(page.getByText(catalogue.book.failed)).toHaveCount(0);
+  });
+});

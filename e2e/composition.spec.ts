@@ -141,7 +141,7 @@ test('after idle a further remote comes through the federation runtime', async (
 });
 
 test.describe('without the federation runtime', () => {
-  test.use({ expectedNoise: [/net::ERR|Failed to fetch dynamically imported module/] });
+  test.use({ expectedNoise: /net::ERR|Failed to fetch dynamically imported module/ });
 
   test('a further remote comes directly, without its container', async ({ page }) => {
     const { base, entry } = await releaseOf('mf-catalogue');
@@ -197,7 +197,7 @@ test('no script is left to be discovered: all that run before the page is alive 
 });
 
 test.describe('the policy', () => {
-  test.use({ expectedNoise: [notFoundNoise] });
+  test.use({ expectedNoise: notFoundNoise });
 
   test('nothing on any page goes against the content security policy', async ({ page }) => {
     test.slow(); // many pages
@@ -260,7 +260,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, expectedNoise: [/ERR_FAILED/] });
+    test.use({ viewport, expectedNoise: /ERR_FAILED/ });
 
     test(`no page moves while it comes alive, ${viewport.width} px wide`, async ({ page }) => {
       test.slow(); // many pages
@@ -287,9 +287,8 @@ for (const viewport of [
 
 test.describe('when a remote cannot be had', () => {
   test.use({
-    expectedNoise: [
+    expectedNoise:
       /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module/i,
-    ],
   });
 
   test('its page opened directly stays readable, in a frame that is alive', async ({ page }) => {

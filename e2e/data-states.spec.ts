@@ -127,7 +127,7 @@ test('a service without products says that its list is being prepared, and leads
 });
 
 test.describe('when the database cannot be read', () => {
-  test.use({ expectedNoise: [failedReading] });
+  test.use({ expectedNoise: failedReading });
 
   test('the services page keeps what it knows, says so quietly, and reads again when asked', async ({
     page,
@@ -213,7 +213,7 @@ test.describe('when the database cannot be read', () => {
 });
 
 test.describe('when the visitor is offline', () => {
-  test.use({ expectedNoise: [failedReading] });
+  test.use({ expectedNoise: failedReading });
 
   test('a page without data says that it is the connection, and loads by itself when it is back', async ({
     page,
@@ -341,7 +341,7 @@ test.describe('hostile data', () => {
 });
 
 test.describe('malformed data', () => {
-  test.use({ expectedNoise: [/^Skipped /] });
+  test.use({ expectedNoise: /^Skipped / });
 
   test('a malformed product is skipped and logged, the others stand', async ({ page }) => {
     const logged: string[] = [];

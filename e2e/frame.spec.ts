@@ -237,7 +237,7 @@ test('the footer leads somewhere real: every link of it answers', async ({ page,
 });
 
 test.describe('where nobody owns the address', () => {
-  test.use({ expectedNoise: [notFoundNoise] });
+  test.use({ expectedNoise: notFoundNoise });
 
   test('the page for no page leads home, without a new document', async ({ page }) => {
     await open(page, '/no-such-page');

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 /** The document answered with 404, and what is preloaded for scripts that do not run here. */
 const noise = /Failed to load resource: .* 404|was preloaded using link preload but not used/;
 
-test.use({ javaScriptEnabled: false, expectedNoise: [noise] });
+test.use({ javaScriptEnabled: false, expectedNoise: noise });
 
 const headerPages = ['/about', '/services', '/why-us', '/contact'];
 

@@ -10,7 +10,7 @@ for (const language of languages) {
 
     for (const { path, status, indexed, layout } of pages) {
       test.describe(path, () => {
-        test.use({ expectedNoise: status === 404 ? [notFoundNoise] : [] });
+        test.use({ expectedNoise: status === 404 ? notFoundNoise : null });
 
         test(`${path} in ${language} opens and reloads as one whole page`, async ({ page }) => {
           const answer = await page.goto(path);

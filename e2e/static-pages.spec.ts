@@ -129,7 +129,7 @@ for (const language of languages) {
     });
 
     test.describe('an unknown address', () => {
-      test.use({ expectedNoise: [notFoundNoise] });
+      test.use({ expectedNoise: notFoundNoise });
 
       test(`says in ${language} that there is no such page, and leads home and to the services`, async ({
         page,

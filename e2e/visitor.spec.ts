@@ -221,7 +221,7 @@ test('while an enquiry is on its way the button is disabled and says so', async 
 });
 
 test.describe('when the provider refuses', () => {
-  test.use({ expectedNoise: [refusedSending] });
+  test.use({ expectedNoise: refusedSending });
   test.afterEach(() => setMailMode('ok'));
 
   for (const mode of ['403', '429', '451'] as const) {
@@ -247,7 +247,7 @@ test.describe('when the provider refuses', () => {
 });
 
 test.describe('when the provider is silent', () => {
-  test.use({ expectedNoise: [refusedSending] });
+  test.use({ expectedNoise: refusedSending });
   test.afterEach(() => setMailMode('ok'));
 
   test('an enquiry without an answer is given up after 15 s, loses nothing, and can be sent again', async ({
@@ -274,7 +274,7 @@ test.describe('when the provider is silent', () => {
 });
 
 test.describe('when the visitor is offline', () => {
-  test.use({ expectedNoise: [refusedSending] });
+  test.use({ expectedNoise: refusedSending });
 
   test('an enquiry without a network loses nothing, and goes through when the network is back', async ({
     page,

@@ -1,6 +1,6 @@
 import { Icon, Logo, Wrap } from '@platform/ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from 'shared-i18n';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -57,9 +57,14 @@ export function Header() {
   );
 }
 
-/** The menu closes by Escape, which gives the focus back to its button, and when the window grows wider than mobile. */
+/**
+ * The menu closes by Escape, which gives the focus back to its button, when the window grows wider than mobile, and
+ * when the visitor leaves the page some other way than by the menu: by the browser's back, say.
+ */
 function useClosing(toggleButton: RefObject<HTMLButtonElement | null>) {
   const { open, close } = useMenu();
+  const { key } = useLocation();
+  useEffect(() => close, [key, close]);
   useEffect(() => {
     if (!open) return;
     const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);

@@ -1,20 +1,28 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
 import styles from './LanguageSwitch.module.css';
 import { useTexts } from './texts';
 
-/** Switches at once, without a request, on the same page; without scripts the links lead to the language's entrance. */
+/** The route of the page for no page, as the route table names it. */
+const notFoundId = 'not-found';
+
+/**
+ * Switches at once, without a request, on the same page; without scripts the links lead to the page's entrance in that
+ * language. An address that nobody owns has none: there they lead to the home page's.
+ */
 export function LanguageSwitch() {
   const t = useTexts();
   const current = useLanguage();
   const { pathname } = useLocation();
+  const isOwned = useMatches().at(-1)?.id !== notFoundId;
+  const entry = isOwned && pathname !== '/' ? pathname : '';
   return (
     <nav className={styles.switch} aria-label={t('language')}>
       {languages.map((language) => (
         <a
           key={language}
-          href={`/${language}${pathname === '/' ? '' : pathname}`}
+          href={`/${language}${entry}`}
           hrefLang={language}
           lang={language}
           aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}

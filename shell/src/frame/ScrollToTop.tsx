@@ -16,7 +16,11 @@ export function ScrollToTop() {
   );
 }
 
+/** The button is gone at the top: the focus goes there ahead, so that the keyboard goes on from there. */
 function toTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -26,8 +26,9 @@ export function Faq() {
           />
         </div>
         <div className={styles.items}>
-          {items.map(({ question, answer }) => (
-            <details key={question} name="faq" className={styles.item}>
+          {/* Known by its place: an answer stays open when the language changes. */}
+          {[...items.entries()].map(([place, { question, answer }]) => (
+            <details key={place} name="faq" className={styles.item}>
               <summary className={styles.question}>
                 <h3 className={styles.words}>{question}</h3>
                 <Icon name="plus" className={styles.sign} />
