@@ -13,7 +13,7 @@ type PageHeaderProps = {
 /** The top of every page but the home page: its one `h1`, on a petrol band. */
 export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) {
   return (
-    <Section tone="deep" texture className={styles.band}>
+    <Section tone="deep" texture="lit" className={styles.band}>
       {eyebrow && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -37,6 +37,7 @@ export function Arch({ children, label, lit = false, className }: ArchProps) {
         <Glass starId={`${id}star`} />
         <path className={styles.bar} d="M0 150H440V156H0Z" />
       </g>
+      <path className={styles.edge} d={OUTLINE} />
       <path className={styles.frame} d={OUTLINE} />
     </svg>
   );

@@ -27,7 +27,7 @@ export const cardLink = classNames(styles.link);
 
 export type LedgerProps = {
   as?: 'div' | 'ul' | 'ol';
-  /** Columns on a wide window. A phone shows one; four, which are small cells, become two there. */
+  /** Columns on a wide window; fewer where it is narrow or text is large. The last card fills its row. */
   columns?: 2 | 3 | 4;
   className?: string | undefined;
   children: ReactNode;

@@ -8,8 +8,8 @@ export type SectionTone = 'paper' | 'sand' | 'deep';
 
 export type SectionProps = {
   tone?: SectionTone;
-  /** Draws the bare lattice behind a deep band. */
-  texture?: boolean;
+  /** Draws the bare lattice behind a deep band; `lit` sets some coloured glass into its end. */
+  texture?: boolean | 'lit';
   /** False when the section brings its own `Wrap` or runs from edge to edge. */
   wrap?: boolean;
   width?: WrapWidth;
@@ -32,7 +32,7 @@ export function Section({
 }: SectionProps) {
   return (
     <section className={classNames(styles.section, styles[tone], className)} {...rest}>
-      {texture && <LatticeTexture />}
+      {texture && <LatticeTexture lit={texture === 'lit'} />}
       {wrap ? <Wrap width={width}>{children}</Wrap> : children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Icon, LatticeTexture, Logo, Wrap } from '@platform/ui';
+import { Icon, Logo, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, categories, phoneHref, useLanguage } from 'shared-i18n';
@@ -9,7 +9,6 @@ import { useTexts } from './texts';
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <LatticeTexture />
       <Wrap className={styles.columns}>
         <Company />
         <QuickLinks />

@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Card, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
+import { buttonClass, Card, LatticeTexture, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
 import { brand } from 'shared-i18n';
 import { paths } from '../../paths';
 import styles from './AboutBlurb.module.css';
@@ -11,6 +11,7 @@ export function AboutBlurb() {
     <Section aria-labelledby="about-blurb">
       <div className={styles.blurb}>
         <div className={styles.sign}>
+          <LatticeTexture fade="none" />
           <LogoMark className={styles.mark} />
           <p className={styles.name}>
             {brand.name}

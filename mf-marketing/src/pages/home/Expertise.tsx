@@ -12,7 +12,7 @@ export function Expertise() {
       <SectionHead id="expertise" eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
         {items.map(({ title, text }) => (
-          <Card as="li" key={title}>
+          <Card as="li" key={title} className={styles.card}>
             <Star className={styles.star} size={28} />
             <h3>{title}</h3>
             <p className={styles.text}>{text}</p>

@@ -35,7 +35,7 @@ function Facts({ product: { usage, features, volume, origin, safety, releaseDate
   const t = useTexts();
   return (
     <dl className={styles.facts}>
-      <Fact name={t('product.usage')} text={usage} />
+      <Fact name={t('product.usage')} text={usage} long />
       {features.az.length > 0 && (
         <div className={styles.longFact}>
           <dt>{t('product.features')}</dt>
@@ -46,7 +46,7 @@ function Facts({ product: { usage, features, volume, origin, safety, releaseDate
       )}
       <Fact name={t('product.volume')} text={volume} />
       <Fact name={t('product.origin')} text={origin} />
-      <Fact name={t('product.safety')} text={safety} />
+      <Fact name={t('product.safety')} text={safety} long />
       {releaseDate && (
         <div className={styles.fact}>
           <dt>{t('product.releaseDate')}</dt>
@@ -59,10 +59,17 @@ function Facts({ product: { usage, features, volume, origin, safety, releaseDate
   );
 }
 
-function Fact({ name, text }: { name: string; text: Translated<string> | null }) {
+type FactProps = {
+  name: string;
+  text: Translated<string> | null;
+  /** A sentence, which needs the card's whole width; a word or two stand beside their name. */
+  long?: boolean;
+};
+
+function Fact({ name, text, long = false }: FactProps) {
   if (!text) return null;
   return (
-    <div className={styles.fact}>
+    <div className={long ? styles.longFact : styles.fact}>
       <dt>{name}</dt>
       <dd>
         <TranslatedText text={text} />

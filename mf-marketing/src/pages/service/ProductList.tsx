@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { Button, Ledger, Notice } from '@platform/ui';
+import { Button, LatticeTexture, Ledger, Notice } from '@platform/ui';
 import { useState } from 'react';
 import { OutdatedData } from '../../components/DataProblem';
 import { TranslatedText } from '../../components/TranslatedText';
@@ -47,6 +47,9 @@ export function ProductList({ service, category, live }: ProductListProps) {
           {shown.map((product) => (
             <ProductCard key={product.key} product={product} icon={service.icon} />
           ))}
+          <li className={styles.glass} aria-hidden="true">
+            <LatticeTexture fade="none" lit />
+          </li>
         </Ledger>
       )}
     </>
