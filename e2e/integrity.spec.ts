@@ -34,7 +34,7 @@ async function runtimeReady(page: Page) {
 }
 
 test.use({
-  expectedNoise: [/integrity|digest|Failed to (load|fetch)|localhost:\d+.*\.(js|css)|Error: http/i],
+  expectedNoise: /integrity|digest|Failed to (load|fetch)|localhost:\d+.*\.(js|css)|Error: http/i,
 });
 
 const parts: [part: string, pattern: RegExp][] = [

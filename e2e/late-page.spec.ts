@@ -20,7 +20,7 @@ async function holdBack(page: Page): Promise<{ letGo(): void }> {
 const message = (page: Page) => page.locator('textarea[name="message"]');
 const notice = (page: Page) => page.getByText(shell.unavailable.compact);
 
-test.use({ expectedNoise: [/took longer than \d+ ms/] });
+test.use({ expectedNoise: /took longer than \d+ ms/ });
 
 test('a page whose scripts come late comes alive then, with all that was typed', async ({ page }) => {
   const scripts = await holdBack(page);
