@@ -36,8 +36,15 @@ async function takeStates(page: Page, suffix: string, width: number) {
   await page.waitForTimeout(1500); // the leaf turns; nothing here asserts anything
   await take(page, `catalogue-open-${suffix}`, 'window');
 
-  if (width > 768) return;
   await open(page, '/');
+  for (const slide of [2, 3]) {
+    await page
+      .locator('main ul button')
+      .nth(slide - 1)
+      .click();
+    await take(page, `slide-${slide}-${suffix}`, 'window');
+  }
+  if (width > 768) return;
   await page.locator('header button[aria-expanded]').click();
   await take(page, `menu-${suffix}`, 'window');
 }
@@ -54,8 +61,10 @@ async function takeAdmin(page: Page, suffix: string) {
     await page.locator('main li code').first().waitFor();
     await take(page, `admin-${index + 1}-${suffix}`);
   }
-  await page.locator('main li button').first().click();
+  await page.locator('main li a').first().click();
   await take(page, `admin-edit-${suffix}`);
+  await page.locator('main li button').first().click();
+  await take(page, `admin-remove-${suffix}`, 'window');
 }
 
 async function atWidth(browser: Browser, width: number, locale: string, baseURL: string | undefined) {
