@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { brand } from 'shared-i18n';
+import { brand, languages } from 'shared-i18n';
 import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
-import { notFoundNoise } from './pages';
-import { expect, open, test } from './test';
+import shellEn from '../shell/src/texts/en/shell.json' with { type: 'json' };
+import shellRu from '../shell/src/texts/ru/shell.json' with { type: 'json' };
+import { entrance, languageLink, notFoundNoise } from './pages';
+import { expect, hydrated, open, test } from './test';
 
 const header = (page: Page) => page.getByRole('banner');
 const toTop = (page: Page) => page.getByRole('button', { name: shell.toTop });
@@ -21,6 +23,21 @@ function settledStyle(locator: Locator, name: 'boxShadow') {
     return getComputedStyle(element)[property];
   }, name);
 }
+
+/** Nobody owns them: below pages, in other letters, with an ending, or as files of the hosting itself. */
+const unknownPaths = [
+  '/404',
+  '/About',
+  '/about/us',
+  '/catalogue/1',
+  '/en/unknown',
+  '/fr/about',
+  '/login/again',
+  '/no%20such',
+  '/ru/a/b/c',
+  '/services/a/b',
+  '/services/x.y',
+];
 
 test('the header takes its scrolled style beyond 50 px, and gives it back', async ({ page }) => {
   await open(page, '/');
@@ -69,6 +86,39 @@ test('the scroll-to-top button appears beyond 300 px and scrolls to the top', as
   await expect(toTop(page)).toHaveCount(0);
 });
 
+test('whoever goes to the top by the keyboard goes on from there', async ({ page }) => {
+  await open(page, '/about');
+  await scroll(page, 1500);
+  await toTop(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+});
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the scroll-to-top button goes there at once', async ({ page }) => {
+    await open(page, '/');
+    await scroll(page, 1500);
+    await toTop(page).click();
+    expect(await scrollY(page)).toBe(0);
+  });
+});
+
+test('the header has its logo and its four links, as the specification calls them', async ({ page }) => {
+  await open(page, entrance('/about', 'en'));
+  const links = page.getByRole('navigation', { name: shellEn.nav.label }).getByRole('link');
+  await expect(links).toHaveText(['About', 'Services', 'Why Us', 'Contact']);
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  await header(page).getByRole('link', { name: brand.name }).click();
+  await expect(page).toHaveURL('/');
+  await links.nth(1).click();
+  await expect(heading(page)).toHaveText('Our Areas of Activity');
+});
+
 test('keyboard focus in the header does not move the page', async ({ page }) => {
   await open(page, '/');
   await scroll(page, 900);
@@ -108,6 +158,17 @@ test.describe('at 768 px', () => {
       await expect(page).toHaveURL(path);
       await expect(menuLink(page)).toBeHidden();
     }
+  });
+
+  test('the menu closes when the page is left another way', async ({ page }) => {
+    await open(page, '/');
+    await page.locator('footer a[href="/about"]').click();
+    await expect(page).toHaveURL('/about');
+    await openMenu(page);
+    await expect(menuLink(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(menuLink(page)).toBeHidden();
   });
 
   test('the menu closes by Escape, and the focus stays in the header', async ({ page }) => {
@@ -248,6 +309,40 @@ test.describe('where nobody owns the address', () => {
     await expect(heading(page)).toBeFocused();
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+  });
+
+  for (const path of unknownPaths) {
+    test(`${path} is answered with 404 and the page for no page`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('main a[href="/services"]')).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+  }
+
+  test('an entrance to no page says so in its language', async ({ page }) => {
+    const answer = await page.goto('/ru/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(shellRu.notFound.title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  });
+
+  test('the language links of the page for no page translate it where it is, and as links lead home', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/no/such/page');
+    for (const language of languages) {
+      await expect(languageLink(page, language)).toHaveAttribute('href', `/${language}`);
+      const answer = await request.get(`/${language}`, { headers: { 'Accept-Language': 'de' } });
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(`<html lang="${language}"`);
+    }
+    await languageLink(page, 'ru').click();
+    await expect(heading(page)).toHaveText(shellRu.notFound.title);
+    await expect(page).toHaveURL('/no/such/page');
   });
 });
 

@@ -371,6 +371,15 @@ test('of the ten answers one is open at a time, and the open one closes by a cli
   await expect(page.getByText(az.faq.items[3]?.answer ?? '?', { exact: true })).toBeHidden();
 });
 
+test('an open answer stays open when the language changes', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('main details summary').nth(2).click();
+  await languageLink(page, 'en').click();
+  const opened = page.locator('main details[open]');
+  await expect(opened.locator('summary')).toHaveText([en.faq.items[2]?.question ?? '?']);
+  await expect(opened.getByText(en.faq.items[2]?.answer ?? '?', { exact: true })).toBeVisible();
+});
+
 test('the answers open and close by the keyboard', async ({ page }) => {
   await open(page, '/');
   const items = page.locator('main details');

@@ -78,6 +78,18 @@ test('without scripts the language links lead to the entrances of their language
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
 });
 
+test('without scripts the language links of the page for no page lead home, in their languages', async ({
+  page,
+}) => {
+  for (const language of ['en', 'ru', 'az'] as const) {
+    await page.goto('/no/such/page');
+    await languageLink(page, language).click();
+    await expect(page).toHaveURL(`/${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('details')).toHaveCount(10);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test';
+import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
+import home from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
+import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
+import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import { notFoundNoise, pages } from './pages';
+import { expect, open, test } from './test';
+
+// Where the focus went is looked at when the page has stopped scrolling to it.
+test.use({ reducedMotion: 'reduce' });
+
+/** More stops than any page has. */
+const MOST_STOPS = 150;
+
+/** What can be seen of the place that the keyboard has reached; `null` where it has left the page. */
+function stop(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // A card whose whole face is one link wears the ring of that link.
+    const ringed = [element, element.closest('li')].some((part) => {
+      const style = part && getComputedStyle(part);
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    });
+    const box = element.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
+      marked: ringed,
+      inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      covered: at !== null && !element.contains(at) && !at.contains(element),
+    };
+  });
+}
+
+async function expectSeen(page: Page) {
+  const at = await stop(page);
+  expect(at, at?.name).toMatchObject({ marked: true, inView: true, covered: false });
+}
+
+/** Goes on by the Tab key until the keyboard is there; every stop on the way can be seen. */
+async function tabTo(page: Page, goal: Locator) {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
+/** Everything on the page that somebody could want to reach. */
+function reachable(page: Page) {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  );
+}
+
+for (const { path, status } of pages) {
+  for (const width of [390, 1280]) {
+    test.describe(`${path}, ${width} px wide`, () => {
+      test.use({ viewport: { width, height: 844 }, expectedNoise: status === 404 ? notFoundNoise : null });
+
+      test(`on ${path}, ${width} px wide, the keyboard reaches everything, and each stop can be seen`, async ({
+        page,
+      }) => {
+        await open(page, path);
+        await page.waitForLoadState('networkidle');
+        if (path === '/catalogue')
+          await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+        let stops = 0;
+        for (; stops < MOST_STOPS; stops += 1) {
+          await page.keyboard.press('Tab');
+          if ((await stop(page)) === null) break;
+          await expectSeen(page);
+        }
+        expect(stops).toBe(await reachable(page));
+      });
+    });
+  }
+}
+
+const key = (page: Page, name: string) => page.keyboard.press(name);
+const main = (page: Page) => page.getByRole('main');
+
+test('a visitor without a mouse reads the home page, asks for a quote, and sends it', async ({ page }) => {
+  await page.route('**/api/v1.0/email/send', (route) => route.fulfill({ status: 200, body: 'OK' }));
+  await open(page, '/');
+  await key(page, 'Tab');
+  await expect(page.getByRole('link', { name: shell.skip })).toBeFocused();
+  await expectSeen(page);
+  await key(page, 'Enter');
+
+  const slides = page.getByRole('region', { name: home.hero.slider.label });
+  await tabTo(page, slides.getByRole('button', { name: home.hero.slides[1]?.title ?? '?', exact: true }));
+  await key(page, 'Space');
+  await expect(slides.getByRole('heading', { level: 2 })).toHaveText([home.hero.slides[1]?.title ?? '?']);
+  await tabTo(page, slides.getByRole('button', { name: home.hero.slider.next, exact: true }));
+  await key(page, 'Enter');
+  await expect(slides.getByRole('heading', { level: 2 })).toHaveText([home.hero.slides[2]?.title ?? '?']);
+
+  await tabTo(page, main(page).locator('summary').first());
+  await key(page, 'Enter');
+  await expect(main(page).locator('details[open]')).toHaveCount(1);
+  await tabTo(page, main(page).locator('a[href="/contact?subject=quote"]').last());
+  await key(page, 'Enter');
+
+  const form = main(page).locator('form');
+  await expect(form.locator('[name="name"]')).toBeFocused();
+  await page.keyboard.type('Leyla');
+  for (const [name, text] of [
+    ['email', 'leyla@example.az'],
+    ['company', 'Nümunə MMC'],
+  ] as const) {
+    await tabTo(page, form.locator(`[name="${name}"]`));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, form.locator('[name="service"]'));
+  await key(page, 'ArrowDown');
+  await expect(form.locator('[name="service"]')).not.toHaveValue('');
+  await tabTo(page, form.locator('[name="message"]'));
+  await page.keyboard.type('12 stol');
+  await tabTo(page, form.getByRole('button', { name: contact.form.submit }));
+  await key(page, 'Enter');
+  await expect(page.getByRole('status').filter({ hasText: contact.form.success_message })).toBeInViewport();
+  await expect(form.getByRole('button', { name: contact.form.submit }), 'the focus is not lost').toBeFocused();
+});
+
+test('a visitor without a mouse finds a service, filters its goods, and goes back', async ({ page }) => {
+  await open(page, '/');
+  await tabTo(page, page.locator('header nav a[href="/services"]'));
+  await key(page, 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, main(page).locator('a[href="/services/furniture"]'));
+  await key(page, 'Enter');
+  await expect(page).toHaveURL('/services/furniture');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const filter = page.getByRole('group', { name: service.products.filter });
+  const choice = filter.getByRole('button').nth(1);
+  await tabTo(page, choice);
+  await key(page, 'Space');
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice).toBeFocused();
+  for (let turns = 0; turns < MOST_STOPS; turns += 1) {
+    await key(page, 'Shift+Tab');
+    if (await page.evaluate(() => document.activeElement?.matches('main a[href="/services"]'))) break;
+  }
+  await expectSeen(page);
+  await key(page, 'Enter');
+  await expect(page).toHaveURL('/services');
+});
+
+test('a visitor without a mouse leafs through the catalogue and goes home', async ({ page }) => {
+  await open(page, '/');
+  await tabTo(page, main(page).locator('a[href="/catalogue"]').first());
+  await key(page, 'Enter');
+  await expect(page).toHaveURL('/catalogue');
+  const next = page.getByRole('button', { name: catalogue.book.next });
+  await expect(next).toBeEnabled();
+  await tabTo(page, next);
+  for (const pressed of [1, 2, 3]) {
+    await key(page, 'Enter');
+    const from = pressed * 2 + 1;
+    await expect(page.getByRole('main').getByRole('status')).toContainText(`${from}–${from + 1}`);
+  }
+  await expect(next, 'there is no further page').toBeDisabled();
+  await expect(
+    page.getByRole('region', { name: catalogue.book.label }),
+    'the focus is not lost',
+  ).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: catalogue.book.previous }));
+  await key(page, 'Enter');
+  await expect(next).toBeEnabled();
+  for (let turns = 0; turns < MOST_STOPS; turns += 1) {
+    await key(page, 'Shift+Tab');
+    if (await page.evaluate(() => document.activeElement?.matches('header a[href="/"]'))) break;
+  }
+  await key(page, 'Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a visitor without a mouse opens the menu and goes to a page', async ({ page }) => {
+    await open(page, '/');
+    await tabTo(page, page.getByRole('button', { name: shell.menu.open }));
+    await key(page, 'Enter');
+    await expect(page.getByRole('button', { name: shell.menu.close })).toBeFocused();
+    await tabTo(page, page.locator('header nav a[href="/why-us"]'));
+    await key(page, 'Enter');
+    await expect(page).toHaveURL('/why-us');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
