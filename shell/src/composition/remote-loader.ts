@@ -2,6 +2,7 @@ import type { RemoteModule, RemoteRelease } from '@platform/contract';
 import { loadStyles, preloadScript } from './links';
 import { waitsForShare } from './provide';
 import { type OwnedPage, releasesInForce } from './releases';
+import { verifyScripts } from './verification';
 
 /**
  * The time that a visitor waits for a page's remote before the next rung of the ladder, in milliseconds. Together with
@@ -36,9 +37,10 @@ export function preloadPage({ release, page }: OwnedPage): void {
  * waits for it does so within a budget, and a remote that comes late is there for the next visit.
  * @throws where the remote fails both ways
  */
-export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
+export async function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
   preloadPage(owned);
-  const { release } = owned;
+  const { release, page } = owned;
+  await verifyScripts(release, [...release.moduleFiles, ...page.files]);
   const known = loading.get(release.name);
   if (known) return known;
   const module = runtime ? viaRuntime(release) : direct(release).catch(() => viaRuntime(release));
@@ -77,6 +79,7 @@ async function direct(release: RemoteRelease): Promise<RemoteModule> {
 }
 
 async function viaRuntime(release: RemoteRelease): Promise<RemoteModule> {
+  await verifyScripts(release, release.entryFiles);
   const { loadByRuntime } = runtime ?? (await import('./federation-runtime'));
   return loadByRuntime(release);
 }
