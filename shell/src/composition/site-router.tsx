@@ -6,6 +6,7 @@ import { leaveForDocument } from './ladder';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote, stylesOf, withinBudget } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
+import { verifyScripts } from './verification';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -56,9 +57,10 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
   if (typeof lazy !== 'function' || !page) return route;
   const load = async () => {
     try {
-      const work = Promise.all([lazy(), stylesOf({ release, page })]);
-      const [parts] = await withinBudget(page.path, work);
-      return parts;
+      const parts = verifyScripts(release, page.files).then(() => lazy());
+      const work = Promise.all([parts, stylesOf({ release, page })]);
+      const [arrived] = await withinBudget(page.path, work);
+      return arrived;
     } catch (error) {
       console.error(error);
       await leaveForDocument(goal());

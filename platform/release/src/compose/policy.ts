@@ -42,7 +42,6 @@ export function contentPolicy(
     `img-src ${own} data: https:`,
     `font-src ${own}`,
     `connect-src ${[own, ...services, mail.origin].join(' ')}`,
-    "manifest-src 'self'",
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",

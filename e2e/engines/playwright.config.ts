@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+import { whatIsMissing } from './programs';
+import type { EngineOptions } from './test';
+
+const missing = whatIsMissing();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+
+const { use: _, ...rest } = base;
+
+/** `pnpm engines`: short journeys over the composed site in Firefox and WebKit as distributions ship them. */
+export default defineConfig<object, EngineOptions>({
+  ...rest,
+  testDir: '.',
+  testIgnore: [],
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
+  ],
+});

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+
+/** How long a program may take to end before it is made to, in milliseconds. */
+const STOP_LIMIT_MS = 3000;
+
+/** A program that an engine needs, where it may lie, and the Debian package that brings it. */
+type Program = { name: string; paths: string[]; debianPackage: string };
+
+const firefox: Program = {
+  name: 'Firefox ESR',
+  paths: [process.env.FIREFOX ?? '/usr/bin/firefox-esr'],
+  debianPackage: 'firefox-esr',
+};
+
+/** WebKitGTK's own small browser lies outside the search path, in the folder of the machine's architecture. */
+const miniBrowser: Program = {
+  name: "WebKitGTK's MiniBrowser",
+  paths: process.env.MINIBROWSER
+    ? [process.env.MINIBROWSER]
+    : foldersOf('/usr/lib').map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`),
+  debianPackage: 'libwebkit2gtk-4.1-0',
+};
+
+/** MiniBrowser has no mode without a screen. */
+const xvfb: Program = { name: 'Xvfb', paths: [process.env.XVFB ?? '/usr/bin/Xvfb'], debianPackage: 'xvfb' };
+
+/** Where the programs of this machine are. */
+export const programs = { firefox: find(firefox), miniBrowser: find(miniBrowser), xvfb: find(xvfb) };
+
+/** One sentence about programs that this machine lacks, or `undefined` where it lacks none. */
+export function whatIsMissing(): string | undefined {
+  const missing = [firefox, miniBrowser, xvfb].filter((program) => !find(program));
+  if (missing.length === 0) return undefined;
+  const names = missing.map(({ name }) => name).join(', ');
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
+  return `The tests in Firefox and WebKit need what this machine lacks (${names}): "apt-get install ${packages}" brings it on Debian.`;
+}
+
+function find({ paths }: Program): string | undefined {
+  return paths.find((path) => existsSync(path));
+}
+
+function foldersOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => `${folder}/${name}`);
+}
+
+/** Ends a program, and resolves when it has ended. */
+export async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill();
+  const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+}

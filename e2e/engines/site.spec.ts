@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { categories } from 'shared-i18n';
+import login from '../../mf-admin/src/texts/az/login.json' with { type: 'json' };
+import catalogue from '../../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import contact from '../../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
+import type { Releases, RemoteRelease } from '../../platform/contract/src';
+import shell from '../../shell/src/texts/az/shell.json' with { type: 'json' };
+import { forgetMessages, sentMessages } from '../mail';
+import { languageLink } from '../pages';
+import { address, siteUrl, staff } from '../site';
+import { expect, hydrated, open, test, write } from './test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+
+async function expectAddress(page: Page, path: string) {
+  await expect(page).toHaveURL(siteUrl + path);
+}
+
+/** Marks this document, so that a full page load can be told from a navigation. */
+async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+}
+
+async function releaseOf(name: 'mf-marketing' | 'mf-catalogue' | 'mf-admin'): Promise<RemoteRelease> {
+  const { remotes }: Releases = await (await fetch(`${siteUrl}/releases.json`)).json();
+  const release = remotes[name]?.release;
+  if (!release) throw new Error(`${name} is not in force.`);
+  return release;
+}
+
+/** Every request for a remote's files fails from now on. */
+async function breakRemote(page: Page, name: 'mf-marketing' | 'mf-catalogue') {
+  await page.route(`${address(name)}/**`, (route) => route.abort());
+}
+
+/** Serves a script with another one put before it, which tells that it ran. */
+async function tamper(page: Page, url: string) {
+  const text = await (await fetch(url)).text();
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: `globalThis.tampered = true;\n${text}`,
+    }),
+  );
+}
+
+function tampered(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.has(globalThis, 'tampered'));
+}
+
+test('every page comes alive as it was composed', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/services/cleaning',
+    '/why-us',
+    '/contact',
+    '/privacy',
+    '/catalogue',
+    '/login',
+  ]) {
+    expect(await open(page, path), path).toBe(200);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('#root > *')).toHaveCount(1);
+    await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
+  }
+});
+
+test('switching the language keeps the page, and the choice lasts', async ({ page }) => {
+  await open(page, '/');
+  await markDocument(page);
+  for (const [language, text] of [
+    ['ru', 'О нас'],
+    ['az', 'Haqqımızda'],
+    ['en', 'About'],
+  ] as const) {
+    await languageLink(page, language).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('header nav a[href="/about"]')).toHaveText(text);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  await open(page, '/about');
+  await expect(page).toHaveTitle(/^ABOUT/);
+});
+
+test('a visitor goes from the home page to a service, to the contact page and back, in one document', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await markDocument(page);
+  await page.locator('header nav a[href="/services"]').click();
+  await expectAddress(page, '/services');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator('main a[href^="/services/"]')).toHaveCount(categories.length);
+  await page.locator('main a[href="/services/cleaning"]').click();
+  await expectAddress(page, '/services/cleaning');
+  await expect(page.locator('main li h3').first()).toBeVisible();
+  await page.locator('header nav a[href="/contact"]').click();
+  await expectAddress(page, '/contact');
+  await expect(field(page, 'message')).toBeVisible();
+  await page.goBack();
+  await expectAddress(page, '/services/cleaning');
+  await expect(page.locator('main li h3').first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('an enquiry with gaps is not sent; filled in, it arrives', async ({ page }) => {
+  await forgetMessages();
+  await open(page, '/contact');
+  await page.getByRole('button', { name: contact.form.submit }).click();
+  for (const problem of ['name', 'email', 'service', 'message'] as const)
+    await expect(page.getByText(contact.form.errors[problem], { exact: true })).toBeVisible();
+  await expect(field(page, 'name')).toBeFocused();
+
+  await write(field(page, 'name'), 'Leyla Məmmədova');
+  await write(field(page, 'email'), 'leyla@');
+  await field(page, 'service').selectOption('furniture');
+  await write(field(page, 'message'), '12 iş stolu');
+  await page.getByRole('button', { name: contact.form.submit }).click();
+  await expect(page.getByText(contact.form.errors.emailFormat, { exact: true })).toBeVisible();
+  expect(await sentMessages()).toEqual([]);
+
+  await write(field(page, 'email'), 'example.az');
+  await page.getByRole('button', { name: contact.form.submit }).click();
+  await expect(page.getByRole('status').filter({ hasText: contact.form.success_message })).toBeVisible();
+  await expect(field(page, 'message')).toHaveValue('');
+  expect(await sentMessages()).toHaveLength(1);
+});
+
+test('the catalogue comes in the same document, and its book turns', async ({ page }) => {
+  const leaf = (from: number) => page.getByRole('status').filter({ hasText: new RegExp(`^\\D+ ${from}\\b`) });
+  await open(page, '/about');
+  await markDocument(page);
+  await page.locator('footer a[href="/catalogue"]').click();
+  await expect(heading(page)).toHaveText(catalogue.title);
+  await expect(leaf(1)).toBeVisible();
+  await page.getByRole('button', { name: catalogue.book.next }).click();
+  await expect(leaf(1)).toHaveCount(0);
+  await page.getByRole('button', { name: catalogue.book.previous }).click();
+  await expect(leaf(1)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe('at the sign-in page', () => {
+  test.use({ expectedNoise: [/400|\(auth\//] });
+
+  test('a wrong password is refused in a sentence, the right one lets staff in', async ({ page }) => {
+    await open(page, '/login');
+    await write(field(page, 'email'), staff.email);
+    await write(field(page, 'password'), 'wrong-');
+    await page.getByRole('button', { name: login.login.submit }).click();
+    await expect(page.getByRole('alert')).toContainText(login.login.error);
+    await field(page, 'password').fill('');
+    await write(field(page, 'password'), staff.password);
+    await page.getByRole('button', { name: login.login.submit }).click();
+    await expectAddress(page, '/services');
+    await page.goto(`${siteUrl}/services-admin`);
+    await expect(page.getByText(staff.email)).toBeVisible();
+  });
+});
+
+test.describe('where there is no such page', () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test('the visitor reads it, and finds the way on', async ({ page }) => {
+    expect(await open(page, '/no-such-page')).toBe(404);
+    await expect(heading(page)).toHaveText(shell.notFound.title);
+    await page.getByRole('link', { name: shell.notFound.services }).click();
+    await expectAddress(page, '/services');
+    await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
+  });
+});
+
+test.describe('when a remote cannot be had', () => {
+  // Each engine has its own words for each of these failures.
+  test.use({ expectedNoise: [/./] });
+
+  test('its page stays readable with a calm message, and comes alive when tried again', async ({ page }) => {
+    await breakRemote(page, 'mf-marketing');
+    await open(page, '/about');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    await page.unroute(`${address('mf-marketing')}/**`);
+    await page.getByRole('button', { name: shell.unavailable.retry }).click();
+    await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
+    await hydrated(page);
+  });
+
+  test('going to its page shows its document', async ({ page }) => {
+    await breakRemote(page, 'mf-catalogue');
+    await open(page, '/about');
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expectAddress(page, '/catalogue');
+    await expect(heading(page)).toHaveText(catalogue.title);
+    await hydrated(page);
+    await expect(page.locator('#root > *')).toHaveCount(1);
+  });
+
+  test('without its document either, a calm message stands in its place, and it is there when it can be had again', async ({
+    page,
+  }) => {
+    await breakRemote(page, 'mf-marketing');
+    await open(page, '/catalogue');
+    await page.route(`${siteUrl}/services`, (route) => route.abort());
+    await markDocument(page);
+    await page.locator('header a[href="/services"]').click();
+    await expectAddress(page, '/services');
+    await expect(heading(page)).toHaveText(shell.unavailable.title);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expectAddress(page, '/catalogue');
+    await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.unroute(`${address('mf-marketing')}/**`);
+    await page.unroute(`${siteUrl}/services`);
+    await page.locator('header a[href="/services"]').click();
+    await expectAddress(page, '/services');
+    await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
+    await expect(heading(page)).not.toHaveText(shell.unavailable.title);
+  });
+
+  test('a file of the page that was tampered with never runs', async ({ page }) => {
+    const { base, module } = await releaseOf('mf-marketing');
+    await tamper(page, base + module);
+    await open(page, '/about');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    expect(await tampered(page)).toBe(false);
+  });
+
+  test('a file of another page that was tampered with never runs either', async ({ page }) => {
+    const { base, module } = await releaseOf('mf-catalogue');
+    await tamper(page, base + module);
+    await open(page, '/about');
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expectAddress(page, '/catalogue');
+    await expect(heading(page)).toHaveText(catalogue.title);
+    expect(await tampered(page)).toBe(false);
+  });
+});

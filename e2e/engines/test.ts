@@ -1,0 +1,85 @@
+import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { siteUrl } from '../site';
+import { openFirefox } from './firefox';
+import { type HiddenScreen, openScreen } from './hidden-screen';
+import { openWebKit } from './webkit';
+
+export { expect } from '@playwright/test';
+
+/** How long a single action may take, in milliseconds. */
+const ACTION_LIMIT_MS = 15_000;
+
+export type EngineOptions = { engine: 'firefox' | 'webkit' };
+
+type Fixtures = {
+  /** What the browser's console said that it should not have: errors, warnings, uncaught exceptions. */
+  noise: string[];
+  /** Patterns of console messages that this test causes on purpose. */
+  expectedNoise: RegExp[];
+};
+
+type WorkerFixtures = EngineOptions & { hiddenScreen: HiddenScreen | undefined };
+
+/**
+ * No faults of the site: WebKit names what was fetched ahead of a click that did not come, and wants an icon for the
+ * text file that it begins at.
+ */
+const knownNoise = [/was preloaded using link preload but not used/, /favicon\.ico/];
+
+/** Every test has a browser of its own, and fails on unexpected console output. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  hiddenScreen: [
+    async ({ engine }, use) => {
+      const screen = engine === 'webkit' ? await openScreen() : undefined;
+      await use(screen);
+      await screen?.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ hiddenScreen }, use) => {
+    const { page, close } = hiddenScreen
+      ? await openWebKit(hiddenScreen, `${siteUrl}/robots.txt`)
+      : await openFirefox();
+    page.setDefaultTimeout(ACTION_LIMIT_MS);
+    try {
+      await use(page);
+    } finally {
+      await close();
+    }
+  },
+  expectedNoise: [[], { option: true }],
+  noise: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = [];
+      const note = (text: string) => {
+        if (![...knownNoise, ...expectedNoise].some((pattern) => pattern.test(text))) noise.push(text);
+      };
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type()))
+          note(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await use(noise);
+      base.expect(noise, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page of the site and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<number | undefined> {
+  const answer = await page.goto(siteUrl + path);
+  await hydrated(page);
+  return answer?.status();
+}
+
+/** Resolves when the page is alive. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Writes into an empty field key by key: React does not hear of a value that Playwright sets in WebKit. */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.pressSequentially(text);
+}
