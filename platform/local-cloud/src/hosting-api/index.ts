@@ -122,7 +122,7 @@ function show(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const path = decodeURI(new URL(request.url ?? '/', 'http://site').pathname);
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
   const content = site?.content(channel, path);
   response.writeHead(content ? 200 : 404, { 'Cache-Control': 'no-store' }).end(content ?? 'Not found\n');
 }
