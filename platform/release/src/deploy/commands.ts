@@ -36,12 +36,14 @@ export function addHostingCommands(site: CAC): void {
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
-      const { plan, address, reference, uploaded } = await deploy(request);
+      const { plan, address, reference, uploaded, released } = await deploy(request);
       const where = { site: request.target.site, channel: request.channel?.id ?? 'live' };
       if (request.dryRun) console.log(describePlan(plan, where));
       else {
         console.error(
-          `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped: ${address}`,
+          released
+            ? `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped: ${address}`
+            : `Nothing changed: ${address}`,
         );
         // The only line on standard output, for whoever tells the compose job.
         console.log(reference);

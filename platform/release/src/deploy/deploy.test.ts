@@ -3,13 +3,16 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@platform/build';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
 import { pull } from './pull';
 import { describePlan } from './report';
 import { KEPT_VERSIONS } from './versions-file';
 
 const catalogue = 'mf-catalogue';
+
+// Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Deploys versions 1 to `count`, each from a checkout of its own. */
 async function deployed(hosted: Hosted, count: number) {
@@ -303,6 +306,21 @@ test('composing some pages again carries the others along and removes those that
   expect(plan.carried).toContain('/ru/index.html');
   expect(plan.dropped).toEqual(['/about.html', '/az/about.html', '/en/about.html', '/ru/about.html']);
   expect(await hosted.get('shell', '/index.html')).toBe('home, later ');
+});
+
+test('deploying what is live already releases nothing', async () => {
+  const written: string[] = [];
+  const hosted = await startHosted(({ method, path }) => {
+    if (method !== 'GET') written.push(path);
+    return undefined;
+  });
+  const { checkout, shell, inForce } = await firstComposition(hosted);
+  expect((await hosted.deploy(checkout, 'shell')).released).toBe(true);
+  written.length = 0;
+  composeByHand(checkout, shell, inForce, { about: 'about', index: 'home' });
+  expect((await hosted.deploy(checkout, 'shell')).released).toBe(false);
+  expect((await hosted.deploy(checkout, catalogue, inForce[catalogue]?.version)).released).toBe(false);
+  expect(written).toEqual([]);
 });
 
 test("the shell's team publishes a version without touching a document", async () => {

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, root, shellName } from '@platform/build';
+import { isDeepStrictEqual } from 'node:util';
+import { root, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 import { versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
-import { readReleases } from '../release/releases-file';
 import { type Content, folderContents } from './content';
 import { checkVersionFolder } from './descriptor-check';
-import { type Base, COMPOSED_PATH, composedContents, RELEASES_PATH, readBase, writeBase } from './documents';
+import { type Base, COMPOSED_PATH, composedContents, RELEASES_PATH, writeBase } from './documents';
 import { type HostingClient, type HostingTarget, hostingClient, LIVE } from './hosting-client';
 import { fetchPublic } from './persistent-fetch';
 import { type Plan, planDeploy } from './plan';
 import { asPreview, servingConfig } from './serving-config';
+import { checkedBase, checkedReleases, liveReleases } from './starting-point';
 import { parseVersions, VERSIONS_PATH } from './versions-file';
 
 export type DeployRequest = {
@@ -35,6 +36,8 @@ export type Deployment = {
   reference: string;
   /** Hashes of the contents that were asked for and sent. */
   uploaded: string[];
+  /** Whether something else is live now, or in the channel. */
+  released: boolean;
 };
 
 /** How often a deploy starts again because somebody else deployed meanwhile. */
@@ -60,13 +63,16 @@ export function deploy(request: DeployRequest): Promise<Deployment> {
 async function deployOnce(request: DeployRequest): Promise<Deployment | undefined> {
   const { target, channel, environment } = request;
   const client = hostingClient(target);
-  const before = await client.liveVersion();
+  const live = await client.liveVersion();
+  const before = live?.id;
   const { plan, reference, siteAddress } = await prepare(request, client, before);
-  if (request.dryRun) return { plan, reference, address: siteAddress, uploaded: [] };
+  const nothingNew = !channel && plan.upload.length + plan.dropped.length === 0;
+  if (request.dryRun || (nothingNew && isDeepStrictEqual(live?.config, plan.config)))
+    return { plan, reference, address: siteAddress, uploaded: [], released: false };
 
   const version = await client.createVersion(plan.config);
   const uploaded = await fill(client, version, plan).catch((error) => discard(client, version, error));
-  if ((await client.liveVersion()) !== before) {
+  if ((await client.liveVersion())?.id !== before) {
     await client.deleteVersion(version);
     return undefined;
   }
@@ -74,17 +80,17 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   if (channel) {
     const address = await client.openChannel(channel.id, channel.seconds);
     await client.release(channel.id, version, message);
-    return { plan, reference, address, uploaded };
+    return { plan, reference, address, uploaded, released: true };
   }
-  await client.release(LIVE, version, message);
-  const overtaken = await overtakenVersion(client, version, before);
+  const release = await client.release(LIVE, version, message);
+  const overtaken = await overtakenVersion(client, { release, version, before });
   if (overtaken) {
     // Released between our last look and our release: theirs comes back at once, then ours is made from it.
     await client.release(LIVE, overtaken, 'restored: two deploys at the same moment');
     return undefined;
   }
   if (isDocuments(request)) await writeBase(environment, baseOf(await composedContents(environment)));
-  return { plan, reference, address: siteAddress, uploaded };
+  return { plan, reference, address: siteAddress, uploaded, released: true };
 }
 
 async function prepare(request: DeployRequest, client: HostingClient, before: string | undefined) {
@@ -97,7 +103,7 @@ async function prepare(request: DeployRequest, client: HostingClient, before: st
     throw new Error(`${siteAddress}${VERSIONS_PATH} is live, but cannot be read: try again.`);
 
   const base = isDocuments(request) ? await checkedBase(environment, live, readLive) : undefined;
-  const releases = base ? await checkedReleases(request) : await liveReleases(environment, target);
+  const releases = await (base ? checkedReleases : liveReleases)(environment, target.patience);
   const version = request.version ?? releases?.shell.version ?? '';
   const folder = versionFolder(environment, name, version);
   const integrity = checkVersionFolder(folder, name, version);
@@ -124,47 +130,6 @@ function encoded(path: string): string {
 
 function isDocuments({ name, version }: DeployRequest): boolean {
   return name === shellName && version === undefined;
-}
-
-/**
- * What the documents here were begun from.
- * @throws one sentence where something else is live by now, which they would undo
- */
-async function checkedBase(
-  environment: Environment,
-  live: Map<string, string>,
-  readLive: (path: string) => Promise<Buffer | undefined>,
-): Promise<Base> {
-  const base = readBase(environment);
-  for (const path of [RELEASES_PATH, COMPOSED_PATH] as const) {
-    const now = live.has(path) ? await readLive(path) : undefined;
-    if (now === undefined ? base[path] !== undefined : !base[path]?.equals(now))
-      throw new Error(
-        `What is live is not what was composed from here (${path} differs): "site pull" brings it, then promote or compose again.`,
-      );
-  }
-  return base;
-}
-
-/** @throws one sentence where a remote in force is not what its own site has */
-async function checkedReleases({ environment, target }: DeployRequest): Promise<Releases> {
-  const releases = readReleases(environment);
-  if (!releases) throw new Error('Nothing is in force here yet: "site promote" puts versions in force.');
-  for (const [name, { version, pinned }] of Object.entries(releases.remotes)) {
-    const address = `${environment.origins[name]}/${version}/remote.json`;
-    const descriptor = await fetchPublic(address, target.patience);
-    if (!descriptor || integrityOf(descriptor) !== pinned)
-      throw new Error(
-        `${name}@${version} is in force here, but ${address} ${descriptor ? 'is another one' : 'is not there'}: deploy ${name} first.`,
-      );
-  }
-  return releases;
-}
-
-/** What visitors get, so that no version in force is dropped; `undefined` before the first composition. */
-async function liveReleases(environment: Environment, target: HostingTarget): Promise<Releases | undefined> {
-  const file = await fetchPublic(`${environment.origins[shellName]}${RELEASES_PATH}`, target.patience);
-  return file && JSON.parse(file.toString('utf8'));
 }
 
 function inForceOf(name: string, releases: Releases | undefined): Set<string> {
@@ -205,11 +170,12 @@ async function discard(client: HostingClient, version: string, error: unknown): 
 /** The newest version that somebody released after our last look and before us. */
 async function overtakenVersion(
   client: HostingClient,
-  version: string,
-  before: string | undefined,
+  ours: { release: string; version: string; before: string | undefined },
 ): Promise<string | undefined> {
-  const released = await client.releasedVersions();
-  const older = released.slice(released.indexOf(version) + 1);
-  const end = before === undefined ? older.length : older.indexOf(before);
-  return older.slice(0, end < 0 ? older.length : end).find((one) => one !== version);
+  const releases = await client.releases();
+  const mine = releases.findIndex(({ name }) => name === ours.release);
+  if (mine < 0) throw new Error(`${client.site} does not list our release: look whether it is live.`);
+  const older = releases.slice(mine + 1).map(({ version }) => version);
+  const end = ours.before === undefined ? older.length : older.indexOf(ours.before);
+  return older.slice(0, end < 0 ? older.length : end).find((version) => version !== ours.version);
 }

@@ -23,9 +23,16 @@ export async function composedContents({ home, hosting }: Environment): Promise<
   const documents = new Map(
     [...all].filter(([path]) => versionOf(path) === undefined && !path.includes('.arriving/')),
   );
-  const composed = join(home, 'composed.json');
-  if (existsSync(composed)) documents.set(COMPOSED_PATH, await contentOf(readFileSync(composed)));
+  const composed = join(home, COMPOSED_PATH);
+  if (existsSync(composed)) documents.set(COMPOSED_PATH, await contentOf(inOrder(readFileSync(composed))));
   return documents;
+}
+
+/** The order in which pages were composed is no news. */
+function inOrder(composed: Buffer): string {
+  const addresses: Composed = JSON.parse(composed.toString('utf8'));
+  const sorted = Object.entries(addresses).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`;
 }
 
 /** The paths of all documents of the addresses in a list of what is composed. */

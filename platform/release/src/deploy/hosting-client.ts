@@ -23,7 +23,7 @@ const FILES_PAGE = 1000;
 const RELEASES_PAGE = 100;
 
 type VersionInfo = { name: string };
-type ReleaseInfo = { version?: VersionInfo; releaseTime?: string };
+type ReleaseInfo = { name: string; version?: VersionInfo & { config?: unknown }; releaseTime: string };
 
 /** The calls of the Hosting REST API that a deploy needs, for one site. Versions go by the last part of their names. */
 export type HostingClient = ReturnType<typeof hostingClient>;
@@ -80,21 +80,21 @@ export function hostingClient(target: HostingTarget) {
       return defaultUrl.replace(/\/$/, '');
     },
 
-    /** What visitors get, or `undefined` before the first release. */
-    async liveVersion(): Promise<string | undefined> {
+    /** What visitors get and how it is served, or `undefined` before the first release. */
+    async liveVersion(): Promise<{ id: string; config: unknown } | undefined> {
       const { release } = await call<{ release?: ReleaseInfo }>('GET', `${base}/channels/${LIVE}`);
-      return release?.version && idOf(release.version);
+      return release?.version && { id: idOf(release.version), config: release.version.config };
     },
 
-    /** The versions released to the live channel, newest first, as many as one page holds. */
-    async releasedVersions(): Promise<string[]> {
+    /** What was released to the live channel, newest first, as much as one page holds. */
+    async releases(): Promise<{ name: string; version: string }[]> {
       const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>(
         'GET',
         `${base}/channels/${LIVE}/releases?pageSize=${RELEASES_PAGE}`,
       );
       return releases
-        .toSorted((a, b) => Date.parse(b.releaseTime ?? '') - Date.parse(a.releaseTime ?? ''))
-        .flatMap(({ version }) => (version ? [idOf(version)] : []));
+        .toSorted((a, b) => Date.parse(b.releaseTime) - Date.parse(a.releaseTime))
+        .flatMap(({ name, version }) => (version ? [{ name, version: idOf(version) }] : []));
     },
 
     async files(version: string): Promise<FileHashes> {
@@ -140,9 +140,11 @@ export function hostingClient(target: HostingTarget) {
       await call('DELETE', `${base}/versions/${version}`);
     },
 
-    async release(channel: string, version: string, message: string): Promise<void> {
-      const name = encodeURIComponent(`sites/${site}/versions/${version}`);
-      await call('POST', `${base}/channels/${channel}/releases?versionName=${name}`, { message });
+    /** @returns the name of the release */
+    async release(channel: string, version: string, message: string): Promise<string> {
+      const versionName = encodeURIComponent(`sites/${site}/versions/${version}`);
+      const url = `${base}/channels/${channel}/releases?versionName=${versionName}`;
+      return (await call<{ name: string }>('POST', url, { message })).name;
     },
 
     /** Makes a preview channel, or lets it live that long from now. @returns its address */
