@@ -71,9 +71,12 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
     return { plan, reference, address: siteAddress, uploaded: [], released: false };
 
   const version = await client.createVersion(plan.config);
-  const uploaded = await fill(client, version, plan).catch((error) => discard(client, version, error));
+  const uploaded = await fill(client, version, plan).catch(async (error) => {
+    await forget(client, version);
+    throw error;
+  });
   if ((await client.liveVersion())?.id !== before) {
-    await client.deleteVersion(version);
+    await forget(client, version);
     return undefined;
   }
   const message = `${plan.name}@${plan.version}`;
@@ -161,10 +164,9 @@ async function fill(client: HostingClient, version: string, plan: Plan): Promise
   return required;
 }
 
-/** A version that came to nothing is taken away; failing at that is not what the caller has to hear of. */
-async function discard(client: HostingClient, version: string, error: unknown): Promise<never> {
+/** Takes away a version that came to nothing; failing at that is not what the caller has to hear of. */
+async function forget(client: HostingClient, version: string): Promise<void> {
   await client.deleteVersion(version).catch(() => undefined);
-  throw error;
 }
 
 /** The newest version that somebody released after our last look and before us. */
