@@ -129,7 +129,10 @@ test('a visitor without a mouse reads the home page, asks for a quote, and sends
   await tabTo(page, form.getByRole('button', { name: contact.form.submit }));
   await key(page, 'Enter');
   await expect(page.getByRole('status').filter({ hasText: contact.form.success_message })).toBeInViewport();
-  await expect(form.getByRole('button', { name: contact.form.submit }), 'the focus is not lost').toBeFocused();
+  await expect(
+    form.getByRole('button', { name: contact.form.submit }),
+    'the focus is not lost',
+  ).toBeFocused();
 });
 
 test('a visitor without a mouse finds a service, filters its goods, and goes back', async ({ page }) => {

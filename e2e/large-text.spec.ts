@@ -80,7 +80,7 @@ for (const width of widths) {
 
       for (const { path, status } of pages) {
         test.describe(path, () => {
-          test.use({ expectedNoise: status === 404 ? [notFoundNoise] : [] });
+          test.use({ expectedNoise: status === 404 ? notFoundNoise : null });
 
           test(`${path} keeps every word at twice the size, in ${language} at ${width} px`, async ({
             page,

@@ -1,6 +1,7 @@
 import { sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { type Composition, compose } from './compose/compose';
+import { addHostingCommands } from './deploy/commands';
 import { readEnvironment } from './environment';
 import { listJson, listTable } from './list';
 import { buildAndRemember } from './local/sources';
@@ -90,6 +91,8 @@ site
     const { runDevelopment } = await import('./local/dev');
     await runDevelopment(names, alone);
   });
+
+addHostingCommands(site);
 
 site.command('test', 'Everything that must hold (npm test)').action(async () => {
   const { runTests } = await import('./local/test');

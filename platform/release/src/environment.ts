@@ -69,13 +69,27 @@ async function local(): Promise<Environment> {
   };
 }
 
-async function hosted(envFile: string): Promise<Environment> {
-  const values = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
-  const need = (name: string) => {
+/**
+ * The settings of a file, where the process's own environment wins.
+ * @returns all of them, and a function that throws one sentence where the setting it is asked for is missing
+ */
+export function readSettings(envFile: string) {
+  const values: NodeJS.Dict<string> = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
+  const need = (name: string): string => {
     const value = values[name]?.trim();
     if (!value) throw new Error(`${name} is missing in ${envFile}: .env.example says what it is.`);
     return value;
   };
+  return { values, need };
+}
+
+/** The beginning of a package's own settings: `mf-catalogue` has `MF_CATALOGUE_URL`. */
+export function settingsPrefix(name: string): string {
+  return name.replaceAll('-', '_').toUpperCase();
+}
+
+async function hosted(envFile: string): Promise<Environment> {
+  const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
   const remotes = await findRemotes();
   const siteUrl = origin('SITE_URL');
@@ -86,7 +100,7 @@ async function hosted(envFile: string): Promise<Environment> {
     hosting: join(home, 'hosting'),
     origins: Object.fromEntries([
       [shellName, siteUrl],
-      ...remotes.map(({ name }) => [name, origin(`${name.replaceAll('-', '_').toUpperCase()}_URL`)]),
+      ...remotes.map(({ name }) => [name, origin(`${settingsPrefix(name)}_URL`)]),
     ]),
     settings: {
       siteUrl,

@@ -13,11 +13,6 @@ export function knowOwner(release: RemoteRelease | null): void {
   if (release) trustRelease(release);
 }
 
-/** Whether the document came with this release, and so with the hashes of all its scripts. */
-export function isOwner(release: RemoteRelease): boolean {
-  return release === owner;
-}
-
 /** The releases in force, asked for once a tab; a failed request is asked again the next time. */
 export function releasesInForce(): Promise<RemoteRelease[]> {
   inForce ??= fetchReleases().catch((error) => {

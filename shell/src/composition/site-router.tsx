@@ -6,7 +6,6 @@ import { leaveForDocument } from './ladder';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote, stylesOf, withinBudget } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
-import { verifyScripts } from './verification';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -57,8 +56,7 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
   if (typeof lazy !== 'function' || !page) return route;
   const load = async () => {
     try {
-      const parts = verifyScripts(release, page.files).then(() => lazy());
-      const work = Promise.all([parts, stylesOf({ release, page })]);
+      const work = Promise.all([lazy(), stylesOf({ release, page })]);
       const [arrived] = await withinBudget(page.path, work);
       return arrived;
     } catch (error) {

@@ -91,7 +91,8 @@ function checkAll(environment: Environment, { shell, remotes }: Releases) {
   checkPaths(descriptors);
 }
 
-function lastPublished(environment: Environment, name: string): string {
+/** The version of a package that was published last, by the time its folder was published. */
+export function lastPublished(environment: Environment, name: string): string {
   const site = join(environment.hosting, name);
   const file = name === shellName ? 'shell.json' : 'remote.json';
   const versions = (existsSync(site) ? readdirSync(site, { withFileTypes: true }) : [])

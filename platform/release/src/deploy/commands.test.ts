@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root, shellName, sitePackages } from '@platform/build';
+import { cac } from 'cac';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readEnvironment, readSettings, settingsPrefix } from '../environment';
+import { addHostingCommands } from './commands';
+import { type Hosted, publishVersion, startHosted } from './hosted-for-test';
+
+const catalogue = 'mf-catalogue';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A file of settings as `.env.example` describes it, with everything filled in that it leaves open. */
+function settingsFile(more: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+  const filled = Object.entries(example).map(([name, value]) => [name, value || 'filled-in']);
+  const file = join(folder, 'hosted.env');
+  const lines = Object.entries({ ...Object.fromEntries(filled), ...more });
+  writeFileSync(file, lines.map(([name, value]) => `${name}=${value}`).join('\n'));
+  vi.stubEnv('SITE_HOME', join(folder, 'home'));
+  return file;
+}
+
+function settingsOf({ api }: Hosted): Record<string, string> {
+  return {
+    FIREBASE_HOSTING_API_URL: api.url,
+    SITE_URL: api.siteUrls['site-of-shell'] ?? '',
+    MF_CATALOGUE_URL: api.siteUrls['site-of-mf-catalogue'] ?? '',
+    MF_CATALOGUE_SITE: 'site-of-mf-catalogue',
+  };
+}
+
+async function run(...words: string[]) {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  said.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const site = cac('site');
+  addHostingCommands(site);
+  site.parse(['node', 'site', ...words], { run: false });
+  await site.runMatchedCommand();
+  return said.mock.calls.map(([line]) => String(line)).join('\n');
+}
+
+test('.env.example names every setting of a hosted environment', async () => {
+  const file = settingsFile();
+  const environment = await readEnvironment(file);
+  const packages = await sitePackages();
+  expect(Object.keys(environment.origins)).toEqual(packages);
+  const { need } = readSettings(file);
+  for (const name of packages) expect(need(`${settingsPrefix(name)}_SITE`)).not.toBe('');
+});
+
+test('a deploy is printed beforehand, then prints nothing but the version with its hash', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
+  const hosted = await startHosted();
+  const file = settingsFile(settingsOf(hosted));
+  const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
+  const words = ['deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file];
+  const plan = await run(...words, '--dry-run');
+  expect(plan).toContain(
+    `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 4 files`,
+  );
+  expect(await hosted.get(catalogue, '/versions.json')).toBeUndefined();
+  expect(await run(...words)).toBe(`${catalogue}@${version}#${pinned}`);
+  expect(await hosted.get(catalogue, `/${version}/remote.json`)).toBeDefined();
+});
+
+test('a pull prints the versions that it was asked for, ready to be promoted', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
+  const hosted = await startHosted();
+  const file = settingsFile(settingsOf(hosted));
+  const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
+  await run('deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file);
+  vi.stubEnv('SITE_HOME', `${process.env.SITE_HOME}-elsewhere`);
+  expect(await run('pull', `${catalogue}@${version}#${pinned}`, '--env', file)).toBe(
+    `${catalogue}@${version}`,
+  );
+});
+
+test('what is missing or cannot be is said in one sentence', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
+  const file = settingsFile({ [`${settingsPrefix(shellName)}_SITE`]: '' });
+  const project = ['--project', 'any', '--env', file];
+  await expect(run('deploy', shellName, '--env', file)).rejects.toThrow('--project <id>');
+  await expect(run('deploy', 'mf-nothing', ...project)).rejects.toThrow('There is no package "mf-nothing"');
+  await expect(run('deploy', shellName, ...project)).rejects.toThrow('SHELL_SITE is missing');
+  await expect(run('deploy', catalogue, ...project)).rejects.toThrow(
+    'No version of mf-catalogue is published',
+  );
+  const preview = [...project, '--channel', 'next', '--expires'];
+  for (const wrong of ['40d', '0h', 'soon'])
+    await expect(run('deploy', `${catalogue}@1.0.0-a`, ...preview, wrong)).rejects.toThrow('at most 30d');
+  await expect(run('pull', 'mf-catalogue', '--env', file)).rejects.toThrow('is no version');
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, shellName, sitePackages } from '@platform/build';
+import type { CAC } from 'cac';
+import { readEnvironment, readSettings, settingsPrefix } from '../environment';
+import { lastPublished } from '../release/promote';
+import { tokenSource } from './credentials';
+import { type DeployRequest, deploy } from './deploy';
+import { parseReference, pull } from './pull';
+import { describePlan } from './report';
+
+type DeployOptions = {
+  project?: string;
+  env?: string;
+  dryRun?: boolean;
+  channel?: string;
+  expires?: string;
+};
+
+const HOSTING_API = 'https://firebasehosting.googleapis.com';
+const DEFAULT_EXPIRY = '7d';
+const SECONDS = { h: 3600, d: 86_400 } as const;
+const MAX_EXPIRY_SECONDS = 30 * SECONDS.d;
+
+/** Adds the commands that talk to real hosting: `deploy` and `pull`. */
+export function addHostingCommands(site: CAC): void {
+  site
+    .command(
+      'deploy <package>',
+      'Deploy what was published last to the package\'s Firebase Hosting site (name or name@version); "shell" alone deploys what is composed and in force',
+    )
+    .option('--project <id>', 'The Firebase project of that site')
+    .option('--env <file>', 'Settings of the hosted environment (default: .env)')
+    .option('--dry-run', 'Print what would happen, change nothing')
+    .option('--channel <id>', 'A preview channel in place of the live one')
+    .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
+    .action(async (text: string, options: DeployOptions) => {
+      const request = await deployRequest(text, options);
+      const { plan, address, reference, uploaded, released } = await deploy(request);
+      const where = { site: request.target.site, channel: request.channel?.id ?? 'live' };
+      if (request.dryRun) console.log(describePlan(plan, where));
+      else {
+        console.error(
+          released
+            ? `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped: ${address}`
+            : `Nothing changed: ${address}`,
+        );
+        // The only line on standard output, for whoever tells the compose job.
+        console.log(reference);
+      }
+    });
+
+  site
+    .command(
+      'pull [...releases]',
+      'Bring what is live here, to promote and compose from it, and published versions besides (name@version)',
+    )
+    .option('--env <file>', 'Settings of the hosted environment (default: .env)')
+    .action(async (releases: string[], { env }: { env?: string }) => {
+      const environment = await readEnvironment(envFile(env));
+      const { inForce, asked } = await pull(environment, releases.map(parseReference));
+      for (const { name, version } of inForce) console.error(`${name}@${version} is in force`);
+      for (const { name, version } of asked) console.log(`${name}@${version}`);
+    });
+}
+
+async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
+  const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
+  if (!project) throw new Error('Say which Firebase project the site is in: --project <id>.');
+  const [name = '', version] = text.split('@');
+  if (!(await sitePackages()).includes(name))
+    throw new Error(`There is no package "${name}" with a site of its own.`);
+  const file = envFile(options.env);
+  const environment = await readEnvironment(file);
+  const { values, need } = readSettings(file);
+  const documents = name === shellName && version === undefined;
+  return {
+    environment,
+    name,
+    ...(!documents && {
+      version: version === undefined || version === 'latest' ? lastPublished(environment, name) : version,
+    }),
+    target: {
+      api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,
+      project,
+      site: need(`${settingsPrefix(name)}_SITE`),
+      token: tokenSource(),
+    },
+    ...(channel && { channel: { id: channel, seconds: expirySeconds(expires) } }),
+    dryRun,
+  };
+}
+
+/** @throws one sentence for what is no duration, or longer than Firebase lets a preview live */
+function expirySeconds(text: string): number {
+  const [, amount, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
+  const seconds = Number(amount) * (unit === 'h' ? SECONDS.h : SECONDS.d);
+  if (!(seconds > 0 && seconds <= MAX_EXPIRY_SECONDS))
+    throw new Error(`A preview lives for hours or days, at most 30d: not "${text}".`);
+  return seconds;
+}
+
+function envFile(file: string | undefined): string {
+  if (file) return file;
+  const usual = join(root, '.env');
+  if (existsSync(usual)) return usual;
+  throw new Error('Say which environment: --env <file>; .env.example says what stands in it.');
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, integrityOf, shellName } from '@platform/build';
+import type { PublishedFile } from '@platform/contract';
+
+/** What the descriptors of the shell and of a remote have in common. */
+type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
+
+/** Far above any version of a package; what claims more is not fetched. */
+const MAX_VERSION_BYTES = 100_000_000;
+
+/** The file that describes a version. */
+export function descriptorFile(name: string): string {
+  return name === shellName ? 'shell.json' : 'remote.json';
+}
+
+/**
+ * Reads a descriptor that came from elsewhere.
+ * @throws one sentence where it describes something else, or names files that may not be
+ */
+export function parseDescriptor(bytes: Buffer, name: string, version: string): AnyDescriptor {
+  const descriptor: AnyDescriptor = JSON.parse(bytes.toString('utf8'));
+  if (descriptor.name !== name || descriptor.version !== version)
+    throw new Error(`${name}@${version} describes itself as ${descriptor.name}@${descriptor.version}.`);
+  const bad = Object.keys(descriptor.files).find((file) => !isPlainPath(file));
+  if (bad !== undefined)
+    throw new Error(`${name}@${version} names ${JSON.stringify(bad)}, which is no file of its own.`);
+  const bytesInAll = Object.values(descriptor.files).reduce((sum, file) => sum + file.bytes, 0);
+  if (!(bytesInAll <= MAX_VERSION_BYTES)) throw new Error(`${name}@${version} is too large to be true.`);
+  return descriptor;
+}
+
+/**
+ * Checks that a version's folder holds exactly what its descriptor says.
+ * @returns the SHA-384 of the descriptor, by which others can know the version again
+ * @throws one sentence that names the first file that differs
+ */
+export function checkVersionFolder(folder: string, name: string, version: string): string {
+  const file = join(folder, descriptorFile(name));
+  if (!existsSync(file))
+    throw new Error(
+      `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
+    );
+  const bytes = readFileSync(file);
+  const { files } = parseDescriptor(bytes, name, version);
+  const there = filesBelow(folder).filter((path) => path !== descriptorFile(name));
+  const differs = [...new Set([...there, ...Object.keys(files)])].find(
+    (path) =>
+      !there.includes(path) || integrityOf(readFileSync(join(folder, path))) !== files[path]?.integrity,
+  );
+  if (differs) throw new Error(`${name}@${version}: ${differs} is not what its descriptor says.`);
+  return integrityOf(bytes);
+}
+
+function isPlainPath(file: string): boolean {
+  return file.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
+}

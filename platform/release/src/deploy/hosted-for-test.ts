@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { integrityOf, shellName } from '@platform/build';
+import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
+import { onTestFinished } from 'vitest';
+import type { Composed } from '../compose/composed';
+import type { Environment } from '../environment';
+import { type Deployment, type DeployRequest, deploy } from './deploy';
+import { descriptorFile } from './descriptor-check';
+
+export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
+
+export const quick = { attempts: 4, firstDelayMs: 0 };
+
+/** Sites of their own in projects of their own, as real hosting has them. */
+const sites = Object.fromEntries(
+  names.map((name) => [`site-of-${name}`, { project: `project-of-${name}`, token: `token-of-${name}` }]),
+);
+
+export type Hosted = {
+  api: HostingApi;
+  /** A checkout of its own: nothing published, nothing composed. */
+  checkout(): Environment;
+  deploy(
+    environment: Environment,
+    name: string,
+    version?: string,
+    more?: Partial<DeployRequest> & { token?: string },
+  ): Promise<Deployment>;
+  /** What visitors get. */
+  get(name: string, path: string): Promise<string | undefined>;
+};
+
+/** Starts the stand-in of the Hosting REST API with a site for each package. */
+export async function startHosted(before?: HostingApiOptions['before']): Promise<Hosted> {
+  const api = await startHostingApi({ port: 0, sites, ...(before && { before }) });
+  onTestFinished(api.close);
+  return {
+    api,
+    checkout() {
+      const home = mkdtempSync(join(tmpdir(), 'site-hosted-'));
+      onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+      const firebase = { apiKey: '', authDomain: '', projectId: '', databaseURL: '' };
+      const mail = { origin: '', publicKey: '', serviceId: '', templateId: '' };
+      const origins = Object.fromEntries(names.map((name) => [name, api.siteUrls[`site-of-${name}`] ?? '']));
+      return { home, hosting: join(home, 'hosting'), origins, settings: { siteUrl: '', firebase, mail } };
+    },
+    deploy(environment, name, version, { token = `token-of-${name}`, ...more } = {}) {
+      const target = {
+        api: api.url,
+        project: `project-of-${name}`,
+        site: `site-of-${name}`,
+        token: async () => token,
+        patience: quick,
+      };
+      return deploy({ environment, name, ...(version && { version }), target, ...more });
+    },
+    async get(name, path) {
+      const answer = await fetch(`${api.siteUrls[`site-of-${name}`]}${path}`);
+      return answer.ok ? answer.text() : undefined;
+    },
+  };
+}
+
+/** Publishes a version locally. @returns the version, named after its number */
+export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
+  const version = `1.0.0-${String(number).padStart(8, '0')}`;
+  const contents = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
+  const files = Object.fromEntries(
+    Object.entries(contents).map(([file, content]) => [
+      file,
+      { integrity: integrityOf(Buffer.from(content)), bytes: content.length },
+    ]),
+  );
+  const folder = join(environment.hosting, name, version);
+  const descriptor = `${JSON.stringify({ name, version, files })}\n`;
+  for (const [file, content] of Object.entries({ ...contents, [descriptorFile(name)]: descriptor }))
+    write(join(folder, file), content);
+  return { version, pinned: integrityOf(Buffer.from(descriptor)) };
+}
+
+/** Puts down what promoting and composing would: the list of releases, the list of what is composed, the documents. */
+export function composeByHand(
+  environment: Environment,
+  shellVersion: string,
+  remotes: Record<string, { version: string; pinned: string }>,
+  documents: Record<string, string>,
+): void {
+  const past = { since: '2025-01-01T00:00:00.000Z', by: 'Aysel', history: [] };
+  const list = {
+    format: 1,
+    shell: { version: shellVersion, ...past },
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, { ...one, ...past }])),
+  };
+  const composed: Composed = Object.fromEntries(
+    Object.keys(documents).map((page) => [
+      `/${page}`,
+      { owner: 'mf-catalogue', page: `/${page}`, noindex: false },
+    ]),
+  );
+  const shell = join(environment.hosting, shellName);
+  write(join(shell, 'releases.json'), JSON.stringify(list));
+  write(join(environment.home, 'composed.json'), JSON.stringify(composed));
+  for (const [page, text] of Object.entries(documents))
+    for (const folder of ['', 'az', 'en', 'ru'])
+      write(join(shell, folder, `${page}.html`), `${text} ${folder}`);
+}
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

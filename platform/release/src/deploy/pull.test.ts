@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '@platform/build';
+import { expect, test, vi } from 'vitest';
+import { readComposed } from '../compose/composed';
+import { versionFolder } from '../release/descriptors';
+import { readReleases } from '../release/releases-file';
+import { contentOf } from './content';
+import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
+import { hostingClient } from './hosting-client';
+import { parseReference, pull } from './pull';
+
+const catalogue = 'mf-catalogue';
+
+// Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A site that is live, deployed from one checkout. */
+async function liveSite(hosted: Hosted) {
+  const checkout = hosted.checkout();
+  const [shell, ...remotes] = names.map((name) => ({ name, ...publishVersion(checkout, name, 1) }));
+  for (const { name, version } of remotes) await hosted.deploy(checkout, name, version);
+  const inForce = Object.fromEntries(remotes.map(({ name, version, pinned }) => [name, { version, pinned }]));
+  composeByHand(checkout, shell?.version ?? '', inForce, { index: 'home' });
+  await hosted.deploy(checkout, 'shell');
+  return { checkout, inForce, shell: shell?.version ?? '' };
+}
+
+test('a fresh checkout gets the lists and every version in force, whole and checked', async () => {
+  const hosted = await startHosted();
+  const { checkout, inForce } = await liveSite(hosted);
+  const fresh = hosted.checkout();
+  const pulled = await pull(fresh, [], quick);
+  expect(pulled.inForce.map(({ name }) => name)).toEqual(names);
+  expect(readReleases(fresh)).toEqual(readReleases(checkout));
+  expect(readComposed(fresh)).toEqual(readComposed(checkout));
+  const folder = versionFolder(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
+});
+
+test('a published version is brought to be promoted, and counts as published last', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const team = hosted.checkout();
+  const { version } = publishVersion(team, catalogue, 2);
+  const { reference } = await hosted.deploy(team, catalogue, version);
+  const fresh = hosted.checkout();
+  expect((await pull(fresh, [parseReference(reference)], quick)).asked[0]?.version).toBe(version);
+  const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
+  expect(published(version)).toBeGreaterThan(published(inForce[catalogue]?.version ?? ''));
+});
+
+test('a version that its team never published is refused', async () => {
+  const hosted = await startHosted();
+  await liveSite(hosted);
+  const wanted = parseReference(`${catalogue}@9.9.9-00000000`);
+  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow(
+    'mf-catalogue@9.9.9-00000000 is not published',
+  );
+});
+
+test('a version with another descriptor than the publish told is refused', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const wanted = parseReference(
+    `${catalogue}@${inForce[catalogue]?.version}#${integrityOf(Buffer.from('another'))}`,
+  );
+  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow('is not the one that was meant');
+});
+
+test('a version in force that is no more what was pinned is refused, and nothing here changes', async () => {
+  const hosted = await startHosted();
+  const { checkout, shell, inForce } = await liveSite(hosted);
+  const fresh = hosted.checkout();
+  await pull(fresh, [], quick);
+  const pinned = integrityOf(Buffer.from('another'));
+  const version = inForce[catalogue]?.version ?? '';
+  composeByHand(checkout, shell, { ...inForce, [catalogue]: { version, pinned } }, { index: 'tampered' });
+  const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
+  await serveList(hosted, list);
+  await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
+  expect(readFileSync(join(fresh.hosting, 'shell', 'releases.json'))).not.toEqual(list);
+});
+
+/** Puts a release list on the shell's site, past all checks. */
+async function serveList(hosted: Hosted, list: Buffer) {
+  const client = hostingClient({
+    api: hosted.api.url,
+    project: 'project-of-shell',
+    site: 'site-of-shell',
+    token: async () => 'token-of-shell',
+  });
+  const { hash, gzipped } = await contentOf(list);
+  const files = await client.files((await client.liveVersion())?.id ?? '');
+  const version = await client.createVersion({});
+  const { uploadUrl } = await client.populate(version, files.set('/releases.json', hash));
+  await client.upload(uploadUrl, hash, gzipped);
+  await client.finalize(version);
+  await client.release('live', version, 'by hand');
+}
+
+test('what was composed here before is forgotten, what was published here stays', async () => {
+  const hosted = await startHosted();
+  const { checkout } = await liveSite(hosted);
+  const { version } = publishVersion(checkout, 'shell', 2);
+  writeFileSync(join(checkout.hosting, 'shell', 'index.html'), 'only here');
+  await pull(checkout, [], quick);
+  expect(existsSync(join(checkout.hosting, 'shell', 'index.html'))).toBe(false);
+  expect(existsSync(versionFolder(checkout, 'shell', version))).toBe(true);
+});
+
+test('before anything is live there is nothing to bring', async () => {
+  const hosted = await startHosted();
+  const fresh = hosted.checkout();
+  expect(await pull(fresh, [], quick)).toEqual({ inForce: [], asked: [] });
+  expect(readReleases(fresh)).toBeUndefined();
+});
+
+test('what a dispatch carries is read as a version or not at all', () => {
+  const integrity = integrityOf(Buffer.from(''));
+  expect(parseReference('mf-catalogue@1.0.0-3f2a9c1b')).toEqual({
+    name: catalogue,
+    version: '1.0.0-3f2a9c1b',
+  });
+  expect(parseReference(`mf-catalogue@1.0.0-3f2a9c1b#${integrity}`).integrity).toBe(integrity);
+  for (const text of [
+    'mf-catalogue',
+    'mf-catalogue@latest',
+    '../x@1.0.0-a',
+    'a@1.0.0-../b',
+    'a@1.0.0-b#md5',
+    'a@1.0.0-b; rm',
+  ])
+    expect(() => parseReference(text)).toThrow('is no version');
+});

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { integrityOf, shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import type { Environment } from '../environment';
+import { baseAddress, versionFolder } from '../release/descriptors';
+import { withLock } from '../release/lock';
+import { checkVersionFolder, descriptorFile, parseDescriptor } from './descriptor-check';
+import { COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
+import { fetchPublic, type Patience, patience } from './persistent-fetch';
+
+/** A published version, and the SHA-384 that its descriptor must have, where it is known. */
+export type Reference = { name: string; version: string; integrity?: string };
+
+/** What was brought here: versions in force, and those that were asked for besides. */
+export type Pulled = { inForce: Reference[]; asked: Reference[] };
+
+const FETCHES_AT_ONCE = 16;
+const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;
+
+/**
+ * Reads how a publish names its version: `mf-catalogue@1.0.0-3f2a9c1b`, or with `#sha384-…` of its descriptor behind it.
+ * @throws one sentence for anything else
+ */
+export function parseReference(text: string): Reference {
+  const [, name, version, integrity] = REFERENCE.exec(text) ?? [];
+  if (!name || !version)
+    throw new Error(
+      `${JSON.stringify(text.slice(0, 200))} is no version: write it as mf-catalogue@1.0.0-3f2a9c1b.`,
+    );
+  return { name, version, ...(integrity && { integrity }) };
+}
+
+/**
+ * Brings what is live to this machine, so that promoting and composing can start from it: the list of what is in
+ * force, the list of what is composed, and every version in force. Documents composed here before are forgotten.
+ * Every file is checked against its descriptor, every descriptor in force against what was pinned when it was promoted.
+ * @param wanted versions to bring besides, to promote them; the last one brought is what `promote` takes by default
+ * @throws one sentence where something is missing or is not what it should be; documents and lists stay then
+ */
+export function pull(
+  environment: Environment,
+  wanted: Reference[],
+  howLong: Patience = patience,
+): Promise<Pulled> {
+  return withLock(environment, async () => {
+    const origin = environment.origins[shellName];
+    const list = await fetchPublic(`${origin}${RELEASES_PATH}`, howLong);
+    const composed = list && (await fetchPublic(`${origin}${COMPOSED_PATH}`, howLong));
+    if (list && !composed)
+      throw new Error(`${origin} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
+    const inForce = list ? referencesOf(JSON.parse(list.toString('utf8'))) : [];
+    for (const reference of inForce) await bring(environment, reference, new Date(0), howLong);
+    for (const reference of wanted) await bring(environment, reference, new Date(), howLong);
+    forgetDocuments(environment);
+    for (const [file, content] of [
+      [join(environment.hosting, shellName, RELEASES_PATH), list],
+      [join(environment.home, COMPOSED_PATH), composed],
+    ] as const) {
+      mkdirSync(dirname(file), { recursive: true });
+      if (content) writeFileSync(file, content);
+      else rmSync(file, { force: true });
+    }
+    await writeBase(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
+    return { inForce, asked: wanted };
+  });
+}
+
+function referencesOf({ format, shell, remotes }: Releases): Reference[] {
+  if (format !== 1)
+    throw new Error(`The list of releases has format ${format}, which this command does not know.`);
+  return [
+    { name: shellName, version: shell.version },
+    ...Object.entries(remotes).map(([name, { version, pinned }]) => ({ name, version, integrity: pinned })),
+  ].map(({ name, version, ...rest }) => ({ ...parseReference(`${name}@${version}`), ...rest }));
+}
+
+/** Brings one version, unless it is here already and whole. */
+async function bring(
+  environment: Environment,
+  reference: Reference,
+  publishedAt: Date,
+  howLong: Patience,
+): Promise<void> {
+  const { name, version, integrity } = reference;
+  const folder = versionFolder(environment, name, version);
+  const base = baseAddress(environment, name, version);
+  const descriptor = await fetchPublic(base + descriptorFile(name), howLong);
+  if (!descriptor)
+    throw new Error(`${name}@${version} is not published: ${base} has no ${descriptorFile(name)}.`);
+  if (integrity && integrityOf(descriptor) !== integrity)
+    throw new Error(
+      `${name}@${version} at ${base} is not the one that was meant: its descriptor is another one.`,
+    );
+  const { files } = parseDescriptor(descriptor, name, version);
+  if (!isHere(folder, reference, descriptor)) {
+    const arriving = `${folder}.arriving`;
+    rmSync(arriving, { recursive: true, force: true });
+    const names = Object.keys(files);
+    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE)
+      await Promise.all(
+        names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
+          const content = await fetchPublic(
+            base + file.split('/').map(encodeURIComponent).join('/'),
+            howLong,
+          );
+          if (!content || integrityOf(content) !== files[file]?.integrity)
+            throw new Error(`${name}@${version}: ${base}${file} is not what its descriptor says.`);
+          write(join(arriving, file), content);
+        }),
+      );
+    write(join(arriving, descriptorFile(name)), descriptor);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(arriving, folder);
+  }
+  // What "promote" takes by default is what was published last: not what is in force already.
+  utimesSync(folder, publishedAt, publishedAt);
+}
+
+function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {
+  if (!existsSync(folder)) return false;
+  try {
+    return checkVersionFolder(folder, name, version) === integrityOf(descriptor);
+  } catch {
+    return false;
+  }
+}
+
+function write(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

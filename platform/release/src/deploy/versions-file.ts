@@ -1,0 +1,60 @@
+/** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
+export const KEPT_VERSIONS = 5;
+
+/** A published version: when it came to the site (ISO 8601, UTC), and the SHA-384 of its descriptor. */
+export type PublishedVersion = { version: string; at: string; integrity: string };
+
+/** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
+export type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
+
+/** Where the list of a site's versions stands. */
+export const VERSIONS_PATH = '/versions.json';
+
+const VERSION_FOLDER = /^\/(\d+\.\d+\.\d+-[^/]+)\//;
+
+/** The version whose folder a path lies in, if it lies in one. */
+export function versionOf(path: string): string | undefined {
+  return VERSION_FOLDER.exec(path)?.[1];
+}
+
+/**
+ * Reads `/versions.json`.
+ * @throws one sentence where it belongs to another package
+ */
+export function parseVersions(text: string | undefined, name: string): PublishedVersion[] {
+  if (text === undefined) return [];
+  const file: VersionsFile = JSON.parse(text);
+  if (file.format !== 1 || file.name !== name)
+    throw new Error(`This is the site of ${file.name}, not of ${name}: nothing was changed.`);
+  return file.versions;
+}
+
+export function versionsFile(name: string, versions: PublishedVersion[]): string {
+  const file: VersionsFile = { format: 1, name, versions };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/**
+ * Which versions stay after one more was published: the newest, that one, and whatever is in force.
+ * @param listed what `/versions.json` says, newest first
+ * @param live the versions that have files; those nobody listed count as the newest, for they came after the list
+ */
+export function keptVersions(
+  listed: PublishedVersion[],
+  live: Set<string>,
+  added: PublishedVersion,
+  inForce: Set<string>,
+): { kept: PublishedVersion[]; dropped: string[] } {
+  const known = new Set(listed.map(({ version }) => version));
+  const unlisted = [...live].filter((version) => !known.has(version) && version !== added.version);
+  const all = [
+    ...(known.has(added.version) ? [] : [added]),
+    ...unlisted.map((version) => ({ version, at: added.at, integrity: '' })),
+    ...listed.filter(({ version }) => live.has(version) || version === added.version),
+  ];
+  const stays = ({ version }: PublishedVersion, index: number) =>
+    index < KEPT_VERSIONS || version === added.version || inForce.has(version);
+  const kept = all.filter(stays);
+  const names = new Set(kept.map(({ version }) => version));
+  return { kept, dropped: [...live].filter((version) => !names.has(version)) };
+}

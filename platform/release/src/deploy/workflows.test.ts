@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sitePackages } from '@platform/build';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { settingsPrefix } from '../environment';
+
+type Step = {
+  name?: string;
+  uses?: string;
+  run?: string;
+  env?: Record<string, string>;
+  with?: Record<string, string>;
+};
+type Job = {
+  if?: string;
+  needs?: string | string[];
+  environment?: string;
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  steps: Step[];
+};
+type Workflow = {
+  on: Record<string, { paths?: string[]; branches?: string[] } | null>;
+  permissions: Record<string, string>;
+  concurrency: Record<string, unknown>;
+  jobs: Record<string, Job>;
+};
+
+const folder = join(root, '.github', 'workflows');
+const packages = await sitePackages();
+const files = readdirSync(folder);
+
+function text(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function workflow(file: string): Workflow {
+  const document = parseDocument(text(file), { strict: true });
+  expect(document.errors).toEqual([]);
+  return document.toJS();
+}
+
+function jobsOf(file: string): [name: string, job: Job][] {
+  return Object.entries(workflow(file).jobs);
+}
+
+function secretsIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/secrets[.[]\W*([A-Za-z0-9_]+)/g)].map(([, name]) => name ?? '');
+}
+
+test('every package has its workflow, and one composes', () => {
+  expect(files.toSorted()).toEqual([...packages.map((name) => `${name}.yml`), 'compose.yml'].toSorted());
+});
+
+test('the workflows of the packages differ in their names only', () => {
+  const plain = (name: string) =>
+    text(`${name}.yml`)
+      .replace('shell: bash', '')
+      .replaceAll(name, 'NAME')
+      .replaceAll(settingsPrefix(name), 'PREFIX');
+  const [first = '', ...rest] = packages;
+  for (const name of rest) expect(plain(name)).toBe(plain(first));
+});
+
+test('a workflow knows the key of its own site and no other, in one job that belongs to its environment', () => {
+  for (const file of files) {
+    const owner = file === 'compose.yml' ? 'shell' : file.replace('.yml', '');
+    const holders = jobsOf(file).filter(([, job]) => secretsIn(job).length > 0);
+    expect(holders.map(([, { environment }]) => environment)).toEqual([owner]);
+    expect(secretsIn(workflow(file))).toEqual([`${settingsPrefix(owner)}_FIREBASE_KEY`]);
+  }
+});
+
+test('a job with a key neither builds, tests, renders nor answers to a pull request', () => {
+  for (const file of files)
+    for (const [, job] of jobsOf(file).filter(([, one]) => secretsIn(one).length > 0)) {
+      const commands = job.steps.map(({ run = '' }) => run).join('\n');
+      expect(commands).not.toMatch(/npm test|site (build|publish|promote|compose|pull)\b/);
+      if (file !== 'compose.yml')
+        expect(job.if).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
+    }
+  expect(Object.keys(workflow('compose.yml').on)).not.toContain('pull_request');
+});
+
+test('every path that starts a workflow is there', () => {
+  for (const name of packages) {
+    const { on } = workflow(`${name}.yml`);
+    expect(on.push?.branches).toEqual(['main']);
+    expect(on.pull_request?.paths).toEqual(on.push?.paths);
+    expect(on.push?.paths).toEqual(expect.arrayContaining([`${name}/**`, 'shared-i18n/**', 'platform/**']));
+    for (const path of on.push?.paths ?? [])
+      expect(existsSync(join(root, path.replace('/**', '')))).toBe(true);
+  }
+});
+
+test('nothing may write but the job that asks for a composition, and that only to start workflows', () => {
+  for (const file of files) {
+    expect(workflow(file).permissions).toEqual({ contents: 'read' });
+    for (const [name, { permissions }] of jobsOf(file))
+      expect(permissions).toEqual(name === 'announce' ? { actions: 'write' } : undefined);
+  }
+});
+
+test('compositions go one after the other, and none that waits is dropped', () => {
+  expect(workflow('compose.yml').concurrency).toEqual({
+    group: 'compose',
+    'cancel-in-progress': false,
+    queue: 'max',
+  });
+});
+
+test("actions are GitHub's own by their major version, Node is the oldest that the project runs on, jobs have an end", () => {
+  for (const file of files)
+    for (const [, job] of jobsOf(file)) {
+      expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+      for (const { uses, with: given } of job.steps) {
+        if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+        if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version']).toBe('20.19');
+      }
+    }
+});
+
+test('what comes from outside reaches commands as a variable, never as their text', () => {
+  for (const file of files)
+    for (const [, { steps }] of jobsOf(file))
+      for (const { run = '' } of steps) expect(run).not.toContain('${{');
+});
+
+test('every command of the workflows is one that "site" knows', () => {
+  const bin = join(root, 'platform', 'release', 'bin', 'site.mjs');
+  const help = execFileSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
+  const known = [...help.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+  const used = files.flatMap((file) =>
+    [...text(file).matchAll(/--no-install site (\w+)/g)].map(([, name]) => name),
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(known).toEqual(expect.arrayContaining(used));
+}, 30_000);
