@@ -10,6 +10,8 @@ export type Environment = {
   home: string;
   /** The folder that hosting serves, one folder a package. */
   hosting: string;
+  /** Folders of versions that are looked at before they are published, by `name@version`. */
+  staged?: Record<string, string>;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;
   settings: Settings;

@@ -24,7 +24,16 @@ export function readReleases(environment: Environment): Releases | undefined {
  */
 export function promoted(before: InForce | undefined, promotion: Promotion): InForce {
   if (before?.version === promotion.version) return before;
-  const { version, since, by, note, history = [] } = before ?? {};
-  const past = version && since && by ? [{ version, since, by, ...(note && { note }) }, ...history] : [];
-  return { ...promotion, history: past.slice(0, HISTORY_LENGTH) };
+  if (!before?.version) return { ...promotion, history: [] };
+  const { version, since, by, note, insteadOf, commit, tree, history } = before;
+  const past: Promotion = {
+    version,
+    since,
+    by,
+    ...(commit && { commit }),
+    ...(tree && { tree }),
+    ...(note && { note }),
+    ...(insteadOf && { insteadOf }),
+  };
+  return { ...promotion, history: [past, ...history].slice(0, HISTORY_LENGTH) };
 }
