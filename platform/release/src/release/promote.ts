@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
-import writeFileAtomic from 'write-file-atomic';
 import { examine, refusal } from '../check/examine';
 import { type ComposeScope, type Composition, writeDocuments } from '../compose/compose';
 import type { Environment } from '../environment';
@@ -11,7 +10,7 @@ import { withLock } from './lock';
 import { whoever } from './origin';
 import { readPublication } from './publish';
 import { newestPublished } from './published';
-import { promoted, readReleases, releasesFile } from './releases-file';
+import { promoted, readReleases, writeReleases } from './releases-file';
 
 /** A package and the published version to put in force; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
@@ -41,9 +40,7 @@ export function promote(
     const problem = refusal(findings);
     if (problem || !rendering) throw new Error(problem ?? 'Nothing was rendered.');
     const composition = await writeDocuments(environment, releases, rendering);
-    const file = releasesFile(environment);
-    mkdirSync(dirname(file), { recursive: true });
-    await writeFileAtomic(file, `${JSON.stringify(releases, null, 1)}\n`);
+    await writeReleases(environment, releases);
     return { releases, composition };
   });
 }

@@ -29,8 +29,12 @@ export function publish(environment: Environment, name: string): string {
   if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   const published = versionFolder(environment, name, version);
-  if (existsSync(published)) refuseOtherBytes(name, version, built, published);
-  else copyWhole(built, published);
+  const changed = otherBytes(environment, name, version, built);
+  if (changed)
+    throw new Error(
+      `${name}@${version} is published with another ${changed}: a published version never changes.`,
+    );
+  if (!existsSync(published)) copyWhole(built, published);
   const now = new Date();
   utimesSync(published, now, now); // what was published last is what "promote" takes by default
   return version;
@@ -57,14 +61,18 @@ export function readPublication(
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function refuseOtherBytes(name: string, version: string, built: string, published: string) {
+/** A file in which a version that is published differs from what was built; nothing where there is none. */
+export function otherBytes(
+  environment: Environment,
+  name: string,
+  version: string,
+  built: string,
+): string | undefined {
+  const published = join(environment.hosting, name, version);
+  if (!existsSync(published)) return undefined;
   const files = new Set([...filesBelow(built), ...filesBelow(published)]);
   files.delete(publicationFile);
-  const differs = [...files].find((file) => hash(join(built, file)) !== hash(join(published, file)));
-  if (differs)
-    throw new Error(
-      `${name}@${version} is published with another ${differs}: a published version never changes.`,
-    );
+  return [...files].find((file) => hash(join(built, file)) !== hash(join(published, file)));
 }
 
 function hash(file: string) {
