@@ -4,7 +4,7 @@ import { compose } from './compose/compose';
 import { readEnvironment } from './environment';
 import { listPackage, listTable } from './list';
 import { buildAndRemember } from './local/sources';
-import { addReleaseCommands, tellFailures } from './release/commands';
+import { addReleaseCommands, tellFailures, toWanted } from './release/commands';
 import { allDetails } from './release/details';
 import { withLock } from './release/lock';
 import { promote } from './release/promote';
@@ -42,10 +42,7 @@ site
   )
   .option('--env <file>', 'Settings of a hosted environment')
   .action(async (names: string[], { env }: EnvironmentOption) => {
-    const wanted = names.map((text) => {
-      const [name = '', version] = text.split('@');
-      return version ? { name, version } : { name };
-    });
+    const wanted = names.map(toWanted);
     const { releases, composition } = await promote(await readEnvironment(env), wanted);
     for (const { name } of wanted)
       console.log(`${name}@${(releases.remotes[name] ?? releases.shell).version} is in force`);

@@ -12,6 +12,8 @@ export type Environment = {
   hosting: string;
   /** Folders of versions that are looked at before they are published, by `name@version`. */
   staged?: Record<string, string>;
+  /** What a composition previews, `name@version`: its documents say so and stay out of search engines. */
+  preview?: string;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;
   settings: Settings;

@@ -3,6 +3,8 @@ import { checkBuilt } from '../check/check-built';
 import type { Composition } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { withLocalSite } from '../local/background';
+import { startPreview } from '../preview/preview';
+import type { Wanted } from './promote';
 import { release } from './release';
 import { rollback } from './rollback';
 
@@ -34,6 +36,13 @@ export function addReleaseCommands(site: CAC): void {
     });
 
   site
+    .command(
+      'preview <release>',
+      'Serve the whole site as it would be after promoting (name or name@version)',
+    )
+    .action((text: string) => servePreview(toWanted(text)));
+
+  site
     .command('rollback <package>', 'Put the version in force before in force again, without a build')
     .option('--to <version>', 'Any version that is kept')
     .option('--env <file>', 'Settings of a hosted environment')
@@ -46,6 +55,25 @@ export function addReleaseCommands(site: CAC): void {
       console.log(`${name}@${version} is in force again instead of ${insteadOf}`);
       tellFailures(composition);
     });
+}
+
+/** Serves a preview until Ctrl-C. */
+async function servePreview(wanted: Wanted): Promise<void> {
+  const environment = await readEnvironment();
+  await withLocalSite(environment, async () => {
+    const { release, address, close } = await startPreview(environment, wanted);
+    console.log(`${release} as it would be live: ${address} (Ctrl-C ends it)`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    });
+    await close();
+  });
+}
+
+/** `mf-catalogue` or `mf-catalogue@1.0.0-3f2a9c1b`. */
+export function toWanted(text: string): Wanted {
+  const [name = '', version] = text.split('@');
+  return version ? { name, version } : { name };
 }
 
 /** Says which pages keep their last good document; the command then ends with an error. */
