@@ -20,6 +20,9 @@ export type Browser = {
   close(): Promise<void>;
 };
 
+/** How long the browser may take to end by itself, in milliseconds. */
+const CLOSING_LIMIT_MS = 3000;
+
 const CALLS = 3;
 const ANSWERS = 4;
 
@@ -44,12 +47,16 @@ export function startChromium(executable: string): Browser {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
+  const { call, listen } = speak(child, ended);
   return {
-    ...speak(child, ended),
+    call,
+    listen,
     async close() {
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+      const gone = setTimeout(() => child.kill('SIGKILL'), CLOSING_LIMIT_MS);
+      await Promise.all([call('Browser.close').catch(() => undefined), ended]);
+      clearTimeout(gone);
+      // Its helpers may write for a moment after it has ended.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

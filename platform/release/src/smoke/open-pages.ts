@@ -67,7 +67,7 @@ async function openPage(browser: Browser, { url, language }: Visit, userAgent: s
     complaints.push(`not alive after ${PAGE_LIMIT_MS / 1000} s`);
   }
   await browser.call('Target.disposeBrowserContext', { browserContextId });
-  return complaints.map((complaint) => `${url} (${language}) in the browser: ${complaint}`);
+  return [...new Set(complaints)].map((complaint) => `${url} (${language}) in the browser: ${complaint}`);
 }
 
 /** What the console shows in red: errors that a script writes, exceptions that nobody caught, refused files. */
