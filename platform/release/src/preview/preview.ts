@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import { startHosting } from '@platform/local-cloud';
 import { type Environment, localAddress } from '../environment';
+import { previewSites, writeHostingConfig } from '../hosting-config';
 import { refuseBusyPorts } from '../local/services';
 import { type Wanted, withPromotions } from '../release/promote';
 import { newestPublished } from '../release/published';
 import { readReleases } from '../release/releases-file';
 import { composeInto } from './compose-into';
-import { writePreviewHosting } from './hosting-config';
 
 /** A preview that is served. */
 export type Preview = { release: string; address: string; close(): Promise<void> };
@@ -29,7 +29,7 @@ export async function startPreview(environment: Environment, { name, version }: 
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     await composeInto(environment, releases, folder, { release, names: [name] });
-    const configFile = writePreviewHosting(folder);
+    const configFile = writeHostingConfig(folder, await previewSites());
     const hosting = await startHosting({ root: folder, configFile, ports: { [shellName]: port } });
     return {
       release,
