@@ -111,6 +111,13 @@ test('a page that throws in one language is refused', async () => {
   await expectRefusal('1.0.0-00000004', /\/catalogue does not render in az: .*cannot be drawn/);
 });
 
+test('types that do not fit over the seam are refused', async () => {
+  rebuild('1.0.0-00000006', {
+    'types/remote.d.ts': (text) => text.replace('RouteObject[]', '{ path: number }[]'),
+  });
+  await expectRefusal('1.0.0-00000006', /mf-catalogue does not expose what the shell expects: .*'path'/);
+});
+
 test('a page that became too heavy is refused', async () => {
   const noise = Array.from({ length: 12_000 }, (_, index) => `${integrityOf(Buffer.from(`${index}`))}`).join(
     '',

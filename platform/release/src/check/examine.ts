@@ -1,8 +1,8 @@
-import { shellName } from '@platform/build';
+import { shellName, typeMisfits } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/compose';
 import type { Environment } from '../environment';
-import { readDescriptor, readShellDescriptor } from '../release/descriptors';
+import { readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
 import { checkFit, checkPaths } from '../release/fits';
 import { overweight, pageWeights } from './budget';
 import { incompleteTexts } from './texts';
@@ -52,6 +52,17 @@ export async function examine(
       wayOut: 'build and publish a new version: a published one never changes',
     },
   ];
+  if (findings.every(({ problems }) => problems.length === 0))
+    findings.push({
+      check: 'types over the seam',
+      problems: await typeMisfits(
+        versionFolder(environment, shellName, shell.version),
+        Object.fromEntries(
+          concerned.map(({ name, version }) => [name, versionFolder(environment, name, version)]),
+        ),
+      ),
+      wayOut: 'let src/remote.tsx satisfy RemoteModule, or promote the other side first',
+    });
   if (findings.some(({ problems }) => problems.length > 0)) return { findings };
   return renderAndLook(environment, releases, scope, findings);
 }
