@@ -9,7 +9,7 @@ import { root } from './site';
 const left = new Set(['.git', '.site', '.site-test', 'test-results', 'shots', 'playwright-report']);
 
 /** No command of a test may take longer, in milliseconds. */
-const COMMAND_LIMIT_MS = 60_000;
+const COMMAND_LIMIT_MS = 120_000;
 
 /** A copy of the whole product that a test may change, publish and break; its site has ports of its own. */
 export type Workspace = {
@@ -24,6 +24,12 @@ export type Workspace = {
   stop(): Promise<number | null>;
   /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
   site(...words: string[]): string;
+  /** Runs the `site` command beside others; resolves with what it printed and its exit code. */
+  siteBeside(...words: string[]): Promise<{ code: number | null; output: string }>;
+  /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
+  serve(until: string, ...words: string[]): Promise<() => Promise<number | null>>;
+  /** Runs git in the copy. */
+  git(...words: string[]): string;
   /** Stops the site and removes the copy. */
   remove(): Promise<void>;
 };
@@ -47,17 +53,13 @@ export function copyWorkspace(portOffset: number): Workspace {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      await ready(server);
+      await printed(server, 'ready: ');
     },
     develop(...words) {
       server = spawn(process.execPath, [command, 'dev', ...words], { cwd: folder, env, stdio: 'ignore' });
     },
     async stop() {
-      if (!server || server.exitCode !== null) return server?.exitCode ?? null;
-      const closed = once(server, 'close');
-      server.kill('SIGINT');
-      await closed;
-      return server.exitCode;
+      return server ? interrupt(server) : null;
     },
     site: (...words) =>
       execFileSync(process.execPath, [command, ...words], {
@@ -67,6 +69,22 @@ export function copyWorkspace(portOffset: number): Workspace {
         stdio: 'pipe',
         timeout: COMMAND_LIMIT_MS,
       }),
+    async siteBeside(...words) {
+      const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+      await once(child, 'close');
+      return { code: child.exitCode, output };
+    },
+    async serve(until, ...words) {
+      const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
+      await printed(child, until);
+      return () => interrupt(child);
+    },
+    git: (...words) => {
+      const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
+      return execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+    },
     async remove() {
       await workspace.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -85,14 +103,22 @@ function copyProduct(): string {
   return folder;
 }
 
-function ready(server: ChildProcess): Promise<void> {
+async function interrupt(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const closed = once(child, 'close');
+  child.kill('SIGINT');
+  await closed;
+  return child.exitCode;
+}
+
+function printed(child: ChildProcess, until: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
-    for (const stream of [server.stdout, server.stderr])
+    for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => {
         output += text;
-        if (output.includes('ready: ')) resolve();
+        if (output.includes(until)) resolve();
       });
-    server.once('close', () => reject(new Error(`The site did not start:\n${output}`)));
+    child.once('close', () => reject(new Error(`It ended before it printed "${until}":\n${output}`)));
   });
 }

@@ -1,19 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import azAbout from './az/about.json';
-import azHome from './az/home.json';
-import azWhyUs from './az/why-us.json';
-import enAbout from './en/about.json';
-import enHome from './en/home.json';
-import enWhyUs from './en/why-us.json';
-import ruAbout from './ru/about.json';
-import ruHome from './ru/home.json';
-import ruWhyUs from './ru/why-us.json';
 
-const texts = {
-  az: JSON.stringify([azHome, azAbout, azWhyUs]),
-  en: JSON.stringify([enHome, enAbout, enWhyUs]),
-  ru: JSON.stringify([ruHome, ruAbout, ruWhyUs]),
-};
+const root = join(import.meta.dirname, '../../..');
+
+/** The texts of all remotes: a page that moves into another remote takes its claims along. */
+const texts = { az: textsOf('az'), en: textsOf('en'), ru: textsOf('ru') };
+
+function textsOf(language: string) {
+  const folders = readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => join(root, name, 'src', 'texts', language))
+    .filter((folder) => existsSync(folder));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
 
 /** The marketing claims of section 9 and the offer terms of section 1, as each language words them. */
 const told: [string, Record<keyof typeof texts, RegExp>][] = [

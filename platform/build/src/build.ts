@@ -10,6 +10,7 @@ import { describeFiles, releaseVersion } from './published-files';
 import { remoteModule } from './remote';
 import { rangeOf, sharedVersions } from './shared';
 import { shellModule } from './shell';
+import { addTypes, emitTypes } from './types';
 import { bringPartsVerified } from './verified-parts';
 
 /** Where a package's build stands, ready to be published. */
@@ -18,14 +19,14 @@ export function releaseFolder(name: string): string {
 }
 
 /**
- * Builds a package (the shell or a remote): browser build, server bundle and descriptor under `dist/release/`.
+ * Builds a package (the shell or a remote): browser build, server bundle, types and descriptor under `dist/release/`.
  * @returns the descriptor, also written as `remote.json` or `shell.json`
  * @throws with the bundler's message where a build fails
  */
 export async function buildPackage(name: string): Promise<Descriptor | ShellDescriptor> {
   const remote = (await findRemotes()).find((config) => config.name === name);
   if (!remote && name !== shellName) throw new Error(`There is no package "${name}" with a site of its own.`);
-  await Promise.all([runVite(name, []), runVite(name, ['--ssr'])]);
+  await Promise.all([runVite(name, []), runVite(name, ['--ssr']), emitTypes(name)]);
   const chunks = assemble(name);
   if (remote) bringPartsVerified(releaseFolder(name), chunks);
   return remote ? describeRemote(remote, chunks) : describeShell(chunks);
@@ -60,6 +61,7 @@ function assemble(name: string): Chunks {
   rmSync(release, { recursive: true, force: true });
   cpSync(join(dist, 'browser'), release, { recursive: true, filter: (file) => !file.endsWith('/.vite') });
   cpSync(join(dist, 'server'), join(release, 'server'), { recursive: true });
+  addTypes(name, release);
   return readChunks(join(dist, 'browser', '.vite', 'manifest.json'));
 }
 

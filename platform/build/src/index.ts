@@ -6,3 +6,4 @@ export { assetBaseGlobal, defineRemote } from './remote';
 export { settingsVariable } from './settings-block';
 export { sharedLibraries, sharedVersions } from './shared';
 export { type DevelopmentRemote, defineShell, developmentRemotesVariable, sharedFile } from './shell';
+export { typeMisfits } from './types';

@@ -60,8 +60,21 @@ export type RemoteRelease = Pick<
   integrity: Record<string, string>;
 };
 
-/** One line of a package's history: what was promoted, when (ISO 8601, UTC), and by whom. */
-export type Promotion = { version: string; since: string; by: string; note?: string };
+/** Which sources a version was built from: the commit, and whether the work tree had changes beyond it. */
+export type Sources = { commit?: string; tree?: 'clean' | 'dirty' };
+
+/** `published.json` beside a published version's files: when (ISO 8601, UTC), by whom, from which sources. */
+export type Publication = Sources & { at: string; by: string };
+
+/** One line of a package's history: what was promoted, when (ISO 8601, UTC), by whom, and why it was. */
+export type Promotion = Sources & {
+  version: string;
+  since: string;
+  by: string;
+  note?: string;
+  /** A rollback names the version that it took out of force. */
+  insteadOf?: string;
+};
 
 /** What is in force of one package, and what was before (newest first). */
 export type InForce = Promotion & { history: Promotion[] };

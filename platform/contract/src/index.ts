@@ -3,11 +3,13 @@ export type {
   InForce,
   PageBlock,
   Promotion,
+  Publication,
   PublishedFile,
   PublishedPage,
   Releases,
   RemoteRelease,
   ShellDescriptor,
+  Sources,
 } from './descriptor';
 export { PageHead, publicAddress } from './PageHead';
 export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';

@@ -1,10 +1,12 @@
-import { sitePackages } from '@platform/build';
+import { shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
-import { type Composition, compose } from './compose/compose';
+import { compose } from './compose/compose';
 import { addHostingCommands } from './deploy/commands';
 import { readEnvironment } from './environment';
-import { listJson, listTable } from './list';
+import { listPackage, listTable } from './list';
 import { buildAndRemember } from './local/sources';
+import { addReleaseCommands, tellFailures, toWanted } from './release/commands';
+import { allDetails } from './release/details';
 import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
@@ -13,6 +15,8 @@ import { readReleases } from './release/releases-file';
 type EnvironmentOption = { env?: string };
 
 const site = cac('site');
+
+addReleaseCommands(site);
 
 site
   .command('build [...packages]', 'Build packages (all of them without a name)')
@@ -39,10 +43,7 @@ site
   )
   .option('--env <file>', 'Settings of a hosted environment')
   .action(async (names: string[], { env }: EnvironmentOption) => {
-    const wanted = names.map((text) => {
-      const [name = '', version] = text.split('@');
-      return version ? { name, version } : { name };
-    });
+    const wanted = names.map(toWanted);
     const { releases, composition } = await promote(await readEnvironment(env), wanted);
     for (const { name } of wanted)
       console.log(`${name}@${(releases.remotes[name] ?? releases.shell).version} is in force`);
@@ -63,12 +64,19 @@ site
   });
 
 site
-  .command('list', 'What is in force, since when, by whom')
+  .command(
+    'list [package]',
+    'What is in force, since when, by whom, and what changed; with a name, its history',
+  )
   .option('--json', 'For programs')
   .option('--env <file>', 'Settings of a hosted environment')
-  .action(async ({ env, json }: EnvironmentOption & { json?: boolean }) => {
-    const releases = inForce(readReleases(await readEnvironment(env)));
-    console.log(json ? JSON.stringify(listJson(releases), null, 2) : listTable(releases));
+  .action(async (name: string | undefined, { env, json }: EnvironmentOption & { json?: boolean }) => {
+    const environment = await readEnvironment(env);
+    const all = allDetails(environment, inForce(readReleases(environment)));
+    const one = name === shellName ? all.shell : name && all.remotes[name];
+    if (name && !one) throw new Error(`${name} was never in force.`);
+    if (json) console.log(JSON.stringify(one || all, null, 2));
+    else console.log(one ? listPackage(one) : listTable(all));
   });
 
 site.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
@@ -98,12 +106,6 @@ site.command('test', 'Everything that must hold (npm test)').action(async () => 
   const { runTests } = await import('./local/test');
   process.exitCode = await runTests();
 });
-
-function tellFailures({ failed }: Composition) {
-  for (const { address, language, error } of failed)
-    console.error(`${address} (${language}) keeps its last good document: ${error}`);
-  if (failed.length > 0) process.exitCode = 1;
-}
 
 function inForce<Value>(releases: Value | undefined): Value {
   if (!releases)

@@ -10,6 +10,10 @@ export type Environment = {
   home: string;
   /** The folder that hosting serves, one folder a package. */
   hosting: string;
+  /** Folders of versions that are looked at before they are published, by `name@version`. */
+  staged?: Record<string, string>;
+  /** What a composition previews, `name@version`: its documents say so and stay out of search engines. */
+  preview?: string;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;
   settings: Settings;

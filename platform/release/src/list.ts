@@ -1,34 +1,65 @@
 import { shellName } from '@platform/build';
-import type { InForce, Releases } from '@platform/contract';
+import type { Promotion, Sources } from '@platform/contract';
+import type { AllDetails, Change, Details } from './release/details';
 
-type Listed = Pick<InForce, 'version' | 'since' | 'by' | 'history'>;
-
-/** What `site list --json` prints: what is in force of each remote, since when, by whom, and what was before. */
-export function listJson(releases: Releases): { shell: Listed; remotes: Record<string, Listed> } {
-  const pick = ({ version, since, by, history }: InForce): Listed => ({ version, since, by, history });
-  return {
-    shell: pick(releases.shell),
-    remotes: Object.fromEntries(
-      Object.entries(releases.remotes).map(([name, inForce]) => [name, pick(inForce)]),
-    ),
-  };
+/** What is in force of every package, for people. */
+export function listTable({ shell, remotes }: AllDetails): string {
+  const rows = Object.entries({ [shellName]: shell, ...remotes }).map(([name, details]) => [
+    name,
+    details.version,
+    minute(details.since),
+    details.by,
+    sources(details),
+    `${kB(details.bytes)}${signed(details.change?.bytes, kB)}`,
+    name === shellName ? '–' : `${details.pages.length}${pageChange(details.change)}`,
+    sharedChange(details.change),
+    details.history[0]?.version ?? '–',
+    String(details.published.length),
+  ]);
+  const titles = [
+    'package',
+    'in force',
+    'since (UTC)',
+    'by',
+    'from',
+    'gzip',
+    'pages',
+    'shared',
+    'before',
+    'kept',
+  ];
+  return table([titles, ...rows]);
 }
 
-/** The same as a table for people. */
-export function listTable(releases: Releases): string {
-  const { shell, remotes } = listJson(releases);
-  const rows = Object.entries({ [shellName]: shell, ...remotes }).map(
-    ([name, { version, since, by, history }]) => [
-      name,
-      version,
-      since.replace('T', ' ').slice(0, 16),
-      by,
-      history[0]?.version ?? '–',
-    ],
-  );
-  const table = [['package', 'in force', 'since (UTC)', 'by', 'before'], ...rows];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
+/** One package in full: its history and the versions that are kept. */
+export function listPackage(details: Details): string {
+  const { history, published } = details;
+  const line = (promotion: Promotion) => [
+    promotion.version,
+    minute(promotion.since),
+    promotion.by,
+    sources(promotion),
+    promotion.insteadOf ? `rollback from ${promotion.insteadOf}` : '',
+    promotion.note ?? '',
+  ];
+  const kept = published.map(({ version, at, by, ...from }) => [
+    version,
+    at ? minute(at) : '–',
+    by ?? '–',
+    sources(from),
+  ]);
+  return [
+    table([['in force', 'since (UTC)', 'by', 'from', '', ''], line(details), ...history.map(line)]),
+    '',
+    kept.length > 0
+      ? table([['kept, not in force', 'published (UTC)', 'by', 'from'], ...kept])
+      : 'No other version is kept.',
+  ].join('\n');
+}
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -36,4 +67,36 @@ export function listTable(releases: Releases): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+function minute(time: string) {
+  return time.replace('T', ' ').slice(0, 16);
+}
+
+function sources({ commit, tree }: Sources) {
+  return commit ? `${commit}${tree === 'dirty' ? ' dirty' : ''}` : '–';
+}
+
+function kB(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function signed(bytes: number | undefined, show: (bytes: number) => string) {
+  if (!bytes) return '';
+  return ` (${bytes > 0 ? '+' : '−'}${show(Math.abs(bytes))})`;
+}
+
+function pageChange(change: Change | null) {
+  const changes = [
+    ...(change?.pagesAdded ?? []).map((page) => `+${page}`),
+    ...(change?.pagesRemoved ?? []).map((page) => `−${page}`),
+  ];
+  return changes.length > 0 ? ` (${changes.join(', ')})` : '';
+}
+
+function sharedChange(change: Change | null) {
+  const changes = Object.entries(change?.shared ?? {}).map(
+    ([library, [before, now]]) => `${library} ${before ?? 'none'} → ${now ?? 'none'}`,
+  );
+  return changes.length > 0 ? changes.join(', ') : 'as before';
 }

@@ -12,6 +12,7 @@ import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { render } from './render';
 import type { RenderResult } from './render-child';
+import type { RenderedTexts } from './rendered-texts';
 import { robots, sitemap } from './sitemap';
 
 export type ComposeScope = {
@@ -39,10 +40,31 @@ export async function compose(
   releases: Releases,
   scope: ComposeScope = {},
 ): Promise<Composition> {
+  return writeDocuments(environment, releases, await renderDocuments(environment, releases, scope));
+}
+
+/** Everything that a composition would write, and what was learned on the way; nothing is written yet. */
+export type Rendering = {
+  /** Whether these are all documents, those without an owner included. */
+  whole: boolean;
+  /** Texts of documents by file name, relative to the shell's site. */
+  documents: Map<string, string>;
+  before: Composed;
+  composed: Composed;
+  failed: Composition['failed'];
+  texts: RenderedTexts;
+};
+
+/** The first half of `compose`: renders, checks and writes nothing. */
+export async function renderDocuments(
+  environment: Environment,
+  releases: Releases,
+  scope: ComposeScope = {},
+): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
-  const results = rendered.flat();
+  const results = rendered.flatMap((remote) => remote.results);
   refuseBadPages(releases, results, before);
   const whole = !scope.remotes && !scope.data;
   const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
@@ -60,13 +82,23 @@ export async function compose(
   }
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
   documents.set('robots.txt', robots(environment.settings.siteUrl));
+  const failed = results.flatMap((result) => ('error' in result ? [result] : []));
+  const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
+  return { whole, documents, before, composed, failed, texts };
+}
 
+/** The second half of `compose`: replaces each document that changed, in one step, and removes those of no page. */
+export async function writeDocuments(
+  environment: Environment,
+  releases: Releases,
+  { whole, documents, before, composed, failed }: Rendering,
+): Promise<Composition> {
   if (whole) writeRootFiles(environment, releases);
   const written: string[] = [];
   for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
   for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
-  return { written, failed: results.flatMap((result) => ('error' in result ? [result] : [])) };
+  return { written, failed };
 }
 
 type OwnedResult = RenderResult & { owner: string };
@@ -76,7 +108,7 @@ async function renderRemote(
   releases: Releases,
   name: string,
   { data }: ComposeScope,
-): Promise<OwnedResult[]> {
+): Promise<{ results: OwnedResult[]; texts: RenderedTexts }> {
   const inForce = releases.remotes[name];
   if (!inForce) throw new Error(`${name} is not in force.`);
   const { version, pinned } = inForce;
@@ -85,7 +117,7 @@ async function renderRemote(
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   const descriptor = readDescriptor(environment, name, version);
   checkServerFiles(folder, name, descriptor.files);
-  const results = await render({
+  const { results, texts } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
     assetBaseGlobal,
@@ -93,7 +125,10 @@ async function renderRemote(
     languages,
     pages: descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
-  return results.filter(({ address }) => fitsFile(address)).map((result) => ({ ...result, owner: name }));
+  const owned = results
+    .filter(({ address }) => fitsFile(address))
+    .map((result) => ({ ...result, owner: name }));
+  return { results: owned, texts };
 }
 
 function checkServerFiles(folder: string, name: string, files: Record<string, { integrity: string }>) {
@@ -119,7 +154,7 @@ function refuseBadPages(releases: Releases, results: OwnedResult[], before: Comp
 
 /** The page for no page in every language, and the document for addresses that were not composed. */
 async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
-  const results = await render({
+  const { results } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     assetBaseGlobal,
     settings: environment.settings,

@@ -14,7 +14,7 @@ const page: PageBlock = {
   loaderData: { text: '</script><script>alert(1)</script>' },
 };
 
-const document = composeDocument({
+const parts = {
   page,
   html: '<title>T</title><meta name="description" content="D"/><div>body</div>',
   origins: ['https://a.example.az'],
@@ -24,7 +24,9 @@ const document = composeDocument({
   start: '/1/main.js',
   fonts: ['/1/font.woff2'],
   integrity: { '/1/main.js': 'sha384-x' },
-});
+};
+
+const document = composeDocument(parts);
 
 test('the tags that React puts before the markup go into the head', () => {
   const head = '<title>A &amp; B</title><meta name="x" content="1"/><link rel="canonical" href="/"/>';
@@ -61,4 +63,18 @@ test('the policy allows no inline script or style but the two that the composer 
   expect(policy).toContain(hashSource('body{color:red}'));
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("default-src 'none'");
+});
+
+test('a preview says so in three languages outside of the page, and stays out of search engines', () => {
+  const preview = composeDocument({ ...parts, preview: 'mf-a@1.0.0-x' });
+  expect(preview).toContain('<meta name="robots" content="noindex">');
+  const [, badge = ''] = /<\/div><\/div>\n(<aside id="site-preview">.+<\/aside>)/.exec(preview) ?? [];
+  expect(badge.match(/lang="(az|en|ru)">[^<]*mf-a@1\.0\.0-x/g)).toHaveLength(3);
+  const styles = /<style>(.+?)<\/style>/.exec(preview)?.[1] ?? '';
+  expect(preview).toContain(hashSource(styles));
+});
+
+test('the live site has no badge', () => {
+  expect(document).not.toContain('site-preview');
+  expect(document).not.toContain('noindex');
 });

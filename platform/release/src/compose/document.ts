@@ -1,4 +1,5 @@
 import type { PageBlock } from '@platform/contract';
+import { previewBadge, previewBadgeStyles } from '../preview/badge';
 import { contentPolicy } from './policy';
 
 export type DocumentParts = {
@@ -17,11 +18,14 @@ export type DocumentParts = {
   fonts: string[];
   /** SHA-384 by address for all modules that the page can load. */
   integrity: Record<string, string>;
+  /** What a preview shows, `name@version`; nothing on the live site. */
+  preview?: string;
 };
 
 /** Composes a document. It is readable, and its links work, before any script runs. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, fonts, scripts, start, styles } = parts;
+  const { page, fonts, scripts, start, preview } = parts;
+  const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
   const [head, body] = splitHead(parts.html);
   const importMap = embedded({ integrity: parts.integrity });
   const policy = contentPolicy(page.settings, parts.origins, { importMap, styles });
@@ -33,6 +37,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
+    ...(preview ? ['<meta name="robots" content="noindex">'] : []),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b2027">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -48,6 +53,7 @@ export function composeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
+    ...(preview ? [previewBadge(preview)] : []),
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     '</body>',
     '</html>',

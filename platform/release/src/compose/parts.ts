@@ -66,6 +66,7 @@ function shellParts(environment: Environment, releases: Releases, language: Lang
     scripts: descriptor.moduleFiles.map((file) => base + file),
     start: base + descriptor.module,
     fonts: descriptor.fonts[language].map((file) => base + file),
+    ...(environment.preview && { preview: environment.preview }),
     integrity: hashes(base, browserIntegrity(descriptor.files)),
   };
 }

@@ -6,6 +6,7 @@ import { writeSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { PageHandle, RemoteModule, Settings } from '@platform/contract';
 import type { Language } from 'shared-i18n';
+import { type RenderedTexts, textsGlobal } from './rendered-texts';
 
 export type RenderJob = {
   /** Server bundles as addresses of files. */
@@ -22,6 +23,8 @@ export type RenderResult = { page: string; address: string; language: Language }
   | { html: string; loaderData: Record<string, unknown> }
   | { error: string }
 );
+
+export type Report = RenderResult | { texts: RenderedTexts };
 
 type Renderer = {
   provideSettings(settings: Settings): void;
@@ -50,6 +53,8 @@ async function main() {
     for (const address of addresses)
       for (const language of job.languages) report(await render(page, address, language));
   }
+  await loadEveryPart(remote?.module);
+  report({ texts: Reflect.get(globalThis, textsGlobal) ?? {} });
 
   async function render(page: string, address: string, language: Language): Promise<RenderResult> {
     try {
@@ -77,7 +82,13 @@ async function addressesOf(page: string, module: RemoteModule | undefined): Prom
   return (await (route.handle as PageHandle | undefined)?.addresses?.()) ?? [];
 }
 
-function report(result: RenderResult) {
+/** A page without an address (its list is empty) has rendered nothing, and its texts count all the same. */
+async function loadEveryPart(module: RemoteModule | undefined) {
+  const parts = module?.routes.map(({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined)) ?? [];
+  await Promise.allSettled(parts);
+}
+
+function report(result: Report) {
   writeSync(RESULTS, `${JSON.stringify(result)}\n`);
 }
 

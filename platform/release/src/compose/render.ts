@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sharedFile, sharedLibraries } from '@platform/build';
-import type { RenderJob, RenderResult } from './render-child';
+import type { RenderJob, RenderResult, Report } from './render-child';
+import { type RenderedTexts, textsGlobal } from './rendered-texts';
 
 /** How long one remote may take to render all its documents, in milliseconds. */
 export const RENDER_LIMIT_MS = 60_000;
@@ -17,11 +18,14 @@ export type RenderRequest = Omit<RenderJob, 'shell' | 'remote'> & {
   remote?: { name: string; folder: string; server: string; base: string };
 };
 
+/** The documents' markup, and the texts that the bundle brought. */
+export type Rendered = { results: RenderResult[]; texts: RenderedTexts };
+
 /**
  * Renders pages in a child process that has a time limit and none of our environment.
  * @throws where the child fails as a whole or takes too long; a single page's failure is a result
  */
-export async function render({ shellFolder, remote, ...job }: RenderRequest): Promise<RenderResult[]> {
+export async function render({ shellFolder, remote, ...job }: RenderRequest): Promise<Rendered> {
   const room = mkdtempSync(join(tmpdir(), 'site-render-'));
   try {
     const shell = furnish(room, shellFolder);
@@ -56,13 +60,22 @@ function furnish(room: string, shellFolder: string): string {
     const copy = JSON.stringify(address(join(server, `${sharedFile(library)}.js`)));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module","exports":"./index.js"}');
-    const whole = library === 'react' ? `export { default } from ${copy};` : '';
-    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${whole}\n`);
+    const more = { react: `export { default } from ${copy};`, 'shared-i18n': noteTexts(copy) };
+    const own = library in more ? more[library as keyof typeof more] : '';
+    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${own}\n`);
   }
   return address(join(server, 'render.js'));
 }
 
-async function runChild(job: RenderJob): Promise<RenderResult[]> {
+/** Every text that a bundle brings passes `createTexts`: so what was built is known, and no source is asked. */
+function noteTexts(copy: string): string {
+  return [
+    `import { createTexts as create } from ${copy};`,
+    `export const createTexts = (owner, texts) => ((globalThis.${textsGlobal} ??= {})[owner] = texts, create(owner, texts));`,
+  ].join('\n');
+}
+
+async function runChild(job: RenderJob): Promise<Rendered> {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('./render-child.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', loader, script], {
@@ -84,11 +97,16 @@ async function runChild(job: RenderJob): Promise<RenderResult[]> {
     text(errors),
     closed,
   ]);
-  if (end === 0)
-    return lines
+  if (end === 0) {
+    const reports: Report[] = lines
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
+    return {
+      results: reports.flatMap((report) => ('texts' in report ? [] : [report])),
+      texts: Object.assign({}, ...reports.map((report) => ('texts' in report ? report.texts : {}))),
+    };
+  }
   const cause = end === 'SIGKILL' ? `it took longer than ${RENDER_LIMIT_MS / 1000} s` : complaint.trim();
   throw new Error(`${job.remote?.name ?? 'the shell'} does not render: ${cause}`);
 }

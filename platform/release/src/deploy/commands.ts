@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
-import { lastPublished } from '../release/promote';
+import { newestPublished } from '../release/published';
 import { tokenSource } from './credentials';
 import { type DeployRequest, deploy } from './deploy';
 import { parseReference, pull } from './pull';
@@ -78,7 +78,7 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
     environment,
     name,
     ...(!documents && {
-      version: version === undefined || version === 'latest' ? lastPublished(environment, name) : version,
+      version: version === undefined || version === 'latest' ? newestPublished(environment, name) : version,
     }),
     target: {
       api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,

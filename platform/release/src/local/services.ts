@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
+import { hostingSites, writeHostingConfig } from '../hosting-config';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -89,13 +90,14 @@ export async function startServices({ home }: Environment): Promise<Service[]> {
 }
 
 /** Serves what is published and composed, each package from its own origin. */
-export async function startSites({ hosting }: Environment): Promise<Service> {
+export async function startSites({ home, hosting }: Environment): Promise<Service> {
   const parts = await siteParts();
   const byTarget = Object.fromEntries(
     parts.map(({ name, port }) => [name === 'site' ? shellName : name, port]),
   );
   for (const target of Object.keys(byTarget)) mkdirSync(join(hosting, target), { recursive: true });
-  return startHosting({ root: hosting, configFile: join(root, 'firebase.json'), ports: byTarget });
+  const configFile = writeHostingConfig(home, await hostingSites());
+  return startHosting({ root: hosting, configFile, ports: byTarget });
 }
 
 /** Brings the seed back: saved data go, published versions stay. */

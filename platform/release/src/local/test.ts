@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
+import { findChromium } from '../smoke/chromium';
 
 const steps: [title: string, command: string, ...options: string[]][] = [
   ['format', 'biome', 'format', '.'],
@@ -40,12 +41,6 @@ export async function runTests(): Promise<number> {
 
 const howToGetChromium =
   'The browser tests need Chromium: install it ("apt-get install chromium" on Debian), or name one by CHROMIUM=/path/to/chromium.';
-
-/** A Chromium of this machine, from `CHROMIUM` or where distributions put it. */
-function findChromium(): string | undefined {
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
-}
 
 /** Debian's package, where this process may install it. */
 function installChromium(): string | undefined {

@@ -4,9 +4,9 @@ import { shellName } from '@platform/build';
 import type { Descriptor, RemoteRelease, ShellDescriptor } from '@platform/contract';
 import type { Environment } from '../environment';
 
-/** The folder of a published version. */
-export function versionFolder({ hosting }: Environment, name: string, version: string): string {
-  return join(hosting, name, version);
+/** The folder of a published version, or of one that is only looked at so far. */
+export function versionFolder({ hosting, staged }: Environment, name: string, version: string): string {
+  return staged?.[`${name}@${version}`] ?? join(hosting, name, version);
 }
 
 /**

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprints } from './release-fingerprints';
+import { expect, open, test } from './test';
+import { copyWorkspace, type Workspace } from './workspace';
+
+/** Two builds and two starts, and the machine may be busy. */
+const LIMIT_MS = 300_000;
+/** How many lines outside of the new package a new remote may take. */
+const LINES_OUTSIDE = 10;
+
+const added = 'mf-why-us';
+let workspace: Workspace;
+
+test.afterAll(async () => {
+  await workspace.remove();
+});
+
+test('a page is split out into a fourth remote by the recipe, and the shell is not built again', async ({
+  page,
+}) => {
+  test.setTimeout(LIMIT_MS);
+  workspace = copyWorkspace(23_700);
+  workspace.git('init', '--quiet');
+  workspace.git('add', '--all');
+  workspace.git('commit', '--quiet', '--message', 'All of it');
+  await workspace.start();
+  const before = fingerprints(workspace, /^$/);
+  expect(await workspace.stop()).toBe(0);
+
+  followRecipe();
+  expect(linesOutside()).toBeLessThan(LINES_OUTSIDE);
+  for (const command of ['build', 'publish']) workspace.site(command, added, 'mf-marketing');
+  workspace.site('promote', added, 'mf-marketing');
+  await workspace.start();
+
+  const after = fingerprints(workspace, /^$/);
+  expect(after.shell).toBe(before.shell);
+  expect(after['mf-admin']).toBe(before['mf-admin']);
+  const { remotes, shell } = JSON.parse(workspace.site('list', '--json'));
+  expect(shell.history).toEqual([]);
+  expect(remotes[added].pages).toEqual(['/why-us']);
+  expect(remotes['mf-marketing'].change.pagesRemoved).toEqual(['/why-us']);
+
+  await open(page, `${workspace.siteUrl}/about`);
+  await page.locator('header nav a[href="/why-us"]').click();
+  await expect(page).toHaveURL('/why-us');
+  await expect(page.locator(`[data-boundary="${added}"] h1`)).toBeVisible();
+  await open(page, `${workspace.siteUrl}/why-us`);
+  await expect(page.locator(`[data-boundary="${added}"] h1`)).toBeVisible();
+  expect(workspace.site('check', added)).toContain(`${added} can be promoted`);
+});
+
+/** The commands of docs/fourth-remote.md, then its edits. */
+function followRecipe() {
+  const text = readFileSync(join(workspace.folder, 'docs', 'fourth-remote.md'), 'utf8');
+  const [, commands] = /```sh\n([\s\S]+?)```/.exec(text) ?? [];
+  expect(commands).toBeTruthy();
+  execFileSync('sh', ['-e', '-c', commands ?? ''], { cwd: workspace.folder });
+  // What `pnpm install` would lay there.
+  const modules = join(workspace.folder, 'mf-marketing', 'node_modules');
+  cpSync(modules, join(workspace.folder, added, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  for (const [file, lines] of Object.entries(removedLines(text))) {
+    const path = join(workspace.folder, file);
+    const source = readFileSync(path, 'utf8');
+    expect(source, `${file} has what the recipe takes away`).toContain(lines);
+    writeFileSync(path, source.replace(lines, ''));
+  }
+  const settings = join(workspace.folder, '.env.example');
+  const [, line = ''] = /^\+(MF_WHY_US_URL=.+)$/m.exec(text) ?? [];
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^MF_ADMIN_URL=.*$/m, `$&\n${line}`));
+}
+
+/** The lines that the recipe's first diff takes out of each file. */
+function removedLines(text: string): Record<string, string> {
+  const [, diff = ''] = /```diff\n([\s\S]+?)```/.exec(text) ?? [];
+  const removed: Record<string, string> = {};
+  let file = '';
+  for (const line of diff.split('\n')) {
+    if (line.startsWith(' ')) file = line.trim();
+    else if (line.startsWith('-')) removed[file] = `${removed[file] ?? ''}${line.slice(1)}\n`;
+  }
+  return removed;
+}
+
+/** Lines added and removed outside of the new package; what moved into it unchanged counts nowhere. */
+function linesOutside(): number {
+  workspace.git('add', '--all');
+  const rows = workspace.git('diff', '--cached', '--find-renames', '--numstat').trim().split('\n');
+  const outside = rows.filter((row) => !row.includes(added));
+  expect(outside.length).toBeGreaterThan(0);
+  return outside.reduce((sum, row) => {
+    const [plus, minus] = row.split('\t');
+    return sum + Number(plus) + Number(minus);
+  }, 0);
+}

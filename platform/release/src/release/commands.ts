@@ -1,0 +1,105 @@
+import type { CAC } from 'cac';
+import { checkBuilt } from '../check/check-built';
+import type { Composition } from '../compose/compose';
+import { type Environment, readEnvironment } from '../environment';
+import { withLocalSite } from '../local/background';
+import { startPreview } from '../preview/preview';
+import type { Wanted } from './promote';
+import { release } from './release';
+import { rollback } from './rollback';
+
+type EnvironmentOption = { env?: string };
+
+/** The commands of a team's day: release, check, roll back. */
+export function addReleaseCommands(site: CAC): void {
+  site
+    .command(
+      'release <package>',
+      'Build, check, publish, promote, compose and look at it where visitors see it',
+    )
+    .action(async (name: string) => {
+      const start = performance.now();
+      const environment = await readEnvironment();
+      const { version, composition } = await withLocalSite(environment, () =>
+        release(environment, name, console.log),
+      );
+      tellFailures(composition);
+      console.log(`${name}@${version} is live after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    });
+
+  site
+    .command('check <...packages>', 'Whether what is built can go into force, asked of the versions in force')
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (names: string[], { env }: EnvironmentOption) => {
+      const environment = await readEnvironment(env);
+      for (const name of names) await where(environment, env, () => tellCheck(environment, name));
+    });
+
+  site
+    .command(
+      'preview <release>',
+      'Serve the whole site as it would be after promoting (name or name@version)',
+    )
+    .action((text: string) => servePreview(toWanted(text)));
+
+  site
+    .command('rollback <package>', 'Put the version in force before in force again, without a build')
+    .option('--to <version>', 'Any version that is kept')
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (name: string, { env, to }: EnvironmentOption & { to?: string }) => {
+      const environment = await readEnvironment(env);
+      const { releases, composition } = await where(environment, env, () =>
+        rollback(environment, name, { to }),
+      );
+      const { version, insteadOf } = releases.remotes[name] ?? releases.shell;
+      console.log(`${name}@${version} is in force again instead of ${insteadOf}`);
+      tellFailures(composition);
+    });
+}
+
+/** Serves a preview until Ctrl-C. */
+async function servePreview(wanted: Wanted): Promise<void> {
+  const environment = await readEnvironment();
+  await withLocalSite(environment, async () => {
+    const { release, address, close } = await startPreview(environment, wanted);
+    console.log(`${release} as it would be live: ${address} (Ctrl-C ends it)`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    });
+    await close();
+  });
+}
+
+/** `mf-catalogue` or `mf-catalogue@1.0.0-3f2a9c1b`. */
+export function toWanted(text: string): Wanted {
+  const [name = '', version] = text.split('@');
+  return version ? { name, version } : { name };
+}
+
+/** Says which pages keep their last good document; the command then ends with an error. */
+export function tellFailures({ failed }: Composition): void {
+  for (const { address, language, error } of failed)
+    console.error(`${address} (${language}) keeps its last good document: ${error}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+/** Pages that show data are rendered from the database; locally that is ours to start. */
+function where<Value>(
+  environment: Environment,
+  envFile: string | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return envFile ? work() : withLocalSite(environment, work);
+}
+
+async function tellCheck(environment: Environment, name: string) {
+  const findings = await checkBuilt(environment, name);
+  for (const { check, problems, wayOut } of findings) {
+    console.log(`${problems.length === 0 ? 'ok    ' : 'NO    '} ${check}`);
+    for (const problem of problems) console.log(`        ${problem}`);
+    if (problems.length > 0) console.log(`        Way out: ${wayOut}.`);
+  }
+  const refused = findings.some(({ problems }) => problems.length > 0);
+  console.log(refused ? `${name} cannot be promoted` : `${name} can be promoted`);
+  if (refused) process.exitCode = 1;
+}

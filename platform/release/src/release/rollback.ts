@@ -1,0 +1,63 @@
+import { shellName } from '@platform/build';
+import type { InForce, Promotion, Releases } from '@platform/contract';
+import type { Environment } from '../environment';
+import { type Promoted, promote } from './promote';
+import { publishedVersions } from './published';
+
+/** Where a rollback leads: a version (else the one in force before), only away from a version, and why. */
+export type RollbackWish = { to?: string | undefined; from?: string; reason?: string };
+
+/**
+ * Puts an earlier version of a package in force again, without a build.
+ * @returns what is in force afterwards
+ * @throws one sentence where there is no version to go back to
+ */
+export function rollback(
+  environment: Environment,
+  name: string,
+  { to, from, reason }: RollbackWish = {},
+): Promise<Promoted> {
+  return promote(environment, (releases) => {
+    const inForce = inForceOf(releases, name);
+    if (from && inForce.version !== from)
+      throw new Error(`${name}@${inForce.version} came into force meanwhile: nothing was rolled back.`);
+    const kept = publishedVersions(environment, name);
+    const version = to ?? versionBefore(inForce, kept);
+    if (!version)
+      throw new Error(
+        `${name}@${inForce.version} is all there ever was: no kept version was in force before it. ` +
+          `"site rollback ${name} --to <version>" takes any that is kept${list(kept, inForce.version)}.`,
+      );
+    if (!kept.includes(version))
+      throw new Error(`${name}@${version} is not kept${list(kept, inForce.version)}.`);
+    if (version === inForce.version) throw new Error(`${name}@${version} is in force already.`);
+    const note = reason && `rolled back: ${reason}`;
+    return [{ name, version, insteadOf: inForce.version, ...(note && { note }) }];
+  });
+}
+
+/**
+ * The kept version that was in force before. One that was left by a rollback the last time is passed over, so that a
+ * second rollback goes further back instead of to what was just undone.
+ */
+export function versionBefore(inForce: InForce, kept: string[]): string | undefined {
+  const timeline: Promotion[] = [inForce, ...inForce.history];
+  const wasUndone = (version: string) => {
+    const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
+    return timeline[last - 1]?.insteadOf === version;
+  };
+  return inForce.history
+    .map(({ version }) => version)
+    .find((version) => version !== inForce.version && kept.includes(version) && !wasUndone(version));
+}
+
+function inForceOf(releases: Releases | undefined, name: string): InForce {
+  const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
+  if (!inForce?.version) throw new Error(`${name} was never in force: there is nothing to roll back.`);
+  return inForce;
+}
+
+function list(kept: string[], inForce: string) {
+  const others = kept.filter((version) => version !== inForce);
+  return others.length > 0 ? `: ${others.join(', ')}` : ': there is none';
+}
