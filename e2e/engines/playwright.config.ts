@@ -17,7 +17,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testIgnore: [],
   outputDir: '../../test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
