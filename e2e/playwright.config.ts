@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { root, siteUrl } from './site';
 
 /** Tests that start whole sites of their own; `commands.config.ts` runs them, one at a time. */
-export const commandTests = ['dev.spec.ts', 'release.spec.ts', 'start.spec.ts'];
+export const commandTests = ['compose-data.spec.ts', 'dev.spec.ts', 'release.spec.ts', 'start.spec.ts'];
 
 /** One local site for all tests, on ports and in a folder of its own: a running `npm start` is not disturbed. */
 export default defineConfig({
