@@ -3,13 +3,14 @@ import { root, siteUrl } from './site';
 
 /** Tests that start whole sites of their own; `commands.config.ts` runs them, one at a time. */
 export const commandTests = [
+  'compose-data.spec.ts',
   'dev.spec.ts',
   'open-tab.spec.ts',
-  'release.spec.ts',
-  'release-day.spec.ts',
-  'release-preview.spec.ts',
   'release-check.spec.ts',
+  'release-day.spec.ts',
   'release-growth.spec.ts',
+  'release-preview.spec.ts',
+  'release.spec.ts',
   'start.spec.ts',
 ];
 
