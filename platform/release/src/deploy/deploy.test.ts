@@ -144,13 +144,13 @@ test('a folder that is not what its descriptor says is not deployed', async () =
   );
 });
 
+const isRelease = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.endsWith('/releases');
+
 for (const [what, fails] of [
   ['an upload', ({ path }: { path: string }) => path.startsWith('/upload/')],
   ['finalizing', ({ method }: { method: string }) => method === 'PATCH'],
-  [
-    'releasing',
-    ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/releases'),
-  ],
+  ['releasing', isRelease],
 ] as const)
   test(`where ${what} fails for good, what is live stays`, async () => {
     let broken = false;
@@ -185,16 +185,16 @@ test('a service that stays busy is given up', async () => {
   expect(calls).toBe(4);
 });
 
-for (const [when, moment] of [
-  ['while files are sent', ({ method }: { method: string }) => method === 'PATCH'],
-  [
-    'at the very moment of the release',
-    ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/releases'),
-  ],
+// Seen in time, nothing is released in vain; seen too late, theirs is put back and ours is released again.
+for (const [when, moment, releasesInAll] of [
+  ['while files are sent', ({ method }: { method: string }) => method === 'PATCH', 3],
+  ['at the very moment of the release', isRelease, 5],
 ] as const)
   test(`another deploy ${when} loses nobody's files`, async () => {
     let other: (() => Promise<unknown>) | undefined;
+    let releases = 0;
     const hosted = await startHosted(async (call) => {
+      if (isRelease(call)) releases += 1;
       if (!other || !moment(call)) return undefined;
       const deployOther = other;
       other = undefined;
@@ -212,6 +212,7 @@ for (const [when, moment] of [
       [1, 2, 3].map((number) => `// mf-catalogue ${number}`),
     );
     expect(await listed(hosted)).toEqual([second, third, first]);
+    expect(releases).toBe(releasesInAll);
   });
 
 test("the key of one package cannot write another's site", async () => {
