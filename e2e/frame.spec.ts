@@ -36,7 +36,6 @@ const unknownPaths = [
   '/no%20such',
   '/ru/a/b/c',
   '/services/a/b',
-  '/services/x.y',
 ];
 
 test('the header takes its scrolled style beyond 50 px, and gives it back', async ({ page }) => {
