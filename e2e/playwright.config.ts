@@ -17,7 +17,7 @@ export const commandTests = [
 /** One local site for all tests, on ports and in a folder of its own: a running `npm start` is not disturbed. */
 export default defineConfig({
   testDir: '.',
-  testIgnore: commandTests,
+  testIgnore: [...commandTests, 'engines/**'],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -42,12 +42,18 @@ export async function startPage(): Promise<void> {
   putBack();
 }
 
+/** What a document's head says of its page; a page that is drawn anew says it itself. */
+const pageTags =
+  'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
+
+/** @returns takes it away again */
 function show(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => void {
   if (hydrates) {
     const hydrated = hydrateRoot(root, tree);
     return () => hydrated.unmount();
   }
   root.replaceChildren();
+  for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   const created = createRoot(root);
   created.render(tree);
   return () => created.unmount();
