@@ -14,10 +14,34 @@ export const commandTests = [
   'start.spec.ts',
 ];
 
+/**
+ * Tests that need the site for themselves: they change its data or its mail, or look at what happens in which
+ * moment. `alone.config.ts` runs them, one at a time; all others only read, and `together.config.ts` runs them side by
+ * side.
+ */
+export const aloneTests = [
+  'axe-states.spec.ts',
+  'catalogue-time.spec.ts',
+  'composition.spec.ts',
+  'data-contents.spec.ts',
+  'data-states.spec.ts',
+  'enquiry.spec.ts',
+  'home.spec.ts',
+  'keyboard.spec.ts',
+  'late-page.spec.ts',
+  'machines.spec.ts',
+  'scale.spec.ts',
+  'staff*.spec.ts',
+  'visitor.spec.ts',
+];
+
+/** What is no test of the running site alone. */
+export const otherTests = [...commandTests, 'engines/**'];
+
 /** One local site for all tests, on ports and in a folder of its own: a running `npm start` is not disturbed. */
 export default defineConfig({
   testDir: '.',
-  testIgnore: [...commandTests, 'engines/**'],
+  testIgnore: otherTests,
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -9,7 +9,8 @@ const steps: [title: string, command: string, ...options: string[]][] = [
   ['lint', 'biome', 'lint', '--error-on-warnings', '.'],
   ['types', 'tsc', '--noEmit'],
   ['unit and rules', 'vitest', 'run'],
-  ['browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ['browser, together', 'playwright', 'test', '--config', 'e2e/together.config.ts'],
+  ['browser, alone', 'playwright', 'test', '--config', 'e2e/alone.config.ts'],
   ['commands', 'playwright', 'test', '--config', 'e2e/commands.config.ts'],
 ];
 
