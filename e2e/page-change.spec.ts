@@ -60,3 +60,18 @@ test('a browser that knows no view transitions changes pages without a word', as
   await expect(page).toHaveURL('/contact');
   await expect(heading(page)).toBeFocused();
 });
+
+test('who goes on before a page has faded in is taken along without an error', async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await open(page, '/about');
+  await page.evaluate(() => {
+    for (const path of ['/contact', '/why-us', '/privacy'])
+      document.querySelector<HTMLElement>(`a[href^="${path}"]`)?.click();
+  });
+  await expect(page).toHaveURL(/\/privacy/);
+  await page.locator('header nav a[href="/why-us"]').click();
+  await page.locator(toContact).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(heading(page)).toBeFocused();
+  expect(await transitions()).toBeGreaterThan(0);
+});

@@ -7,6 +7,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * on its page (a filter, a tab, an `id`) changes at once. The router animates the way back by itself.
  */
 export function fadePages(router: Router): Router {
+  if ('startViewTransition' in document) forgiveSkipped();
   const navigate = router.navigate.bind(router);
   function go(to: number): Promise<void>;
   function go(to: To | null, options?: RouterNavigateOptions): Promise<void>;
@@ -25,4 +26,14 @@ function isAnotherPage(to: To | null, { state }: Router): boolean {
 
 function canFade(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Who goes on before a page has faded in skips the rest: no error, though nobody listens to what the router started. */
+function forgiveSkipped() {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (callback) => {
+    const transition = start(callback);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
 }

@@ -29,7 +29,12 @@ export async function findPage(pathname: string): Promise<OwnedPage | undefined>
 
 function pageOf(releases: RemoteRelease[], pathname: string): OwnedPage | undefined {
   const owned = releases.flatMap((release) => release.pages.map((page) => ({ release, page })));
-  const routes = owned.map(({ page }, index) => ({ id: String(index), path: page.path }));
+  const routes = owned.map(({ page }, index) => ({
+    id: String(index),
+    path: page.path,
+    // As hosting takes addresses: another spelling is another address, and answered with 404.
+    caseSensitive: true,
+  }));
   const match = matchRoutes(routes, pathname)?.at(-1);
   return match && owned[Number(match.route.id)];
 }
