@@ -24,3 +24,6 @@ export const FEATURE_MAX = 500;
 
 /** The most features of a service; `database.rules.json` says the same. */
 export const FEATURES_MAX = 50;
+
+/** How many entries of a record's history are kept; `database.rules.json` says the same. */
+export const HISTORY_LENGTH = 50;

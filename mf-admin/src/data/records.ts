@@ -1,5 +1,6 @@
 import type { Category as GoodsCategory } from 'shared-i18n';
 import * as v from 'valibot';
+import { type JsonObject, toRecord } from './json';
 
 /** The icons that a service can carry, as they are stored. */
 export const serviceIcons = [
@@ -31,8 +32,14 @@ export type Detail = {
 
 export type Category = { category: string };
 
-/** A record under its id; `null` where the database holds something that is none. Staff can still remove it. */
-export type Row<Content> = { id: string; content: Content | null };
+/** A record under its id. */
+export type Row<Content> = {
+  id: string;
+  /** `null` where the database holds something that is none. Staff can still remove it. */
+  content: Content | null;
+  /** All of it as the database keeps it; what saving it starts from. */
+  raw: JsonObject | null;
+};
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -92,7 +99,7 @@ function rows<Content>(found: unknown, schema: v.GenericSchema<unknown, Content>
   if (typeof found !== 'object' || found === null) return [];
   return Object.entries(found).map(([id, value]) => {
     const parsed = v.safeParse(schema, value);
-    return { id, content: parsed.success ? parsed.output : null };
+    return { id, content: parsed.success ? parsed.output : null, raw: toRecord(value) };
   });
 }
 

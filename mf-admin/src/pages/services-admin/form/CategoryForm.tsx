@@ -3,7 +3,7 @@ import { defaultLanguage } from 'shared-i18n';
 import type { Category, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
-import { categoryFields, categoryForm, checkCategory, saveCategory } from './category-form';
+import { categoryFields, categoryForm, categoryRecord, checkCategory } from './category-form';
 import { useProblemText } from './problem-text';
 import { RecordForm } from './RecordForm';
 import { ServiceChoice } from './ServiceChoice';
@@ -20,13 +20,14 @@ export function CategoryForm({ services, categories, nameOf }: CategoryFormProps
   const t = useTexts();
   const say = useProblemText();
   const { edit } = useAddress();
-  const stored = categories.find(({ id }) => id === edit)?.content;
+  const stored = categories.find(({ id }) => id === edit);
   const { form, change, ...frame } = useRecordForm({
     tab: 'categories',
     store: categoryForm,
-    stored: edit !== null && stored ? categoryFields(edit, stored) : undefined,
+    stored,
+    fieldsOf: categoryFields,
     check: checkCategory,
-    save: saveCategory,
+    recordOf: categoryRecord,
     taken: { serviceId: 'categoryExists' },
     idOf: ({ serviceId }) => serviceId,
     nameOf: ({ serviceId }) => nameOf(serviceId),

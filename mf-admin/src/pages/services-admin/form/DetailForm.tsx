@@ -3,7 +3,7 @@ import { defaultLanguage } from 'shared-i18n';
 import type { Detail, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
-import { checkDetail, detailFields, detailForm, saveDetail } from './detail-form';
+import { checkDetail, detailFields, detailForm, detailRecord } from './detail-form';
 import { FeaturesField } from './FeaturesField';
 import { useProblemText } from './problem-text';
 import { RecordForm } from './RecordForm';
@@ -17,13 +17,14 @@ export function DetailForm({ services, details, nameOf }: DetailFormProps) {
   const t = useTexts();
   const say = useProblemText();
   const { edit } = useAddress();
-  const stored = details.find(({ id }) => id === edit)?.content;
+  const stored = details.find(({ id }) => id === edit);
   const { form, change, ...frame } = useRecordForm({
     tab: 'details',
     store: detailForm,
-    stored: edit !== null && stored ? detailFields(edit, stored) : undefined,
+    stored,
+    fieldsOf: detailFields,
     check: checkDetail,
-    save: saveDetail,
+    recordOf: detailRecord,
     taken: { serviceId: 'detailExists' },
     idOf: ({ serviceId }) => serviceId,
     nameOf: ({ serviceId }) => nameOf(serviceId),
@@ -40,7 +41,7 @@ export function DetailForm({ services, details, nameOf }: DetailFormProps) {
       />
       <TextArea
         label={t('fields.details')}
-        hint={t(target !== null && stored?.translated ? 'fields.translated' : 'fields.detailsHint')}
+        hint={t(target !== null && stored?.content?.translated ? 'fields.translated' : 'fields.detailsHint')}
         error={say(problems.details)}
         required
         requiredText={t('form.required')}

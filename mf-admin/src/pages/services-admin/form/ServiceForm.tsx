@@ -9,7 +9,7 @@ import { IconPicker } from './IconPicker';
 import { useProblemText } from './problem-text';
 import { RecordForm } from './RecordForm';
 import styles from './ServiceForm.module.css';
-import { checkService, saveService, serviceFields, serviceForm } from './service-form';
+import { checkService, serviceFields, serviceForm, serviceRecord } from './service-form';
 import { useRecordForm } from './use-record-form';
 
 /** Adds a service, or changes the title and icon of the one that the address names. */
@@ -17,13 +17,14 @@ export function ServiceForm({ services }: { services: Row<Service>[] }) {
   const t = useTexts();
   const say = useProblemText();
   const { edit } = useAddress();
-  const stored = services.find(({ id }) => id === edit)?.content;
+  const stored = services.find(({ id }) => id === edit);
   const { form, change, ...frame } = useRecordForm({
     tab: 'services',
     store: serviceForm,
-    stored: edit !== null && stored ? serviceFields(edit, stored) : undefined,
+    stored,
+    fieldsOf: serviceFields,
     check: checkService,
-    save: saveService,
+    recordOf: serviceRecord,
     taken: { id: 'idExists' },
     idOf: ({ id }) => id.trim(),
     nameOf: ({ title }) => title.trim(),
@@ -46,7 +47,7 @@ export function ServiceForm({ services }: { services: Row<Service>[] }) {
       />
       <TextField
         label={t('fields.title')}
-        hint={target !== null && stored?.translated && t('fields.translated')}
+        hint={target !== null && stored?.content?.translated && t('fields.translated')}
         error={say(problems.title)}
         required
         requiredText={t('form.required')}

@@ -1,4 +1,4 @@
-import { createCategory, updateCategory } from '../../../data/categories';
+import type { JsonObject } from '../../../data/json';
 import { TITLE_MAX } from '../../../data/limits';
 import type { Category } from '../../../data/records';
 import type { Problems } from './form';
@@ -20,8 +20,6 @@ export function checkCategory({ serviceId, category }: CategoryFields): Problems
   });
 }
 
-export function saveCategory({ serviceId, category }: CategoryFields, target: string | null): Promise<void> {
-  return target === null
-    ? createCategory(serviceId, category.trim())
-    : updateCategory(target, category.trim());
+export function categoryRecord({ category }: CategoryFields, base: JsonObject | null): JsonObject {
+  return { ...base, category: category.trim() };
 }

@@ -1,4 +1,4 @@
-import { createDetail, updateDetail } from '../../../data/details';
+import type { JsonObject } from '../../../data/json';
 import { DETAILS_MAX, FEATURE_MAX, FEATURES_MAX } from '../../../data/limits';
 import type { Detail } from '../../../data/records';
 import type { Problems } from './form';
@@ -45,9 +45,8 @@ export function checkDetail(fields: DetailFields): Problems<DetailFields> {
   });
 }
 
-/** A feature that was typed and not added counts as added: nothing that was typed is lost. */
-export function saveDetail(fields: DetailFields, target: string | null): Promise<void> {
-  const { serviceId, details, features } = addFeature(fields);
-  const detail = { details: details.trim(), features };
-  return target === null ? createDetail(serviceId, detail) : updateDetail(target, detail);
+/** A feature that was typed and not added counts as added: nothing that was typed is lost. Translations stay. */
+export function detailRecord(fields: DetailFields, base: JsonObject | null): JsonObject {
+  const { details, features } = addFeature(fields);
+  return { ...base, details: details.trim(), features };
 }

@@ -1,4 +1,5 @@
 import type { FailureKind } from '../../../data/failure';
+import type { JsonObject } from '../../../data/json';
 import type { Problem } from './problems';
 
 /** Which fields are wrong, and how. */
@@ -11,14 +12,20 @@ export type Form<Fields> = {
   fields: Fields;
   /** The fields as they were opened: what differs from them is unsaved. */
   opened: Fields;
+  /** The whole record as the form was opened with, which a save compares with what stands by then; `null` for a new one. */
+  base: JsonObject | null;
   problems: Problems<Fields>;
   saving: boolean;
   failure: FailureKind | null;
 };
 
 /** A form in edit mode on `target`, or in add mode where that is `null`. */
-export function openForm<Fields>(fields: Fields, target: string | null): Form<Fields> {
-  return { target, fields, opened: fields, problems: {}, saving: false, failure: null };
+export function openForm<Fields>(
+  fields: Fields,
+  target: string | null,
+  base: JsonObject | null = null,
+): Form<Fields> {
+  return { target, fields, opened: fields, base, problems: {}, saving: false, failure: null };
 }
 
 /** Somebody typed: the problems of these fields and the last failure no longer hold. */
@@ -44,7 +51,7 @@ export function failForm<Fields>(form: Form<Fields>, failure: FailureKind): Form
 
 /** Nothing in it is unsaved any more. */
 export function settleForm<Fields>(form: Form<Fields>): Form<Fields> {
-  return openForm(form.fields, form.target);
+  return openForm(form.fields, form.target, form.base);
 }
 
 export function isUnsaved({ fields, opened }: Form<unknown>): boolean {

@@ -1,7 +1,7 @@
 import type { ServiceIcon } from '@platform/ui';
+import type { JsonObject } from '../../../data/json';
 import { TITLE_MAX } from '../../../data/limits';
 import type { Service } from '../../../data/records';
-import { createService, updateService } from '../../../data/services';
 import type { Problems } from './form';
 import { createFormStore } from './form-store';
 import { found, idProblem, textProblem } from './problems';
@@ -22,8 +22,7 @@ export function checkService({ id, title }: ServiceFields, target: string | null
   });
 }
 
-export function saveService({ id, title, icon }: ServiceFields, target: string | null): Promise<void> {
-  return target === null
-    ? createService(id.trim(), title.trim(), icon)
-    : updateService(target, title.trim(), icon);
+/** Products, features, details and translations stay as they are. */
+export function serviceRecord({ title, icon }: ServiceFields, base: JsonObject | null): JsonObject {
+  return { ...base, title: title.trim(), icon };
 }

@@ -1,6 +1,10 @@
 import { useNavigate } from '@platform/contract';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toFailure } from '../../../data/failure';
+import type { JsonObject } from '../../../data/json';
+import type { RecordKind } from '../../../data/record-path';
+import type { Row } from '../../../data/records';
+import { saveRecord } from '../../../data/save-record';
 import { type Address, type Tab, useAddress, writeAddress } from '../address';
 import { type FocusGoal, type FocusState, focusSoon } from '../focus';
 import { tellOutcome } from '../outcomes';
@@ -8,21 +12,29 @@ import { loadRecords } from '../records';
 import { failForm, hasProblems, type Problems, refuseForm, settleForm, startSaving } from './form';
 import type { FormStore } from './form-store';
 
-export type RecordFormOptions<Fields> = {
+export type RecordFormOptions<Fields, Content> = {
   tab: Tab;
   store: FormStore<Fields>;
-  /** The fields of the record that the address names, as the list has it. */
-  stored: Fields | undefined;
+  /** What the address names, as the list has it. */
+  stored: Row<Content> | undefined;
+  fieldsOf: (id: string, content: Content) => Fields;
   check: (fields: Fields, target: string | null) => Problems<Fields>;
-  save: (fields: Fields, target: string | null) => Promise<void>;
+  /** The whole record that these fields make of the one that the form was opened with (`null`: of none). */
+  recordOf: (fields: Fields, base: JsonObject | null) => JsonObject;
   /** What is wrong when a new record meets one that is there. */
   taken: Problems<Fields>;
   idOf: (fields: Fields) => string;
   nameOf: (fields: Fields) => string;
 };
 
+const kinds = {
+  services: 'services',
+  details: 'serviceDetails',
+  categories: 'categories',
+} as const satisfies Record<Tab, RecordKind>;
+
 /** What the three tabs' forms do alike: they follow the address, check, save, tell, and return to add mode. */
-export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
+export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields, Content>) {
   const { tab, store, stored } = options;
   const address = useAddress();
   const navigate = useNavigate();
@@ -33,7 +45,8 @@ export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
   useLayoutEffect(() => {
     if (form.target === address.edit) return;
     if (address.edit === null) store.add();
-    else if (stored) store.edit(address.edit, stored);
+    else if (stored?.content && stored.raw)
+      store.edit(stored.id, options.fieldsOf(stored.id, stored.content), stored.raw);
   });
 
   function returnToAdding(target: string | null, focus: FocusGoal) {
@@ -46,13 +59,14 @@ export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { fields, target, saving } = store.get();
+    const { fields, target, base, saving } = store.get();
     if (saving) return;
     const problems = options.check(fields, target);
     if (hasProblems(problems)) return refuse(problems);
     store.move(startSaving);
     try {
-      await options.save(fields, target);
+      const id = target ?? options.idOf(fields);
+      await saveRecord(`${kinds[tab]}/${id}`, base, options.recordOf(fields, base));
     } catch (error) {
       const { kind } = toFailure(error);
       if (kind === 'exists') refuse(options.taken);
