@@ -1,9 +1,9 @@
 import type { FailureKind } from '../../../data/failure';
-import type { JsonObject } from '../../../data/json';
+import { type JsonObject, sameJson } from '../../../data/json';
 import type { Problem } from './problems';
 
-/** Which fields are wrong, and how. */
-export type Problems<Fields> = { [Name in keyof Fields]?: Problem };
+/** What is wrong: with a field, or with a place within the record, by its key. */
+export type Problems<Fields> = { [Name in keyof Fields | `/${string}`]?: Problem };
 
 /** A form for adding or editing one record. */
 export type Form<Fields> = {
@@ -55,7 +55,7 @@ export function settleForm<Fields>(form: Form<Fields>): Form<Fields> {
 }
 
 export function isUnsaved({ fields, opened }: Form<unknown>): boolean {
-  return JSON.stringify(fields) !== JSON.stringify(opened);
+  return fields !== opened && !sameJson(fields, opened);
 }
 
 export function hasProblems(problems: object): boolean {

@@ -17,7 +17,7 @@ export type RecordFormOptions<Fields, Content> = {
   store: FormStore<Fields>;
   /** What the address names, as the list has it. */
   stored: Row<Content> | undefined;
-  fieldsOf: (id: string, content: Content) => Fields;
+  fieldsOf: (id: string, content: Content, raw: JsonObject) => Fields;
   check: (fields: Fields, target: string | null) => Problems<Fields>;
   /** The whole record that these fields make of the one that the form was opened with (`null`: of none). */
   recordOf: (fields: Fields, base: JsonObject | null) => JsonObject;
@@ -46,7 +46,7 @@ export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields
     if (form.target === address.edit) return;
     if (address.edit === null) store.add();
     else if (stored?.content && stored.raw)
-      store.edit(stored.id, options.fieldsOf(stored.id, stored.content), stored.raw);
+      store.edit(stored.id, options.fieldsOf(stored.id, stored.content, stored.raw), stored.raw);
   });
 
   function returnToAdding(target: string | null, focus: FocusGoal) {
