@@ -57,8 +57,8 @@ function refuseConflict(path: RecordPath, base: JsonObject | null, standing: Sta
   return stands;
 }
 
-/** The fields that differ, by their paths. */
-function fieldWrites(path: RecordPath, stands: JsonObject, next: JsonObject): Record<string, unknown> {
+/** The fields that differ, by their paths, with the time of the change where a service has one. */
+export function fieldWrites(path: RecordPath, stands: JsonObject, next: JsonObject): Record<string, unknown> {
   const names = Object.keys({ ...stands, ...next }).filter(
     (name) => name !== 'updatedAt' && !sameJson(stands[name], next[name]),
   );

@@ -8,6 +8,7 @@ import styles from './AdminScreen.module.css';
 import { type Tab, tabs, useAddress, writeAddress } from './address';
 import { CategoriesTab } from './CategoriesTab';
 import { DetailsTab } from './DetailsTab';
+import { ExchangePanel } from './exchange/ExchangePanel';
 import { type FocusState, useFocusAfterNavigation } from './focus';
 import { claimDrafts, drafts } from './form/forms';
 import { Outcomes } from './Outcomes';
@@ -48,6 +49,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
       >
         <Panel />
       </Tabs>
+      <ExchangePanel />
       <Outcomes />
     </Wrap>
   );
