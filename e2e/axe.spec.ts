@@ -1,29 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { languages } from 'shared-i18n';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
 import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
 import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import { expectAccessible } from './accessible';
 import { locales, notFoundNoise, pages } from './pages';
 import { staff } from './site';
 import { expect, open, test } from './test';
 
 // Nothing is caught halfway through a transition.
 test.use({ reducedMotion: 'reduce' });
-
-/** Looks at the page as it stands, in light and in dark. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    }));
-    expect(found, `in ${colorScheme}`).toEqual([]);
-  }
-}
 
 for (const language of languages) {
   test.describe(language, () => {

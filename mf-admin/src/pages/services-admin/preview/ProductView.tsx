@@ -34,7 +34,7 @@ export function ProductView({ product, icon, language }: ProductViewProps) {
         <Fact name={words.volume}>{product.volume && <ShownText text={product.volume} />}</Fact>
         <Fact name={words.origin}>{product.origin && <ShownText text={product.origin} />}</Fact>
         <Fact name={words.safety}>{product.safety && <ShownText text={product.safety} />}</Fact>
-        <Fact name={words.releaseDate}>{product.releaseDate}</Fact>
+        <Fact name={words.releaseDate}>{product.releaseDate && inWords(product.releaseDate, words)}</Fact>
       </dl>
       {product.hashtags.value.length > 0 && (
         <p className={styles.hashtags} lang={product.hashtags.lang}>
@@ -63,4 +63,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** A date as the public page says it; anything else stands as it is. */
+function inWords(date: string, words: { date: string; months: readonly string[] }): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(date)?.map(Number) ?? [];
+  const name = month === undefined ? undefined : words.months[month - 1];
+  if (name === undefined) return date;
+  const parts: Record<string, unknown> = { day, month: name, year };
+  return words.date.replaceAll(/\{\{(\w+)\}\}/g, (_, part) => String(parts[part]));
 }

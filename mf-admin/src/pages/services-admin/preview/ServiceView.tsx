@@ -43,7 +43,7 @@ export function ServiceView({ view, icon, language }: ServiceViewProps) {
       {view.products.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
-        <Ledger>
+        <Ledger className={styles.products}>
           {view.products.map((product) => (
             <ProductView key={product.key} product={product} icon={ownIcon} language={language} />
           ))}

@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { Button, buttonClass } from '@platform/ui';
+import { Button, buttonClass, Icon } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { PRODUCTS_MAX } from '../../../../data/limits';
 import { textAt } from '../../../../data/record-edit';
@@ -50,6 +50,7 @@ export function ProductsField({ service }: { service: string }) {
           to={writeAddress('services', service, { product: nextKey(record) })}
           state={toForm}
         >
+          <Icon name="plus" />
           {t('add')}
         </Link>
       ) : (
