@@ -10,6 +10,7 @@ export const messages = {
   remove: 'Silmə əməliyyatı alınmadı',
   restore: 'Silinmiş məlumat geri qaytarılmadı',
   history: 'Dəyişikliklərin tarixçəsi yazılmadı',
+  readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
 } as const;
 
 const reasons = {

@@ -7,6 +7,7 @@ import { isStaff } from '../../data/staff';
 import styles from './AdminScreen.module.css';
 import { type Tab, tabs, useAddress, writeAddress } from './address';
 import { CategoriesTab } from './CategoriesTab';
+import { ConflictDialog } from './conflict/ConflictDialog';
 import { DetailsTab } from './DetailsTab';
 import { type FocusState, useFocusAfterNavigation } from './focus';
 import { claimDrafts, drafts } from './form/forms';
@@ -49,6 +50,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
         <Panel />
       </Tabs>
       <Outcomes />
+      <ConflictDialog />
     </Wrap>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import type { ReactNode } from 'react';
+import { RecordHistory } from './history/RecordHistory';
 import { loadRecords, useRecords } from './records';
 import styles from './TabLayout.module.css';
 import { useTexts } from './texts';
@@ -9,7 +10,10 @@ export function TabLayout({ list, form }: { list: ReactNode; form: ReactNode }) 
   return (
     <div className={styles.columns}>
       <Loaded>{list}</Loaded>
-      <div className={styles.form}>{form}</div>
+      <div className={styles.form}>
+        {form}
+        <RecordHistory />
+      </div>
     </div>
   );
 }
