@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict/ConflictDialog';
 import { DetailsTab } from './DetailsTab';
 import { type FocusState, useFocusAfterNavigation } from './focus';
 import { claimDrafts, drafts } from './form/forms';
+import { useFreshnessWatch } from './freshness/freshness';
 import { Outcomes } from './Outcomes';
 import { loadRecords, useRecords } from './records';
 import { ServicesTab } from './ServicesTab';
@@ -25,6 +26,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
   const navigate = useNavigate();
   const Panel = panels[tab];
   useFocusAfterNavigation();
+  useFreshnessWatch();
   useEffect(() => {
     claimDrafts(user.id);
     void loadRecords();

@@ -1,4 +1,5 @@
 import { CategoryForm } from './form/CategoryForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
 import { useRecords } from './records';
@@ -17,6 +18,7 @@ export function CategoriesTab() {
       <>
         {content && <span>{content.category}</span>}
         {!isThere(id) && <span>{t('list.orphan')}</span>}
+        <FreshnessMark path={`categories/${id}`} />
       </>
     ),
     malformed: content === null,

@@ -1,4 +1,5 @@
 import { DetailForm } from './form/DetailForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
 import { useRecords } from './records';
@@ -19,6 +20,7 @@ export function DetailsTab() {
           <span>{t('list.features', { count: content.features.length })}</span>
         )}
         {!isThere(id) && <span>{t('list.orphan')}</span>}
+        <FreshnessMark path={`serviceDetails/${id}`} />
       </>
     ),
     malformed: content === null,

@@ -1,4 +1,5 @@
 import { ServiceForm } from './form/ServiceForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { RecordList } from './list/RecordList';
 import { useRecords } from './records';
 import { TabLayout } from './TabLayout';
@@ -11,7 +12,12 @@ export function ServicesTab() {
     id,
     name: content?.title ?? id,
     icon: content?.icon,
-    notes: content && content.products > 0 && <span>{t('list.products', { count: content.products })}</span>,
+    notes: (
+      <>
+        {content && content.products > 0 && <span>{t('list.products', { count: content.products })}</span>}
+        <FreshnessMark path={`services/${id}`} />
+      </>
+    ),
     malformed: content === null,
   }));
   return (

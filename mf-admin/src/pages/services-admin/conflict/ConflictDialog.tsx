@@ -1,6 +1,7 @@
 import { Button, Dialog, Notice } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { disputedFields, mergeRecords, type Side, theirFields } from '../../../data/merge';
+import { focusSoon } from '../focus';
 import { useFieldName } from '../record-fields';
 import styles from './ConflictDialog.module.css';
 import { type Conflict, closeConflict, useConflict } from './conflict';
@@ -25,6 +26,12 @@ export function ConflictDialog() {
     setFailed(false);
   }, [conflict]);
 
+  /** The button that was pressed was disabled meanwhile and holds the focus no more. */
+  function goOn() {
+    closeConflict();
+    focusSoon('form');
+  }
+
   async function keep(conflict: Conflict) {
     setBusy('keep');
     await conflict.keep(mergeRecords(conflict, (field) => choices[field] ?? 'mine'));
@@ -42,10 +49,10 @@ export function ConflictDialog() {
     <Dialog
       open={conflict !== null}
       title={t('title')}
-      onClose={closeConflict}
+      onClose={goOn}
       actions={
         <>
-          <Button variant="quiet" disabled={busy !== null} onClick={closeConflict}>
+          <Button variant="quiet" disabled={busy !== null} onClick={goOn}>
             {t('goOn')}
           </Button>
           <Button
