@@ -1,8 +1,8 @@
 /** How fast 500 services with 10 000 products are, on the machine that runs this; see `figures.config.ts`. */
 import type { Page } from '@playwright/test';
 import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import { openAsStaff, row } from './admin-page';
 import { idOf, withManyServices } from './many-services';
-import { openAsStaff, rowOf } from './staff-pages';
 import { open, test } from './test';
 
 /** Milliseconds from the page's start (or from now) until something is there. */
@@ -29,10 +29,10 @@ test('figures of 500 services with 10 000 products', async ({ page }) => {
   const putBack = await withManyServices();
   try {
     await openAsStaff(page);
-    await rowOf(page, idOf(0)).waitFor();
+    await row(page, idOf(0)).waitFor();
     const firstRows = await timed(async () => {
       await page.reload({ waitUntil: 'commit' });
-      await rowOf(page, idOf(0)).waitFor();
+      await row(page, idOf(0)).waitFor();
     });
     const events = await watchKeys(page);
     await page.getByLabel(list.search).pressSequentially('fealiyyet sahesi 321', { delay: 60 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import { form, openAsStaff, row } from './admin-page';
 import { readData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, titleOf, withManyServices } from './many-services';
-import { formIn, openAsStaff, rowOf } from './staff-pages';
 import { expect, open, test } from './test';
 
 test.describe.configure({ mode: 'serial' });
@@ -31,7 +31,7 @@ test('the admin lists hundreds of services, lays out those in view, and finds on
   page,
 }) => {
   await openAsStaff(page);
-  await expect(rowOf(page, idOf(0))).toBeVisible();
+  await expect(row(page, idOf(0))).toBeVisible();
   const all = await rows(page).count();
   expect(all).toBeGreaterThanOrEqual(SERVICES);
   expect(await laidOut(rows(page))).toBeLessThan(all / 4);
@@ -39,15 +39,15 @@ test('the admin lists hundreds of services, lays out those in view, and finds on
   await page.getByLabel(list.search).fill('Направление 321');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible();
-  await rowOf(page, idOf(321)).getByRole('link', { name: admin.list.edit }).press('Enter');
-  await expect(formIn(page).getByLabel(admin.fields.title)).toHaveValue(titleOf(321));
-  await expect(formIn(page).locator('ol li').filter({ hasText: 'Məhsul 321-' })).toHaveCount(PRODUCTS_EACH);
+  await row(page, idOf(321)).getByRole('link', { name: admin.list.edit }).press('Enter');
+  await expect(form(page).getByLabel(admin.fields.title)).toHaveValue(titleOf(321));
+  await expect(form(page).locator('ol li').filter({ hasText: 'Məhsul 321-' })).toHaveCount(PRODUCTS_EACH);
 
   await page.getByLabel(list.search).fill('');
   await page.getByLabel(list.order).selectOption('-changed');
   await expect(rows(page).first()).toContainText(titleOf(SERVICES - 1));
-  await rowOf(page, idOf(0)).scrollIntoViewIfNeeded();
-  await expect(rowOf(page, idOf(0)).getByRole('link', { name: admin.list.edit })).toBeVisible();
+  await row(page, idOf(0)).scrollIntoViewIfNeeded();
+  await expect(row(page, idOf(0)).getByRole('link', { name: admin.list.edit })).toBeVisible();
 });
 
 test('visitors get hundreds of cards, of which only those in view are laid out', async ({ page }) => {

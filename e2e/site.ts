@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ports } from '@platform/build';
 
@@ -19,3 +21,11 @@ export function address(part: keyof typeof partPorts, path = ''): string {
 export const siteUrl: string = address('site');
 
 export const staff = { email: 'staff@example.az', password: 'tedaruk-2025' };
+
+/** Keeps the documents as they are, as a release under way does, until the returned function is called. */
+export function holdComposing(): () => void {
+  const lock = join(root, process.env.SITE_HOME ?? '', 'release.lock');
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  return () => rmSync(lock, { recursive: true, force: true });
+}

@@ -5,9 +5,10 @@ import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
 import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
 import preview from '../mf-admin/src/texts/az/preview.json' with { type: 'json' };
 import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
+import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
+import { form, openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
-import { formIn, openAsStaff, outcomesOn, rowOf } from './staff-pages';
 import { expect, hydrated, open, test } from './test';
 
 /** These tests write what all visitors see: one after the other. */
@@ -28,16 +29,16 @@ const service = {
   ],
 };
 
-const update = (page: Page) => formIn(page).getByRole('button', { name: admin.form.update, exact: true });
+const update = (page: Page) => form(page).getByRole('button', { name: admin.form.update, exact: true });
 const language = (page: Page, name: Language) => page.getByRole('tab', { name: languageNames[name] });
-const productNames = (page: Page) => formIn(page).locator('ol li p:first-child[lang]');
+const productNames = (page: Page) => form(page).locator('ol li p:first-child[lang]');
 const editProduct = (page: Page, name: string) =>
-  formIn(page).getByRole('link', { name: `${admin.list.edit}: ${name}` });
+  form(page).getByRole('link', { name: `${admin.list.edit}: ${name}` });
 
 async function save(page: Page) {
   await update(page).click();
-  await expect(outcomesOn(page)).toContainText(admin.outcome.saved.split(':')[0] ?? '');
-  await expect(formIn(page).getByRole('button', { name: admin.form.add, exact: true })).toBeVisible();
+  await expect(outcomes(page)).toContainText(admin.outcome.saved.split(':')[0] ?? '');
+  await expect(form(page).getByRole('button', { name: admin.form.add, exact: true })).toBeVisible();
 }
 
 /** The record without the time of its last change. */
@@ -58,18 +59,18 @@ test.afterAll(removeAll);
 
 test('texts of a service are edited in three languages, and all the rest stays', async ({ page }) => {
   await openAsStaff(page, `?tab=services&edit=${id}`);
-  await expect(formIn(page).getByLabel(admin.fields.title)).toHaveValue(service.title);
+  await expect(form(page).getByLabel(admin.fields.title)).toHaveValue(service.title);
   await language(page, 'en').click();
-  await expect(formIn(page).getByText(service.details)).toBeVisible();
-  await formIn(page).getByLabel(admin.fields.title).fill('Garden tools');
-  const feature = formIn(page).getByLabel(admin.fields.feature);
+  await expect(form(page).getByText(service.details)).toBeVisible();
+  await form(page).getByLabel(admin.fields.title).fill('Garden tools');
+  const feature = form(page).getByLabel(admin.fields.feature);
   for (const text of ['   ', 'Stainless steel']) {
     await feature.fill(text);
     await feature.press('Enter');
   }
-  await expect(formIn(page).locator('ol').first().locator('li')).toHaveText(['Stainless steel']);
+  await expect(form(page).locator('ol').first().locator('li')).toHaveText(['Stainless steel']);
   await language(page, 'ru').click();
-  await formIn(page).getByLabel(admin.fields.details).fill('Всё для сада.');
+  await form(page).getByLabel(admin.fields.details).fill('Всё для сада.');
   await save(page);
   expect(await stored()).toEqual({
     ...service,
@@ -89,20 +90,20 @@ test('products are put in order by keyboard, taken out and put back, and saved w
   await page.keyboard.press('Alt+ArrowDown');
   await expect(productNames(page)).toHaveText(['Dırmıq', 'Bel', 'Şlanq']);
   await expect(editProduct(page, 'Bel')).toBeFocused();
-  const up = formIn(page).getByRole('button', { name: `${products.up}: Şlanq` });
+  const up = form(page).getByRole('button', { name: `${products.up}: Şlanq` });
   await up.press('Enter');
   await expect(up).toBeFocused();
   await up.press('Enter');
   await expect(productNames(page)).toHaveText(['Şlanq', 'Dırmıq', 'Bel']);
   await expect(editProduct(page, 'Şlanq')).toBeFocused();
-  await formIn(page)
+  await form(page)
     .getByRole('button', { name: `${products.remove}: Dırmıq` })
     .click();
-  await formIn(page)
+  await form(page)
     .getByRole('button', { name: `${products.remove}: Bel` })
     .click();
   await expect(productNames(page)).toHaveText(['Şlanq']);
-  await formIn(page)
+  await form(page)
     .getByRole('button', { name: `${products.putBack}: Bel` })
     .click();
   await expect(productNames(page)).toHaveText(['Şlanq', 'Bel']);
@@ -115,29 +116,29 @@ test('a product has ten fields and three languages, an address of its own, and i
   page,
 }) => {
   await openAsStaff(page, `?tab=services&edit=${id}`);
-  await formIn(page).getByRole('link', { name: products.add }).click();
+  await form(page).getByRole('link', { name: products.add }).click();
   await expect(page).toHaveURL(/product=3/);
   const texts = ['name', 'category', 'description', 'usage', 'volume', 'origin', 'safety'] as const;
-  for (const name of texts) await formIn(page).getByLabel(products.fields[name]).first().fill(`az ${name}`);
+  for (const name of texts) await form(page).getByLabel(products.fields[name]).first().fill(`az ${name}`);
   for (const [label, item] of [
     [products.fields.feature, 'Yüngül'],
     [products.fields.hashtag, '#bağ'],
   ] as const) {
-    await formIn(page).getByLabel(label).fill(item);
-    await formIn(page).getByLabel(label).press('Enter');
+    await form(page).getByLabel(label).fill(item);
+    await form(page).getByLabel(label).press('Enter');
   }
-  await formIn(page).getByLabel(products.fields.image).fill('javascript:alert(1)');
+  await form(page).getByLabel(products.fields.image).fill('javascript:alert(1)');
   await expect(page.getByText(products.image.refused)).toBeVisible();
-  await formIn(page).getByLabel(products.fields.image).fill(picture);
+  await form(page).getByLabel(products.fields.image).fill(picture);
   await expect(page.getByText(products.image.there)).toBeVisible();
-  await formIn(page).getByLabel(products.fields.releaseDate).fill('2025-03-09');
+  await form(page).getByLabel(products.fields.releaseDate).fill('2025-03-09');
   await language(page, 'en').click();
-  await expect(formIn(page).getByText('az description')).toBeVisible();
-  await formIn(page).getByLabel(products.fields.name).fill('Shears');
+  await expect(form(page).getByText('az description')).toBeVisible();
+  await form(page).getByLabel(products.fields.name).fill('Shears');
   await page.goBack();
   await expect(productNames(page)).toHaveText(['Bel', 'Dırmıq', 'Şlanq', 'az name']);
   await page.goForward();
-  await expect(formIn(page).getByRole('heading', { name: 'az name' })).toBeVisible();
+  await expect(form(page).getByRole('heading', { name: 'az name' })).toBeVisible();
   await save(page);
   expect(await stored()).toMatchObject({
     products: [
@@ -154,7 +155,7 @@ test('a product has ten fields and three languages, an address of its own, and i
   });
   await page.goto(`/services-admin?tab=services&edit=${id}&product=3`);
   await hydrated(page);
-  await expect(formIn(page).getByLabel(products.fields.name)).toHaveValue('az name');
+  await expect(form(page).getByLabel(products.fields.name)).toHaveValue('az name');
 });
 
 test('what the database would refuse is named before anything is sent, and nothing typed is lost', async ({
@@ -162,32 +163,32 @@ test('what the database would refuse is named before anything is sent, and nothi
 }) => {
   const long = '🌿<script>alert(1)</script>'.repeat(40_000);
   await openAsStaff(page, `?tab=services&edit=${id}&product=1`);
-  await formIn(page).getByLabel(products.fields.name).fill('');
+  await form(page).getByLabel(products.fields.name).fill('');
   await language(page, 'ru').click();
-  await formIn(page).getByLabel(products.fields.description).fill(long);
-  await formIn(page).getByRole('button', { name: products.done }).click();
-  await expect(formIn(page).getByRole('link', { name: products.add })).toBeFocused();
+  await form(page).getByLabel(products.fields.description).fill(long);
+  await form(page).getByRole('button', { name: products.done }).click();
+  await expect(form(page).getByRole('link', { name: products.add })).toBeFocused();
   await update(page).click();
-  const summary = formIn(page).getByRole('alert');
-  await expect(summary).toContainText(editor.place.name);
-  await expect(summary).toContainText(`${languageNames.ru} → ${editor.place.description}`);
+  const summary = form(page).getByRole('alert');
+  await expect(summary).toContainText(fields.name);
+  await expect(summary).toContainText(`${fields.ru} › ${fields.description}`);
   await expectAccessible(page);
   await editProduct(page, products.unnamed).click();
-  await expect(formIn(page).getByText(editor.fault.missing).last()).toBeVisible();
+  await expect(form(page).getByText(editor.fault.missing).last()).toBeVisible();
   await language(page, 'ru').click();
-  await expect(formIn(page).getByLabel(products.fields.description)).toHaveValue(long);
+  await expect(form(page).getByLabel(products.fields.description)).toHaveValue(long);
   expect(await stored()).toEqual(service);
 });
 
 test('hostile text is shown as text, in the form, in the preview and on the site', async ({ page }) => {
   const hostile = '<img src=x onerror=alert(1)> \u202Eabc\u202C 👩‍🔧 {{count}}';
   await openAsStaff(page, `?tab=services&edit=${id}`);
-  await formIn(page).getByLabel(admin.fields.title).fill(hostile);
-  await formIn(page).getByRole('link', { name: editor.preview }).click();
+  await form(page).getByLabel(admin.fields.title).fill(hostile);
+  await form(page).getByRole('link', { name: editor.preview }).click();
   await expect(page.locator('[data-preview] h3')).toHaveText(hostile);
   await page.getByRole('link', { name: preview.back }).click();
   await save(page);
-  await expect(rowOf(page, id)).toContainText(hostile);
+  await expect(row(page, id)).toContainText(hostile);
   await open(page, `/services/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
 });
@@ -198,8 +199,8 @@ test('the preview shows what visitors will see, in every language, before it is 
 }) => {
   await openAsStaff(page, `?tab=services&edit=${id}`);
   await language(page, 'ru').click();
-  await formIn(page).getByLabel(admin.fields.title).fill('Садовый инвентарь');
-  await formIn(page).getByRole('link', { name: editor.preview }).press('Enter');
+  await form(page).getByLabel(admin.fields.title).fill('Садовый инвентарь');
+  await form(page).getByRole('link', { name: editor.preview }).press('Enter');
   await expect(page.getByRole('heading', { name: preview.title })).toBeFocused();
   await expect(page).toHaveURL(/preview/);
   const shown: Record<string, string[]> = {};
@@ -229,18 +230,18 @@ test('details have three languages, too, and a category is one text', async ({ p
   await writeData(`serviceDetails/${id}`, { details: 'Yeni mətn', features: ['a'] });
   await openAsStaff(page, `?tab=details&edit=${id}`);
   await language(page, 'en').click();
-  await formIn(page).getByLabel(admin.fields.details).fill('New text');
+  await form(page).getByLabel(admin.fields.details).fill('New text');
   await save(page);
   expect(await readData(`serviceDetails/${id}`)).toEqual({
     details: 'Yeni mətn',
     features: ['a'],
     translations: { en: { details: 'New text' } },
   });
-  await rowOf(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
   await expectAccessible(page);
   await page.getByRole('tab', { name: admin.tabs.services }).click();
-  await rowOf(page, id).getByRole('link', { name: admin.list.edit }).click();
-  await expect(formIn(page).getByText(editor.detailsWin)).toBeVisible();
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await expect(form(page).getByText(editor.detailsWin)).toBeVisible();
 });
 
 test('the list is searched and ordered, and its address says how', async ({ page }) => {
@@ -249,10 +250,10 @@ test('the list is searched and ordered, and its address says how', async ({ page
   const search = page.getByLabel(list.search);
   await search.fill('САДОВЫЙ');
   await expect(page.getByRole('status').filter({ hasText: '1' })).toHaveText('1 qeyd tapıldı');
-  await expect(rowOf(page, 'cleaning')).toHaveCount(0);
+  await expect(row(page, 'cleaning')).toHaveCount(0);
   await expect(page).toHaveURL(/search=/);
-  await rowOf(page, id).getByRole('link', { name: admin.list.edit }).click();
-  await expect(formIn(page).getByLabel(admin.fields.id)).toHaveValue(id);
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
   await page.reload();
   await hydrated(page);
   await expect(search).toHaveValue('САДОВЫЙ');
@@ -269,11 +270,11 @@ test('the list is searched and ordered, and its address says how', async ({ page
 test('the editor has no accessibility violation', async ({ page }) => {
   await openAsStaff(page, `?tab=services&edit=${id}`);
   await expect(productNames(page)).toHaveCount(3);
-  await formIn(page)
+  await form(page)
     .getByRole('button', { name: `${products.remove}: Bel` })
     .click();
   await expectAccessible(page);
   await editProduct(page, 'Dırmıq').click();
-  await expect(formIn(page).getByRole('heading', { name: 'Dırmıq' })).toBeVisible();
+  await expect(form(page).getByRole('heading', { name: 'Dırmıq' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import exchange from '../mf-admin/src/texts/az/exchange.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
+import { openAsStaff, row } from './admin-page';
 import { readData, writeData } from './database';
-import { openAsStaff, rowOf } from './staff-pages';
 import { expect, test } from './test';
 
 /** These tests write what all visitors see: one after the other. */
@@ -29,7 +29,7 @@ const everything = () =>
 
 async function openExchange(page: Page) {
   await openAsStaff(page);
-  await expect(rowOf(page, 'cleaning')).toBeVisible();
+  await expect(row(page, 'cleaning')).toBeVisible();
   await page.getByText(exchange.title).click();
 }
 
@@ -83,7 +83,7 @@ test('an import shows what it would change, asks, and writes it at once with its
 
   await question(page).getByRole('button', { name: '3 dəyişikliyi yaz' }).click();
   await expect(page.getByText('3 qeyd yazıldı')).toBeVisible();
-  await expect(rowOf(page, other)).toContainText('<b>İkinci</b>');
+  await expect(row(page, other)).toContainText('<b>İkinci</b>');
   expect(await readData(`services/${id}`)).toMatchObject({ title: 'Yeni', products: [{ origin: 'Gəncə' }] });
   expect(await readData(`categories/${other}`)).toEqual({ category: 'Bağ' });
   expect(await readData('services/household')).not.toBeNull();
@@ -100,7 +100,7 @@ test('what is not in the file is removed only where that is chosen', async ({ pa
   await write.click();
   await expect(page.getByText('1 qeyd yazıldı')).toBeVisible();
   expect(await readData(`services/${id}`)).toBeNull();
-  await expect(rowOf(page, id)).toHaveCount(0);
+  await expect(row(page, id)).toHaveCount(0);
 });
 
 test('a bad file is refused in a sentence, and nothing is written', async ({ page }) => {

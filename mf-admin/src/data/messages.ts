@@ -11,6 +11,7 @@ export const messages = {
   restore: 'Silinmiş məlumat geri qaytarılmadı',
   history: 'Dəyişikliklərin tarixçəsi yazılmadı',
   import: 'Fayldan idxal alınmadı',
+  readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
 } as const;
 
 const reasons = {

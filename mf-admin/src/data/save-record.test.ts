@@ -5,9 +5,10 @@ import { connect, startForTest } from '../../../platform/local-cloud/src/databas
 import { useConnection, watchConnectionAnew } from './connection';
 import { clientOf, type DatabaseClient } from './database-client';
 import { readEntries, stateOf } from './history';
+import { normalise } from './json';
 import { HISTORY_LENGTH } from './limits';
 import { removeService, restore } from './removal';
-import { saveRecord } from './save-record';
+import { restoreState, saveRecord } from './save-record';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
@@ -100,6 +101,30 @@ test('a removal takes service and category with their history, and undo brings t
   const changes = ['before', 'removed', 'restored'];
   expect((await told(client, 'services/pens')).map(([change]) => change)).toEqual(changes);
   expect((await told(client, 'categories/pens')).map(([change]) => change)).toEqual(changes);
+});
+
+test('a kept state comes back, and what it replaces stays in the history', async () => {
+  const client = await start();
+  const next = { title: 'Qələm', icon: 'Sofa', details: 'Mətn' };
+  await saveRecord('services/pens', pens, next);
+  const shown = await client.read('services/pens');
+  await restoreState('services/pens', normalise(shown), pens);
+  expect(await client.read('services/pens')).toEqual({ ...pens, updatedAt: expect.any(Number) });
+  expect(await told(client, 'services/pens')).toEqual([
+    ['before', pens],
+    ['changed', next],
+    ['restored', pens],
+  ]);
+});
+
+test('a state is not restored over a change that nobody saw, nor without its service', async () => {
+  const client = await start();
+  const refused = restoreState('services/pens', { title: 'Seen' }, { title: 'Past' });
+  await expect(refused).rejects.toMatchObject({ kind: 'conflict', theirs: pens });
+  await client.update('/', { 'services/pens': null, 'categories/pens': null });
+  await expect(restoreState('categories/pens', null, { category: 'x' })).rejects.toMatchObject({
+    kind: 'gone',
+  });
 });
 
 test('the rules let the history keep its last entries only', async () => {

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from './database-client';
 import { Failure, reasonOf } from './failure';
 import { addEntry, NOW, type Standing, sameState, writeWithHistory } from './history';
-import { type JsonObject, sameJson, toRecord } from './json';
+import { type Json, type JsonObject, sameJson, toRecord } from './json';
 import { messages } from './messages';
 import { kindOf, type RecordKind, type RecordPath, serviceOf } from './record-path';
 import { write } from './write';
@@ -33,6 +33,25 @@ export function saveRecord(path: RecordPath, base: JsonObject | null, next: Json
           if (Object.keys(writes).length === 0) return [];
           return [{ path, change: stands ? 'changed' : 'created', state: record, writes }];
         }),
+  );
+}
+
+/**
+ * Makes a record what it was once; what it is now stays in its history.
+ * @param shown the record as staff saw it when they decided
+ * @throws {Failure} `conflict` where it is another by now, `gone` without its service
+ */
+export function restoreState(path: RecordPath, shown: Json, state: JsonObject): Promise<void> {
+  return write('restore', (client) =>
+    writeWithHistory(client, withService(path), (standing) => {
+      const stands = standing(path);
+      if (path !== serviceOf(path) && standing(serviceOf(path)) === null) throw new Failure('gone');
+      if (!sameState(stands, shown)) throw new Failure('conflict', undefined, toRecord(stands));
+      const { updatedAt: _, ...content } = state;
+      const dated = isDated(path, Object.keys(content), toRecord(stands) ?? {});
+      const record = { ...content, ...(dated && { updatedAt: NOW }) };
+      return [{ path, change: 'restored', state, writes: { [path]: record } }];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { sitePackages } from '@platform/build';
 import { cac } from 'cac';
+import { registerBackup } from './backup/command';
 import { type Composition, compose } from './compose/compose';
 import { readEnvironment } from './environment';
 import { listJson, listTable } from './list';
@@ -8,6 +9,7 @@ import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
 import { readReleases } from './release/releases-file';
+import { registerStaff } from './staff/command';
 
 type EnvironmentOption = { env?: string };
 
@@ -69,6 +71,9 @@ site
     const releases = inForce(readReleases(await readEnvironment(env)));
     console.log(json ? JSON.stringify(listJson(releases), null, 2) : listTable(releases));
   });
+
+registerStaff(site);
+registerBackup(site);
 
 site.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
   const { runSite } = await import('./local/run');

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CategoryForm } from './form/CategoryForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { Orphan } from './list/notes';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
@@ -20,6 +21,7 @@ export function CategoriesTab() {
             <>
               {content && <span>{content.category}</span>}
               {!names.isThere(id) && <Orphan />}
+              <FreshnessMark path={`categories/${id}`} />
             </>
           ),
           malformed: content === null,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { DetailForm } from './form/DetailForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { FeatureCount, Orphan } from './list/notes';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
@@ -17,6 +18,7 @@ export function DetailsTab() {
           <>
             {content && <FeatureCount count={content.features.length} />}
             {!names.isThere(id) && <Orphan />}
+            <FreshnessMark path={`serviceDetails/${id}`} />
           </>
         ),
         malformed: content === null,

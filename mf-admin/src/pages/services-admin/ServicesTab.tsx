@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ServiceForm } from './form/ServiceForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
 import { ProductCount } from './list/notes';
 import { RecordList } from './list/RecordList';
 import { titlesOf } from './list/service-names';
@@ -16,7 +17,12 @@ export function ServicesTab() {
         aliases: titlesOf(raw),
         changedAt: typeof raw?.updatedAt === 'number' ? raw.updatedAt : undefined,
         icon: content?.icon,
-        notes: content && <ProductCount count={content.products} />,
+        notes: (
+          <>
+            {content && <ProductCount count={content.products} />}
+            <FreshnessMark path={`services/${id}`} />
+          </>
+        ),
         malformed: content === null,
       })),
     [services],

@@ -1,6 +1,7 @@
 import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { useAddress } from './address';
+import { RecordHistory } from './history/RecordHistory';
 import { loadRecords, useRecords } from './records';
 import styles from './TabLayout.module.css';
 import { useTexts } from './texts';
@@ -16,7 +17,10 @@ export function TabLayout({ list, form }: { list: ReactNode; form: ReactNode }) 
       <div className={styles.list}>
         <Loaded>{list}</Loaded>
       </div>
-      <div>{form}</div>
+      <div>
+        {form}
+        <RecordHistory />
+      </div>
     </div>
   );
 }

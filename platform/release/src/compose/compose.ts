@@ -8,6 +8,7 @@ import type { Environment } from '../environment';
 import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, writeComposed } from './composed';
+import { hashData, renewsData, writeComposedData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { render } from './render';
@@ -40,6 +41,7 @@ export async function compose(
   scope: ComposeScope = {},
 ): Promise<Composition> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
+  const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
   const results = rendered.flat();
@@ -66,6 +68,7 @@ export async function compose(
   for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
   for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
+  if (data && !results.some((result) => 'error' in result)) await writeComposedData(environment, data);
   return { written, failed: results.flatMap((result) => ('error' in result ? [result] : [])) };
 }
 

@@ -65,8 +65,14 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed. */
-export async function startServices({ home }: Environment): Promise<Service[]> {
+/** What visitors read of the database. */
+const publicPlaces = ['services', 'serviceDetails', 'categories'];
+
+/**
+ * Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed.
+ * @param onData is called after every write to what visitors read
+ */
+export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
@@ -77,6 +83,7 @@ export async function startServices({ home }: Environment): Promise<Service[]> {
       rulesFile: join(root, 'database.rules.json'),
       namespace: `${localProject}-default-rtdb`,
       seed,
+      onChange: (places) => places.some((place) => ['', ...publicPlaces].includes(place)) && onData?.(),
     }),
     startAuth({
       port: auth,

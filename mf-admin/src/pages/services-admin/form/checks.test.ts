@@ -78,13 +78,6 @@ test('what was typed and not added is saved, too, and what was not edited stays 
   });
 });
 
-test('over what somebody else saved meanwhile goes only what was edited here', () => {
-  const base = { title: 'Mebel', details: 'Köhnə', icon: 'Sofa' };
-  const { fields } = editText(openForm(openFields('a', base), 'a', base), ['title'], 'Ofis mebeli');
-  const stands = { title: 'Mebel', details: 'Yeni', features: { 0: 'a' } };
-  expect(recordToSave(fields, stands)).toEqual({ ...stands, title: 'Ofis mebeli' });
-});
-
 test('editing a place takes away its own problem and those within it, not the others', () => {
   const form = {
     ...openForm(openFields('a', {}), 'a'),

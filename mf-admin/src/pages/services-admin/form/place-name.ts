@@ -1,48 +1,31 @@
-import { languageNames, toLanguage } from 'shared-i18n';
 import type { Json } from '../../../data/json';
 import { at, type Place, textAt } from '../../../data/record-edit';
+import { useFieldName } from '../record-fields';
 import { useEditorTexts } from './editor-texts';
 
-const named = [
-  'title',
-  'icon',
-  'details',
-  'features',
-  'category',
-  'updatedAt',
-  'name',
-  'image',
-  'description',
-  'usage',
-  'volume',
-  'origin',
-  'safety',
-  'releaseDate',
-  'hashtags',
-  'products',
-  'translations',
-] as const;
+/** How much of a product's name is told, in characters. */
+const NAME_LENGTH = 60;
 
 /**
- * Says in words which part of a record is meant.
- * @example name(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” → English → Name'
+ * Says in words which part of a record is meant, with the name of the product that it is in.
+ * @example name(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Name'
  */
 export function usePlaceName(): (record: Json, place: Place) => string {
   const t = useEditorTexts();
+  const nameOf = useFieldName();
   return (record, place) => {
-    const parts = place.flatMap((key, depth) => {
-      const before = place[depth - 1];
-      if (before === 'products') {
-        const name = textAt(at(record, place.slice(0, depth + 1)), ['name']);
-        return `${t('place.product', { number: Number(key) + 1 })}${name && ` “${name.slice(0, 60)}”`}`;
-      }
-      if (before === 'translations') return languageNames[toLanguage(key) ?? 'az'];
-      if (before === 'features' || before === 'hashtags') return String(Number(key) + 1);
-      const isFrame = (key === 'products' || key === 'translations') && depth < place.length - 1;
-      if (isFrame) return [];
-      const known = named.find((name) => name === key);
-      return known ? t(`place.${known}`) : key;
-    });
-    return parts.length > 0 ? parts.join(' → ') : t('place.record');
+    const [list, key, ...within] = place;
+    if (list === undefined) return t('place.record');
+    if (list !== 'products' || key === undefined) return nameOf(withoutFrames(place));
+    const name = textAt(at(record, [list, key]), ['name'])
+      .trim()
+      .slice(0, NAME_LENGTH);
+    const product = `${t('place.product', { number: Number(key) + 1 })}${name && ` “${name}”`}`;
+    return within.length > 0 ? `${product} › ${nameOf(withoutFrames(within))}` : product;
   };
+}
+
+/** A language says by itself that it is a translation. */
+function withoutFrames(place: Place): string[] {
+  return place.filter((key, index) => key !== 'translations' || index === place.length - 1);
 }

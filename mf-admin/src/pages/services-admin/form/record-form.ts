@@ -1,4 +1,4 @@
-import { type JsonObject, sameJson } from '../../../data/json';
+import type { JsonObject } from '../../../data/json';
 import { itemsAt, type Place, put, putItems, tidied } from '../../../data/record-edit';
 import { checkId } from '../../../data/record-id';
 import type { RecordKind } from '../../../data/record-path';
@@ -108,19 +108,9 @@ function withTyping({ typing }: RecordFields, list: Place, text: string): Record
   return text === '' ? others : { ...others, [keyOf(list)]: text };
 }
 
-/**
- * The record that saving would write.
- * @param stands what the database holds by now: what was not edited here stays as it is there
- */
-export function recordToSave(fields: RecordFields, stands: JsonObject | null = fields.base): JsonObject {
-  const edited = tidied(addAllTyped(fields).record, fields.base);
-  const names = Object.keys({ ...stands, ...edited });
-  const parts = names.flatMap((name) => {
-    const untouched = sameJson(edited[name], fields.base?.[name]);
-    const part = untouched ? stands?.[name] : edited[name];
-    return part === undefined ? [] : [[name, part] as const];
-  });
-  return Object.fromEntries(parts);
+/** The record that saving would write. */
+export function recordToSave(fields: RecordFields): JsonObject {
+  return tidied(addAllTyped(fields).record, fields.base);
 }
 
 /** What is wrong, by the places' keys; `id` where the id is. An id that is there already is not checked again. */
