@@ -302,7 +302,7 @@ test.describe('when the data changed after the pages were composed', () => {
   let letCompose: () => void;
 
   test.beforeAll(async () => {
-    letCompose = holdComposing();
+    letCompose = await holdComposing();
     before = await readData<StoredService>('services/stationery');
     await writeData('services/stationery/title', title);
     await writeData(`services/${added}`, { title: 'Bağ alətləri', icon: 'NoSuchIcon' });

@@ -1,5 +1,6 @@
 export { seed } from '../seed/index';
 export { startAuth } from './auth/auth';
 export { startDatabase } from './database/index';
+export { startOfficialDatabase } from './database/official';
 export { startHosting } from './hosting/hosting';
 export { startMail } from './mail/mail';

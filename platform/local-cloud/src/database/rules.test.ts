@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { NAMESPACE, startForTest, tokenFor, type User } from './database-for-test';
+import { fillNamespace, startEmulator } from './official';
 
 const RULES_FILE = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
+
+/** Where the official emulator listens, where it is asked. */
+const OFFICIAL_PORT = 9765;
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };
@@ -45,9 +50,22 @@ const SERVICE = {
   updatedAt: 1_760_000_000_000,
 };
 
+/** `SITE_DATABASE=official` asks Google's own emulator, one database of it a test; else the stand-in answers. */
+const emulator = process.env.SITE_DATABASE === 'official' ? await startEmulator(OFFICIAL_PORT) : undefined;
+afterAll(() => emulator?.process.kill());
+
+async function startRules() {
+  if (!emulator)
+    return { ...(await startForTest({ rulesFile: RULES_FILE, seed: SEED })), namespace: NAMESPACE };
+  const [url, namespace] = [`http://127.0.0.1:${emulator.port}`, `rules-${crypto.randomUUID()}`];
+  const rules = await readFile(RULES_FILE, 'utf8');
+  await fillNamespace(url, namespace, { rules, data: JSON.stringify(SEED) });
+  return { url, namespace };
+}
+
 /** A database under the rules that are deployed, and what its answers to reads and writes are. */
 async function startUnderRules() {
-  const { url } = await startForTest({ rulesFile: RULES_FILE, seed: SEED });
+  const { url, namespace } = await startRules();
 
   async function ask(
     method: string,
@@ -56,7 +74,7 @@ async function startUnderRules() {
     value?: unknown,
   ): Promise<'ok' | 'refused'> {
     const auth = user === null ? '' : `&auth=${tokenFor(user)}`;
-    const response = await fetch(`${url}/${path}.json?ns=${NAMESPACE}${auth}`, {
+    const response = await fetch(`${url}/${path}.json?ns=${namespace}${auth}`, {
       method,
       ...(value !== undefined && { body: JSON.stringify(value) }),
     });

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
-import { seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
+import {
+  seed,
+  startAuth,
+  startDatabase,
+  startHosting,
+  startMail,
+  startOfficialDatabase,
+} from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
 
 /** The staff account of the local site. */
@@ -76,8 +83,9 @@ export async function startServices({ home }: Environment, onData?: () => void):
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
+  const start = process.env.SITE_DATABASE === 'official' ? startOfficialDatabase : startDatabase;
   return Promise.all([
-    startDatabase({
+    start({
       port: database,
       file: join(data, 'database.json'),
       rulesFile: join(root, 'database.rules.json'),
