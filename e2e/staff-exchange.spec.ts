@@ -7,8 +7,6 @@ import { openAsStaff, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';
 
-/** These tests write what all visitors see: one after the other. */
-test.describe.configure({ mode: 'serial' });
 test.slow();
 
 type Content = Record<'services' | 'serviceDetails' | 'categories', Record<string, unknown>>;

@@ -20,17 +20,20 @@ export function useListState(tab: Tab): [ListState, (change: Partial<ListState>)
 
   useLayoutEffect(() => {
     const said = readListState(location.search);
-    if (withListState('', said) !== '') showInList(tab, said);
+    if (withListState('', said) === '') tellAddress(useListStates.getState()[tab] ?? allById);
+    else showInList(tab, said);
   }, [tab, key, search]);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const said = withListState(location.search, state);
-      if (said === location.search) return;
-      history.replaceState(history.state, '', `${location.pathname}${said}${location.hash}`);
-    }, ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => tellAddress(state), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [state, key]);
+  }, [state]);
 
   return [state, (change) => showInList(tab, change)];
+}
+
+function tellAddress(state: ListState) {
+  const said = withListState(location.search, state);
+  if (said !== location.search)
+    history.replaceState(history.state, '', `${location.pathname}${said}${location.hash}`);
 }
