@@ -5,7 +5,7 @@ test('a title and an icon make a service', () => {
   expect(parseServices({ furniture: { title: 'Mebel', icon: 'Sofa' } })).toEqual([
     {
       id: 'furniture',
-      content: { title: 'Mebel', icon: 'Sofa', translated: false, products: 0 },
+      content: { title: 'Mebel', icon: 'Sofa', products: 0 },
       raw: { title: 'Mebel', icon: 'Sofa' },
     },
   ]);
@@ -60,17 +60,6 @@ test('features come as list, as list with holes, as object, or not at all', () =
   });
   for (const { content } of rows) expect(content?.features).toEqual(['a', 'b']);
   expect(parseDetails({ none: { details: 'D' } })[0]?.content?.features).toEqual([]);
-});
-
-test('translations are noticed, in services and in details', () => {
-  const translations = { en: { title: 'Furniture' } };
-  expect(parseServices({ a: { title: 'A', translations } })[0]?.content?.translated).toBe(true);
-  expect(
-    parseDetails({ a: { details: 'D', translations }, b: { details: 'D', translations: [] } }),
-  ).toMatchObject([
-    { id: 'a', content: { details: 'D', features: [], translated: true } },
-    { id: 'b', content: { details: 'D', features: [], translated: false } },
-  ]);
 });
 
 test('details without their text and categories without theirs are malformed', () => {

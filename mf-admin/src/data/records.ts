@@ -18,16 +18,12 @@ export type ServiceIcon = (typeof serviceIcons)[number];
 export type Service = {
   title: string;
   icon: ServiceIcon;
-  /** Whether visitors see another title in English or Russian, which this screen leaves alone. */
-  translated: boolean;
   products: number;
 };
 
 export type Detail = {
   details: string;
   features: string[];
-  /** Whether visitors see other details in English or Russian, which this screen leaves alone. */
-  translated: boolean;
 };
 
 export type Category = { category: string };
@@ -58,25 +54,16 @@ const service = v.pipe(
   v.object({
     title: text,
     icon: v.fallback(v.picklist(serviceIcons), 'Book'),
-    translations: anything,
     products: anything,
   }),
-  v.transform(({ title, icon, translations, products }) => ({
+  v.transform(({ title, icon, products }) => ({
     title,
     icon,
-    translated: items(translations).length > 0,
     products: items(products).length,
   })),
 );
 
-const detail = v.pipe(
-  v.object({ details: text, features: texts, translations: anything }),
-  v.transform(({ details, features, translations }) => ({
-    details,
-    features,
-    translated: items(translations).length > 0,
-  })),
-);
+const detail = v.object({ details: text, features: texts });
 
 const category = v.object({ category: text });
 

@@ -47,7 +47,7 @@ function Loaded({ children }: { children: ReactNode }) {
           {t('list.stale')}
         </Notice>
       )}
-      {children}
+      <div className={styles.records}>{children}</div>
     </div>
   );
 }
