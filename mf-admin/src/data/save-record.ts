@@ -28,6 +28,8 @@ export function saveRecord(path: RecordPath, base: JsonObject | null, next: Json
     base === null && path === serviceOf(path)
       ? createService(client, path, record)
       : writeWithHistory(client, withService(path), (standing) => {
+          // A save that was not confirmed may have arrived; saving again finds its own work.
+          if (sameState(standing(path), record)) return [];
           const stands = refuseConflict(path, toRecord(base), standing);
           const writes = fieldWrites(path, stands ?? {}, record);
           if (Object.keys(writes).length === 0) return [];
@@ -60,7 +62,10 @@ async function createService(client: DatabaseClient, path: RecordPath, record: J
   const { updatedAt: _, ...content } = record;
   const dated = isDated(path, Object.keys(content), {});
   const fields = { ...content, ...(dated && { updatedAt: NOW }) };
-  if (!(await client.create(path, fields))) throw new Failure('exists');
+  if (!(await client.create(path, fields))) {
+    if (sameState(toRecord(await client.read(path)), content)) return;
+    throw new Failure('exists');
+  }
   await addEntry(client, path, 'created', record).catch((error) =>
     console.error(`${messages.history} (${reasonOf(error)})`),
   );

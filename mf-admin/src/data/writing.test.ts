@@ -235,6 +235,17 @@ test('of two saves at the same moment the second is refused and told of the conf
   expect(fake.values['services/furniture']).toEqual({ ...furniture, title: 'Daha cəld' });
 });
 
+test('saving again what arrived unconfirmed finds it there and writes nothing', async () => {
+  const fake = await start({});
+  await saveRecord('services/furniture', null, mebel);
+  await saveRecord('services/furniture', null, mebel);
+  const next = { ...mebel, title: 'Yeni' };
+  await saveRecord('services/furniture', mebel, next);
+  await saveRecord('services/furniture', mebel, next);
+  expect(records(fake)).toEqual({ 'services/furniture': next });
+  expect(history(fake, 'services/furniture').map(([change]) => change)).toEqual(['created', 'changed']);
+});
+
 test('a refusal with nobody in between stays a refusal', async () => {
   const fake = await start({ 'services/furniture': furniture });
   fake.denied = true;
