@@ -20,7 +20,8 @@ export function usePlaceName(): (record: Json, place: Place) => string {
     const name = textAt(at(record, [list, key]), ['name'])
       .trim()
       .slice(0, NAME_LENGTH);
-    const product = `${t('place.product', { number: Number(key) + 1 })}${name && ` “${name}”`}`;
+    const number = Number(key) + 1;
+    const product = name === '' ? t('place.product', { number }) : t('place.named', { number, name });
     return within.length > 0 ? `${product} › ${nameOf(withoutFrames(within))}` : product;
   };
 }
