@@ -18,6 +18,8 @@ export type AuthClient = {
   signOut(): Promise<void>;
   /** Asks the provider whether the session still holds; rejects where it does not or cannot be asked. */
   verify(): Promise<void>;
+  /** What tells the database who asks; `undefined` signed out. */
+  token(): Promise<string | undefined>;
 };
 
 /** Without `getAuth`, whose sign-in windows and frames this site does not use. */
@@ -37,5 +39,6 @@ export function openAuth(): AuthClient {
       await auth.currentUser?.reload();
       await auth.currentUser?.getIdToken(true);
     },
+    token: async () => auth.currentUser?.getIdToken(),
   };
 }

@@ -7,7 +7,10 @@ import {
   getDatabase,
   goOffline,
   goOnline,
+  limitToLast,
   onValue,
+  orderByKey,
+  query,
   ref,
   runTransaction,
   update,
@@ -17,6 +20,8 @@ import { openApp } from './firebase-app';
 export type DatabaseClient = {
   /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that a hole in one is not lost. */
   read(path: string): Promise<unknown>;
+  /** The last child by its key; numbers count as numbers. */
+  readLast(path: string): Promise<unknown>;
   /** Writes where nothing stands yet; `false` where something does. */
   create(path: string, value: object): Promise<boolean>;
   /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
@@ -30,9 +35,21 @@ export type DatabaseClient = {
 export function openDatabase(): DatabaseClient {
   // The other transport injects scripts, which the site's content security policy refuses.
   forceWebSockets();
-  const database = connectedDatabase();
+  return clientOf(connectedDatabase());
+}
+
+/** What this package asks of a database, whichever way it was connected. */
+export function clientOf(database: Database): DatabaseClient {
   return {
     read: async (path) => (await get(ref(database, path))).exportVal(),
+    async readLast(path) {
+      const found = await get(query(ref(database, path), orderByKey(), limitToLast(1)));
+      let last: unknown = null;
+      found.forEach((child) => {
+        last = child.exportVal();
+      });
+      return last;
+    },
     async create(path, value) {
       const { committed } = await runTransaction(
         ref(database, path),

@@ -1,3 +1,5 @@
+import type { JsonObject } from './json';
+
 /** Why a write or a read did not happen, as far as staff can do something about it. */
 export type FailureKind =
   /** No connection; nothing was sent and nothing will be. */
@@ -10,15 +12,20 @@ export type FailureKind =
   | 'exists'
   /** The service (or record) is not there any more. */
   | 'gone'
+  /** Somebody changed the record since the form was opened. */
+  | 'conflict'
   | 'unknown';
 
 export class Failure extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
+  /** Of a conflict: the record as it stands now. */
+  readonly theirs: JsonObject | null;
 
-  constructor(kind: FailureKind, cause?: unknown) {
+  constructor(kind: FailureKind, cause?: unknown, theirs: JsonObject | null = null) {
     super(kind, { cause });
     this.kind = kind;
+    this.theirs = theirs;
   }
 }
 

@@ -24,3 +24,18 @@ export const FEATURE_MAX = 500;
 
 /** The most features of a service; `database.rules.json` says the same. */
 export const FEATURES_MAX = 50;
+
+/** How many entries of a record's history are kept; `database.rules.json` says the same. */
+export const HISTORY_LENGTH = 50;
+
+/** The longest text of a product, in characters; `database.rules.json` says the same. */
+export const PRODUCT_TEXT_MAX = 5000;
+
+/** The longest address of a picture, in characters; `database.rules.json` says the same. */
+export const IMAGE_MAX = 2000;
+
+/** The most products of a service; `database.rules.json` says the same. */
+export const PRODUCTS_MAX = 50;
+
+/** The largest file that is imported, in bytes: the database takes no larger single write. */
+export const IMPORT_MAX_BYTES = 16_000_000;

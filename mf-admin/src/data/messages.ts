@@ -9,6 +9,9 @@ export const messages = {
   saveCategory: 'Kateqoriya yadda saxlanmadı',
   remove: 'Silmə əməliyyatı alınmadı',
   restore: 'Silinmiş məlumat geri qaytarılmadı',
+  history: 'Dəyişikliklərin tarixçəsi yazılmadı',
+  import: 'Fayldan idxal alınmadı',
+  readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
 } as const;
 
 const reasons = {
@@ -17,6 +20,7 @@ const reasons = {
   denied: 'verilənlər bazasının qaydaları icazə vermədi',
   exists: 'bu identifikator artıq mövcuddur',
   gone: 'qeyd və ya onun xidməti artıq mövcud deyil',
+  conflict: 'qeyd bu vaxt ərzində dəyişdirilib',
   unknown: 'gözlənilməz xəta',
 } as const;
 

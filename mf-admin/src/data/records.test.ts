@@ -3,7 +3,11 @@ import { parseCategories, parseDetails, parseServices } from './records';
 
 test('a title and an icon make a service', () => {
   expect(parseServices({ furniture: { title: 'Mebel', icon: 'Sofa' } })).toEqual([
-    { id: 'furniture', content: { title: 'Mebel', icon: 'Sofa', translated: false, products: 0 } },
+    {
+      id: 'furniture',
+      content: { title: 'Mebel', icon: 'Sofa', products: 0 },
+      raw: { title: 'Mebel', icon: 'Sofa' },
+    },
   ]);
 });
 
@@ -58,18 +62,9 @@ test('features come as list, as list with holes, as object, or not at all', () =
   expect(parseDetails({ none: { details: 'D' } })[0]?.content?.features).toEqual([]);
 });
 
-test('translations are noticed, in services and in details', () => {
-  const translations = { en: { title: 'Furniture' } };
-  expect(parseServices({ a: { title: 'A', translations } })[0]?.content?.translated).toBe(true);
-  expect(parseDetails({ a: { details: 'D', translations }, b: { details: 'D', translations: [] } })).toEqual([
-    { id: 'a', content: { details: 'D', features: [], translated: true } },
-    { id: 'b', content: { details: 'D', features: [], translated: false } },
-  ]);
-});
-
 test('details without their text and categories without theirs are malformed', () => {
-  expect(parseDetails({ a: { features: ['x'] } })).toEqual([{ id: 'a', content: null }]);
-  expect(parseCategories({ a: 'Mebel', b: { category: 'Masa' } })).toEqual([
+  expect(parseDetails({ a: { features: ['x'] } })).toMatchObject([{ id: 'a', content: null }]);
+  expect(parseCategories({ a: 'Mebel', b: { category: 'Masa' } })).toMatchObject([
     { id: 'a', content: null },
     { id: 'b', content: { category: 'Masa' } },
   ]);
@@ -78,4 +73,11 @@ test('details without their text and categories without theirs are malformed', (
 test('markup in a record stays text', () => {
   const title = '<img src=x onerror=alert(1)>';
   expect(parseServices({ a: { title } })[0]?.content?.title).toBe(title);
+});
+
+test('a row carries its whole record as the database keeps it', () => {
+  const record = { title: 'A', products: [null, { name: 'Stol', features: [] }], unknown: 1 };
+  const [row] = parseServices({ a: record });
+  expect(row?.raw).toEqual({ title: 'A', products: { 1: { name: 'Stol' } }, unknown: 1 });
+  expect(parseServices({ a: 'x' })[0]?.raw).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Category as GoodsCategory } from 'shared-i18n';
 import * as v from 'valibot';
+import { type JsonObject, toRecord } from './json';
 
 /** The icons that a service can carry, as they are stored. */
 export const serviceIcons = [
@@ -17,22 +18,24 @@ export type ServiceIcon = (typeof serviceIcons)[number];
 export type Service = {
   title: string;
   icon: ServiceIcon;
-  /** Whether visitors see another title in English or Russian, which this screen leaves alone. */
-  translated: boolean;
   products: number;
 };
 
 export type Detail = {
   details: string;
   features: string[];
-  /** Whether visitors see other details in English or Russian, which this screen leaves alone. */
-  translated: boolean;
 };
 
 export type Category = { category: string };
 
-/** A record under its id; `null` where the database holds something that is none. Staff can still remove it. */
-export type Row<Content> = { id: string; content: Content | null };
+/** A record under its id. */
+export type Row<Content> = {
+  id: string;
+  /** `null` where the database holds something that is none. Staff can still remove it. */
+  content: Content | null;
+  /** All of it as the database keeps it; what saving it starts from. */
+  raw: JsonObject | null;
+};
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -51,25 +54,16 @@ const service = v.pipe(
   v.object({
     title: text,
     icon: v.fallback(v.picklist(serviceIcons), 'Book'),
-    translations: anything,
     products: anything,
   }),
-  v.transform(({ title, icon, translations, products }) => ({
+  v.transform(({ title, icon, products }) => ({
     title,
     icon,
-    translated: items(translations).length > 0,
     products: items(products).length,
   })),
 );
 
-const detail = v.pipe(
-  v.object({ details: text, features: texts, translations: anything }),
-  v.transform(({ details, features, translations }) => ({
-    details,
-    features,
-    translated: items(translations).length > 0,
-  })),
-);
+const detail = v.object({ details: text, features: texts });
 
 const category = v.object({ category: text });
 
@@ -92,7 +86,7 @@ function rows<Content>(found: unknown, schema: v.GenericSchema<unknown, Content>
   if (typeof found !== 'object' || found === null) return [];
   return Object.entries(found).map(([id, value]) => {
     const parsed = v.safeParse(schema, value);
-    return { id, content: parsed.success ? parsed.output : null };
+    return { id, content: parsed.success ? parsed.output : null, raw: toRecord(value) };
   });
 }
 

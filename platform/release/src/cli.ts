@@ -1,5 +1,6 @@
 import { shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
+import { registerBackup } from './backup/command';
 import { compose } from './compose/compose';
 import { addHostingCommands } from './deploy/commands';
 import { readEnvironment } from './environment';
@@ -11,6 +12,7 @@ import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
 import { readReleases } from './release/releases-file';
+import { registerStaff } from './staff/command';
 
 type EnvironmentOption = { env?: string };
 
@@ -78,6 +80,9 @@ site
     if (json) console.log(JSON.stringify(one || all, null, 2));
     else console.log(one ? listPackage(one) : listTable(all));
   });
+
+registerStaff(site);
+registerBackup(site);
 
 site.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
   const { runSite } = await import('./local/run');

@@ -1,5 +1,6 @@
 // One module an icon: the package's index would bring two thousand modules into every build.
 import type { LucideProps } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -53,6 +54,7 @@ const drawings = {
   'arrow-right': ArrowRight,
   'arrow-left': ArrowLeft,
   'arrow-up': ArrowUp,
+  'arrow-down': ArrowDown,
   plus: Plus,
   minus: Minus,
   check: Check,

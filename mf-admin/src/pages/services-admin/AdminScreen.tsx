@@ -7,9 +7,12 @@ import { isStaff } from '../../data/staff';
 import styles from './AdminScreen.module.css';
 import { type Tab, tabs, useAddress, writeAddress } from './address';
 import { CategoriesTab } from './CategoriesTab';
+import { ConflictDialog } from './conflict/ConflictDialog';
 import { DetailsTab } from './DetailsTab';
+import { ExchangePanel } from './exchange/ExchangePanel';
 import { type FocusState, useFocusAfterNavigation } from './focus';
 import { claimDrafts, drafts } from './form/forms';
+import { useFreshnessWatch } from './freshness/freshness';
 import { Outcomes } from './Outcomes';
 import { loadRecords, useRecords } from './records';
 import { ServicesTab } from './ServicesTab';
@@ -24,6 +27,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
   const navigate = useNavigate();
   const Panel = panels[tab];
   useFocusAfterNavigation();
+  useFreshnessWatch();
   useEffect(() => {
     claimDrafts(user.id);
     void loadRecords();
@@ -48,7 +52,9 @@ export function AdminScreen({ user }: { user: StaffUser }) {
       >
         <Panel />
       </Tabs>
+      <ExchangePanel />
       <Outcomes />
+      <ConflictDialog />
     </Wrap>
   );
 }

@@ -1,30 +1,38 @@
+import { useMemo } from 'react';
 import { CategoryForm } from './form/CategoryForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
+import { Orphan } from './list/notes';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
 import { useRecords } from './records';
 import { TabLayout } from './TabLayout';
-import { useTexts } from './texts';
 
 export function CategoriesTab() {
-  const t = useTexts();
   const { services, categories } = useRecords().records;
-  const { nameOf, iconOf, isThere } = serviceNames(services);
-  const rows = categories.map(({ id, content }) => ({
-    id,
-    name: nameOf(id),
-    icon: iconOf(id),
-    notes: (
-      <>
-        {content && <span>{content.category}</span>}
-        {!isThere(id) && <span>{t('list.orphan')}</span>}
-      </>
-    ),
-    malformed: content === null,
-  }));
+  const names = useMemo(() => serviceNames(services), [services]);
+  const rows = useMemo(
+    () =>
+      categories.map(({ id, content }) => {
+        const row = names.rowOf(id);
+        return {
+          ...row,
+          aliases: content ? [...row.aliases, content.category] : row.aliases,
+          notes: (
+            <>
+              {content && <span>{content.category}</span>}
+              {!names.isThere(id) && <Orphan />}
+              <FreshnessMark path={`categories/${id}`} />
+            </>
+          ),
+          malformed: content === null,
+        };
+      }),
+    [categories, names],
+  );
   return (
     <TabLayout
       list={<RecordList tab="categories" rows={rows} />}
-      form={<CategoryForm services={services} categories={categories} nameOf={nameOf} />}
+      form={<CategoryForm services={services} categories={categories} nameOf={names.nameOf} />}
     />
   );
 }

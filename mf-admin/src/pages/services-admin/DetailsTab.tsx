@@ -1,32 +1,34 @@
+import { useMemo } from 'react';
 import { DetailForm } from './form/DetailForm';
+import { FreshnessMark } from './freshness/FreshnessMark';
+import { FeatureCount, Orphan } from './list/notes';
 import { RecordList } from './list/RecordList';
 import { serviceNames } from './list/service-names';
 import { useRecords } from './records';
 import { TabLayout } from './TabLayout';
-import { useTexts } from './texts';
 
 export function DetailsTab() {
-  const t = useTexts();
   const { services, details } = useRecords().records;
-  const { nameOf, iconOf, isThere } = serviceNames(services);
-  const rows = details.map(({ id, content }) => ({
-    id,
-    name: nameOf(id),
-    icon: iconOf(id),
-    notes: (
-      <>
-        {content && content.features.length > 0 && (
-          <span>{t('list.features', { count: content.features.length })}</span>
-        )}
-        {!isThere(id) && <span>{t('list.orphan')}</span>}
-      </>
-    ),
-    malformed: content === null,
-  }));
+  const names = useMemo(() => serviceNames(services), [services]);
+  const rows = useMemo(
+    () =>
+      details.map(({ id, content }) => ({
+        ...names.rowOf(id),
+        notes: (
+          <>
+            {content && <FeatureCount count={content.features.length} />}
+            {!names.isThere(id) && <Orphan />}
+            <FreshnessMark path={`serviceDetails/${id}`} />
+          </>
+        ),
+        malformed: content === null,
+      })),
+    [details, names],
+  );
   return (
     <TabLayout
       list={<RecordList tab="details" rows={rows} />}
-      form={<DetailForm services={services} details={details} nameOf={nameOf} />}
+      form={<DetailForm services={services} details={details} nameOf={names.nameOf} />}
     />
   );
 }

@@ -1,15 +1,26 @@
 import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import type { ReactNode } from 'react';
+import { useAddress } from './address';
+import { RecordHistory } from './history/RecordHistory';
 import { loadRecords, useRecords } from './records';
 import styles from './TabLayout.module.css';
 import { useTexts } from './texts';
 
-/** List and form side by side; on a phone the form follows the list. */
+/**
+ * List and form side by side. While a record is edited, the form has more room, and on a narrow window all of it; else
+ * the form follows the list there.
+ */
 export function TabLayout({ list, form }: { list: ReactNode; form: ReactNode }) {
+  const { edit } = useAddress();
   return (
-    <div className={styles.columns}>
-      <Loaded>{list}</Loaded>
-      <div className={styles.form}>{form}</div>
+    <div className={styles.columns} data-editing={edit === null ? undefined : ''}>
+      <div className={styles.list}>
+        <Loaded>{list}</Loaded>
+      </div>
+      <div>
+        {form}
+        <RecordHistory />
+      </div>
     </div>
   );
 }
@@ -36,7 +47,7 @@ function Loaded({ children }: { children: ReactNode }) {
           {t('list.stale')}
         </Notice>
       )}
-      {children}
+      <div className={styles.records}>{children}</div>
     </div>
   );
 }

@@ -3,14 +3,23 @@ import { readAddress, writeAddress } from './address';
 
 test('an address without a tab, or with an unknown one, is the services tab in add mode', () => {
   for (const search of ['', '?tab=', '?tab=users', '?edit='])
-    expect(readAddress(search)).toEqual({ tab: 'services', edit: null });
+    expect(readAddress(search)).toEqual({ tab: 'services', edit: null, product: null, preview: false });
 });
 
 test('any id survives the way into the address and back', () => {
   for (const edit of ['furniture', 'a b&c=d?e', 'Ofis ləvazimatları', '100%', 'мебель'])
-    expect(readAddress(writeAddress('details', edit))).toEqual({ tab: 'details', edit });
+    expect(readAddress(writeAddress('details', edit))).toMatchObject({ tab: 'details', edit });
 });
 
 test('add mode names no record', () => {
   expect(writeAddress('categories', null)).toBe('?tab=categories');
+});
+
+test('a product and the preview belong to the record that is edited', () => {
+  const address = writeAddress('services', 'furniture', { product: '3' });
+  expect(readAddress(address)).toMatchObject({ edit: 'furniture', product: '3', preview: false });
+  expect(readAddress(writeAddress('services', 'furniture', { preview: true }))).toMatchObject({
+    preview: true,
+  });
+  expect(readAddress('?tab=services&product=3&preview')).toMatchObject({ product: null, preview: false });
 });

@@ -1,8 +1,18 @@
 import { useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
-/** Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, a row's link to edit it. */
-export type FocusGoal = 'tab' | 'form' | 'problem' | 'list' | { row: string };
+/**
+ * Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, the preview's,
+ * a row's link to edit it, or an element by its id.
+ */
+export type FocusGoal =
+  | 'tab'
+  | 'form'
+  | 'problem'
+  | 'list'
+  | 'preview'
+  | { row: string }
+  | { element: string };
 
 /** State of a navigation that says where the focus goes, instead of the page's heading. */
 export type FocusState = { focus: FocusGoal };
@@ -10,6 +20,7 @@ export type FocusState = { focus: FocusGoal };
 /** Element ids that goals lead to. */
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';
+export const previewHeadingId = 'record-preview';
 
 export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
@@ -35,9 +46,11 @@ function find(goal: FocusGoal): HTMLElement | null {
   if (goal === 'tab') return document.querySelector('[role="tab"][aria-selected="true"]');
   if (goal === 'form')
     return document.querySelector(`#${formId} :is(input, textarea, select):enabled:not([readonly])`);
-  if (goal === 'problem') return document.querySelector(`#${formId} [aria-invalid="true"]`);
+  if (goal === 'problem')
+    return document.querySelector(`#${formId} :is([aria-invalid="true"], [data-problem], [data-problems])`);
   if (goal === 'list') return document.getElementById(listHeadingId);
-  return document.getElementById(rowId(goal.row));
+  if (goal === 'preview') return document.getElementById(previewHeadingId);
+  return document.getElementById('row' in goal ? rowId(goal.row) : goal.element);
 }
 
 function isFocusState(state: unknown): state is FocusState {

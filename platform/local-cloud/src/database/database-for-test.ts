@@ -20,7 +20,7 @@ const PLAIN_RULES = {
 
 const HOUR_SECONDS = 3600;
 
-export type User = { sub: string; staff?: boolean };
+export type User = { sub: string; staff?: boolean; email?: string };
 
 /** An empty folder for one test. */
 export async function temporaryFolder(): Promise<string> {

@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   namespace: string;
   /** The JSON value that a new file starts with. */
   seed?: unknown;
+  /** Is told the first key of every path that a write changed. */
+  onChange?: (places: string[]) => void;
 };
 
 /** A database that is being served. */
@@ -43,6 +45,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     openStorage(options.file, options.seed),
   ]);
   const database = createDatabase(tree, rules, storage);
+  const { onChange } = options;
+  if (onChange) database.watch((changed) => onChange(changed.map(([place = '']) => place)));
   const rest = createRest(database, options.namespace);
   const sockets = createWebSockets(database, options.namespace);
 

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { NAMESPACE, startForTest, tokenFor, type User } from './database-for-test';
+import { fillNamespace, startEmulator } from './official';
 
 const RULES_FILE = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
 
-const STAFF: User = { sub: 'aygun', staff: true };
-const LISTED_STAFF: User = { sub: 'rashad' };
+/** Where the official emulator listens, where it is asked. */
+const OFFICIAL_PORT = 9765;
+
+const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
+const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };
 const STRANGER: User = { sub: 'stranger' };
 
 const SEED = {
@@ -45,9 +50,22 @@ const SERVICE = {
   updatedAt: 1_760_000_000_000,
 };
 
+/** `SITE_DATABASE=official` asks Google's own emulator, one database of it a test; else the stand-in answers. */
+const emulator = process.env.SITE_DATABASE === 'official' ? await startEmulator(OFFICIAL_PORT) : undefined;
+afterAll(() => emulator?.process.kill());
+
+async function startRules() {
+  if (!emulator)
+    return { ...(await startForTest({ rulesFile: RULES_FILE, seed: SEED })), namespace: NAMESPACE };
+  const [url, namespace] = [`http://127.0.0.1:${emulator.port}`, `rules-${crypto.randomUUID()}`];
+  const rules = await readFile(RULES_FILE, 'utf8');
+  await fillNamespace(url, namespace, { rules, data: JSON.stringify(SEED) });
+  return { url, namespace };
+}
+
 /** A database under the rules that are deployed, and what its answers to reads and writes are. */
 async function startUnderRules() {
-  const { url } = await startForTest({ rulesFile: RULES_FILE, seed: SEED });
+  const { url, namespace } = await startRules();
 
   async function ask(
     method: string,
@@ -56,7 +74,7 @@ async function startUnderRules() {
     value?: unknown,
   ): Promise<'ok' | 'refused'> {
     const auth = user === null ? '' : `&auth=${tokenFor(user)}`;
-    const response = await fetch(`${url}/${path}.json?ns=${NAMESPACE}${auth}`, {
+    const response = await fetch(`${url}/${path}.json?ns=${namespace}${auth}`, {
       method,
       ...(value !== undefined && { body: JSON.stringify(value) }),
     });
@@ -411,4 +429,144 @@ test('an update is refused as a whole when one of its paths is', async () => {
 
   expect(await update({ 'services/pens/title': 'x', 'staff/aygun': true })).toBe('refused');
   expect(await read('staff/aygun', STAFF)).toBe('ok');
+});
+
+const NOW = { '.sv': 'timestamp' };
+
+/** An entry of the history as staff write it. */
+function entry(n: number, changes: object = {}) {
+  const state = JSON.stringify({ title: 'Qələmlər' });
+  return { n, at: NOW, by: 'aygun', email: 'aygun@example.az', change: 'changed', state, ...changes };
+}
+
+const HISTORY_LENGTH = 50;
+
+/** A database in which a record has this many entries, all of them kept. */
+async function startWithHistory(length: number) {
+  const asked = await startUnderRules();
+  for (let n = 1; n <= length; n += 1)
+    expect(await asked.write(`history/services/pens/${n}`, entry(n))).toBe('ok');
+  return asked;
+}
+
+test('only staff read the history', async () => {
+  const { read } = await startUnderRules();
+
+  for (const path of ['history', 'history/services', 'history/services/pens', 'history/services/pens/1']) {
+    expect([await read(path), await read(path, STRANGER)]).toEqual(['refused', 'refused']);
+    expect([await read(path, STAFF), await read(path, LISTED_STAFF)]).toEqual(['ok', 'ok']);
+  }
+});
+
+test.each(['services', 'serviceDetails', 'categories'])(
+  'staff write the history of %s, and nobody else does',
+  async (kind) => {
+    const { write } = await startUnderRules();
+    const path = `history/${kind}/pens`;
+
+    expect(await write(`${path}/1`, entry(1), null)).toBe('refused');
+    expect(await write(`${path}/1`, entry(1), STRANGER)).toBe('refused');
+    expect(await write(`${path}/1`, entry(1), STAFF)).toBe('ok');
+    const own = { by: 'rashad', email: 'rashad@example.az' };
+    expect(await write(`${path}/2`, entry(2, own), LISTED_STAFF)).toBe('ok');
+  },
+);
+
+test.each([
+  'history',
+  'history/services',
+  'history/services/pens',
+  'history/staff/rashad/1',
+  'history/services/pens/1/email',
+])('staff may not write "%s"', async (path) => {
+  const { write, remove } = await startWithHistory(1);
+
+  expect(await write(path, path.endsWith('/1') ? entry(1) : 'x')).toBe('refused');
+  if (path !== 'history/staff/rashad/1') expect(await remove(path)).toBe('refused');
+});
+
+test('an entry of the history is neither changed nor removed', async () => {
+  const { write, remove } = await startWithHistory(2);
+
+  for (const n of [1, 2]) {
+    expect(await write(`history/services/pens/${n}`, entry(n))).toBe('refused');
+    expect(await write(`history/services/pens/${n}/state`, '{}')).toBe('refused');
+    expect(await remove(`history/services/pens/${n}`)).toBe('refused');
+  }
+});
+
+test('the history has no gaps, and begins with one', async () => {
+  const { write } = await startUnderRules();
+
+  expect(await write('history/services/pens/2', entry(2))).toBe('refused');
+  expect(await write('history/services/pens/0', entry(0))).toBe('refused');
+  expect(await write('history/services/pens/1', entry(1))).toBe('ok');
+  expect(await write('history/services/pens/3', entry(3))).toBe('refused');
+  expect(await write('history/services/pens/2', entry(2))).toBe('ok');
+});
+
+test('two entries may come in one update with what they tell of', async () => {
+  const { update } = await startUnderRules();
+
+  expect(
+    await update({
+      'services/pens/title': 'Yeni',
+      'history/services/pens/1': entry(1, { change: 'before' }),
+      'history/services/pens/2': entry(2),
+    }),
+  ).toBe('ok');
+});
+
+test('an entry that is taken refuses the whole update', async () => {
+  const { update, write } = await startWithHistory(1);
+  const late = { 'services/pens/title': 'Gec', 'history/services/pens/1': entry(1) };
+
+  expect(await update(late)).toBe('refused');
+  expect(await write('history/services/pens/2', entry(2))).toBe('ok');
+});
+
+test('the oldest entry goes when fifty newer ones are there, and does not come back', async () => {
+  const { remove, update, write } = await startWithHistory(HISTORY_LENGTH);
+
+  expect(await remove('history/services/pens/1')).toBe('refused');
+  expect(
+    await update({ 'history/services/pens/51': entry(HISTORY_LENGTH + 1), 'history/services/pens/2': null }),
+  ).toBe('refused');
+  expect(
+    await update({ 'history/services/pens/51': entry(HISTORY_LENGTH + 1), 'history/services/pens/1': null }),
+  ).toBe('ok');
+  expect(await write('history/services/pens/1', entry(1))).toBe('refused');
+});
+
+test.each<[string, object]>([
+  ['another number than its place', { n: 2 }],
+  ['a number that is a text', { n: '1' }],
+  ['a time of its own', { at: 1_760_000_000_000 }],
+  ['no time', { at: null }],
+  ['another one’s name', { by: 'rashad' }],
+  ['another one’s e-mail', { email: 'rashad@example.az' }],
+  ['no e-mail', { email: null }],
+  ['an unknown change', { change: 'improved' }],
+  ['no state', { state: null }],
+  ['an empty state', { state: '' }],
+  ['a state that is no text', { state: { title: 'x' } }],
+  ['a state over 2 000 000 characters', { state: 'x'.repeat(2_000_001) }],
+  ['a state after a removal', { change: 'removed' }],
+  ['an unknown field', { note: 'x' }],
+])('an entry with %s is refused', async (_what, change) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('history/services/pens/1', entry(1, change))).toBe('refused');
+});
+
+test.each<[string, object]>([
+  ['created', {}],
+  ['changed', {}],
+  ['restored', {}],
+  ['before', {}],
+  ['removed', { state: null }],
+])('an entry says that a record was %s', async (change, fields) => {
+  const { write } = await startUnderRules();
+
+  expect(await write('history/services/pens/1', entry(1, { change, ...fields }))).toBe('ok');
 });

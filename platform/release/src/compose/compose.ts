@@ -8,6 +8,7 @@ import type { Environment } from '../environment';
 import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, writeComposed } from './composed';
+import { type ComposedData, hashData, renewsData, writeComposedData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { render } from './render';
@@ -53,6 +54,8 @@ export type Rendering = {
   composed: Composed;
   failed: Composition['failed'];
   texts: RenderedTexts;
+  /** What the data were when the pages that show them were rendered, where all such pages were. */
+  data: ComposedData['records'] | undefined;
 };
 
 /** The first half of `compose`: renders, checks and writes nothing. */
@@ -62,6 +65,7 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
+  const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
   const results = rendered.flatMap((remote) => remote.results);
@@ -84,20 +88,21 @@ export async function renderDocuments(
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
-  return { whole, documents, before, composed, failed, texts };
+  return { whole, documents, before, composed, failed, texts, data };
 }
 
 /** The second half of `compose`: replaces each document that changed, in one step, and removes those of no page. */
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, before, composed, failed }: Rendering,
+  { whole, documents, before, composed, failed, data }: Rendering,
 ): Promise<Composition> {
   if (whole) writeRootFiles(environment, releases);
   const written: string[] = [];
   for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
   for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
+  if (data && failed.length === 0) await writeComposedData(environment, data);
   return { written, failed };
 }
 
@@ -143,7 +148,8 @@ function refuseBadPages(releases: Releases, results: OwnedResult[], before: Comp
     const { owner, page, address } = result;
     if ('error' in result) {
       const known = Object.values(before).some(
-        (document) => document.owner === owner && document.page === page,
+        // A page with parameters may have been composed without a single address.
+        (document) => document.owner === owner && (document.page === page || page.includes(':')),
       );
       if (!known || !pageOf(releases, owner, page)?.data)
         throw new Error(`${owner}: ${address} does not render in ${result.language}: ${result.error}`);
@@ -161,11 +167,13 @@ async function ownerlessDocuments(environment: Environment, releases: Releases):
     languages,
     pages: ['/404'],
   });
-  const documents = new Map([['app.html', composeDocument(fallbackParts(environment, releases))]]);
+  const documents = new Map<string, string>();
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
     const document = composeDocument(documentParts(environment, releases, result));
     addDocument(documents, '404.html', result.language, document);
+    if (result.language === defaultLanguage)
+      documents.set('app.html', composeDocument(fallbackParts(environment, releases, result.html)));
   }
   return [...documents];
 }

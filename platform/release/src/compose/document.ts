@@ -6,6 +6,8 @@ export type DocumentParts = {
   page: PageBlock;
   /** What the renderer gave: the page's own head tags first, then the body; empty for the fallback document. */
   html: string;
+  /** What the renderer gave for browsers that run no scripts, where `html` is empty. */
+  withoutScripts?: string;
   origins: string[];
   /** The text of the first view's style sheets, in order. */
   styles: string;
@@ -53,6 +55,7 @@ export function composeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
+    ...(parts.withoutScripts ? [`<noscript>${splitHead(parts.withoutScripts)[1]}</noscript>`] : []),
     ...(preview ? [previewBadge(preview)] : []),
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     '</body>',

@@ -42,15 +42,22 @@ export function documentParts(
   };
 }
 
-/** The document for addresses that were not composed: it carries no page and no language of its own. */
-export function fallbackParts(environment: Environment, releases: Releases): DocumentParts {
+/**
+ * The document for addresses that were not composed: it carries no page and no language of its own.
+ * @param withoutScripts the page for no page, which shows the way to those who run no scripts
+ */
+export function fallbackParts(
+  environment: Environment,
+  releases: Releases,
+  withoutScripts: string,
+): DocumentParts {
   const page: PageBlock = {
     language: defaultLanguage,
     settings: environment.settings,
     owner: null,
     loaderData: null,
   };
-  return { ...shellParts(environment, releases, defaultLanguage), page, html: '' };
+  return { ...shellParts(environment, releases, defaultLanguage), page, html: '', withoutScripts };
 }
 
 function shellParts(environment: Environment, releases: Releases, language: Language) {

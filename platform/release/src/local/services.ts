@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
-import { seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
+import {
+  seed,
+  startAuth,
+  startDatabase,
+  startHosting,
+  startMail,
+  startOfficialDatabase,
+} from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
 import { hostingSites, writeHostingConfig } from '../hosting-config';
 
@@ -66,18 +73,26 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed. */
-export async function startServices({ home }: Environment): Promise<Service[]> {
+/** What visitors read of the database. */
+const publicPlaces = ['services', 'serviceDetails', 'categories'];
+
+/**
+ * Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed.
+ * @param onData is called after every write to what visitors read
+ */
+export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
+  const start = process.env.SITE_DATABASE === 'official' ? startOfficialDatabase : startDatabase;
   return Promise.all([
-    startDatabase({
+    start({
       port: database,
       file: join(data, 'database.json'),
       rulesFile: join(root, 'database.rules.json'),
       namespace: `${localProject}-default-rtdb`,
       seed,
+      onChange: (places) => places.some((place) => ['', ...publicPlaces].includes(place)) && onData?.(),
     }),
     startAuth({
       port: auth,

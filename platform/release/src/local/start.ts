@@ -4,6 +4,7 @@ import { sitePackages } from '@platform/build';
 import { type Environment, readEnvironment } from '../environment';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
+import { startRenewal } from './renewal';
 import {
   refuseBusyPorts,
   serviceParts,
@@ -25,10 +26,12 @@ export async function startSite(log: (line: string) => void): Promise<LocalSite>
   const environment = await readEnvironment();
   await refuseBusyPorts([...(await siteParts()), ...serviceParts()]);
   const versions = await buildChanged(log);
-  const services = await startServices(environment);
+  const renewal = startRenewal(environment, log);
+  const services = await startServices(environment, renewal.changed);
   const pidFile = join(environment.home, 'running.pid');
   const close = async () => {
     rmSync(pidFile, { force: true });
+    await renewal.close();
     await Promise.all(services.map((service) => service.close()));
   };
   try {

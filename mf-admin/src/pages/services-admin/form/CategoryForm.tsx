@@ -1,11 +1,12 @@
-import { TextField } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import type { Category, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
-import { categoryFields, categoryForm, checkCategory, saveCategory } from './category-form';
-import { useProblemText } from './problem-text';
+import { categoryForm } from './category-form';
+import { DraftProvider } from './draft';
+import { PlaceText } from './PlaceText';
 import { RecordForm } from './RecordForm';
+import { checkRecord, openRow, recordToSave } from './record-form';
 import { ServiceChoice } from './ServiceChoice';
 import { useRecordForm } from './use-record-form';
 
@@ -18,40 +19,30 @@ type CategoryFormProps = {
 /** Gives a service a category, or changes the one that the address names. */
 export function CategoryForm({ services, categories, nameOf }: CategoryFormProps) {
   const t = useTexts();
-  const say = useProblemText();
   const { edit } = useAddress();
-  const stored = categories.find(({ id }) => id === edit)?.content;
-  const { form, change, ...frame } = useRecordForm({
+  const { form, ...frame } = useRecordForm({
     tab: 'categories',
     store: categoryForm,
-    stored: edit !== null && stored ? categoryFields(edit, stored) : undefined,
-    check: checkCategory,
-    save: saveCategory,
-    taken: { serviceId: 'categoryExists' },
-    idOf: ({ serviceId }) => serviceId,
-    nameOf: ({ serviceId }) => nameOf(serviceId),
+    stored: categories.find(({ id }) => id === edit),
+    fieldsOf: openRow,
+    check: (fields, target) => checkRecord('categories', fields, target),
+    recordOf: recordToSave,
+    taken: { id: 'categoryExists' },
+    idOf: ({ id }) => id,
+    nameOf: ({ id }) => nameOf(id),
   });
-  const { fields, problems, target } = form;
   return (
-    <RecordForm tab="categories" form={form} {...frame}>
-      <ServiceChoice
-        services={services}
-        value={fields.serviceId}
-        onChange={(serviceId) => change({ serviceId })}
-        problem={problems.serviceId}
-        fixed={target !== null}
-      />
-      <TextField
-        label={t('fields.category')}
-        hint={t('fields.categoryHint')}
-        error={say(problems.category)}
-        required
-        requiredText={t('form.required')}
-        autoComplete="off"
-        lang={defaultLanguage}
-        value={fields.category}
-        onChange={(event) => change({ category: event.target.value })}
-      />
-    </RecordForm>
+    <DraftProvider store={categoryForm} form={form}>
+      <RecordForm tab="categories" form={form} {...frame}>
+        <ServiceChoice services={services} />
+        <PlaceText
+          place={['category']}
+          label={t('fields.category')}
+          hint={t('fields.categoryHint')}
+          required
+          lang={defaultLanguage}
+        />
+      </RecordForm>
+    </DraftProvider>
   );
 }

@@ -1,54 +1,81 @@
-import { TextArea } from '@platform/ui';
-import { defaultLanguage } from 'shared-i18n';
+import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Detail, Row, Service } from '../../../data/records';
 import { useAddress } from '../address';
 import { useTexts } from '../texts';
-import { checkDetail, detailFields, detailForm, saveDetail } from './detail-form';
-import { FeaturesField } from './FeaturesField';
-import { useProblemText } from './problem-text';
+import { detailForm } from './detail-form';
+import { DraftProvider } from './draft';
+import { FormPreview } from './FormPreview';
+import { LanguageTabs } from './LanguageTabs';
+import { ProblemSummary } from './ProblemSummary';
 import { RecordForm } from './RecordForm';
+import { checkRecord, openRow, recordToSave } from './record-form';
+import { PreviewLink } from './ServiceAside';
 import { ServiceChoice } from './ServiceChoice';
+import styles from './Texts.module.css';
+import { TranslatedItems, TranslatedText } from './Translated';
 import { useRecordForm } from './use-record-form';
 
 type DetailFormProps = { services: Row<Service>[]; details: Row<Detail>[]; nameOf: (id: string) => string };
 
 /** Adds details to a service, or changes those that the address names. */
 export function DetailForm({ services, details, nameOf }: DetailFormProps) {
-  const t = useTexts();
-  const say = useProblemText();
-  const { edit } = useAddress();
-  const stored = details.find(({ id }) => id === edit)?.content;
-  const { form, change, ...frame } = useRecordForm({
+  const { edit, preview } = useAddress();
+  const { form, ...frame } = useRecordForm({
     tab: 'details',
     store: detailForm,
-    stored: edit !== null && stored ? detailFields(edit, stored) : undefined,
-    check: checkDetail,
-    save: saveDetail,
-    taken: { serviceId: 'detailExists' },
-    idOf: ({ serviceId }) => serviceId,
-    nameOf: ({ serviceId }) => nameOf(serviceId),
+    stored: details.find(({ id }) => id === edit),
+    fieldsOf: openRow,
+    check: (fields, target) => checkRecord('serviceDetails', fields, target),
+    recordOf: recordToSave,
+    taken: { id: 'detailExists' },
+    idOf: ({ id }) => id,
+    nameOf: ({ id }) => nameOf(id),
   });
-  const { fields, problems, target } = form;
+  const { target } = form;
   return (
-    <RecordForm tab="details" form={form} {...frame}>
-      <ServiceChoice
-        services={services}
-        value={fields.serviceId}
-        onChange={(serviceId) => change({ serviceId })}
-        problem={problems.serviceId}
-        fixed={target !== null}
-      />
-      <TextArea
+    <DraftProvider store={detailForm} form={form}>
+      {preview && target !== null && !frame.pending ? (
+        <FormPreview tab="details" id={target} />
+      ) : (
+        <RecordForm
+          tab="details"
+          form={form}
+          {...frame}
+          aside={target !== null && <PreviewLink tab="details" id={target} />}
+        >
+          {target !== null && <ProblemSummary />}
+          <ServiceChoice services={services} />
+          {target === null ? (
+            <Texts language={defaultLanguage} />
+          ) : (
+            <LanguageTabs>{(language) => <Texts language={language} />}</LanguageTabs>
+          )}
+        </RecordForm>
+      )}
+    </DraftProvider>
+  );
+}
+
+function Texts({ language }: { language: Language }) {
+  const t = useTexts();
+  return (
+    <div className={styles.texts}>
+      <TranslatedText
+        part={[]}
+        name="details"
+        language={language}
         label={t('fields.details')}
-        hint={t(target !== null && stored?.translated ? 'fields.translated' : 'fields.detailsHint')}
-        error={say(problems.details)}
+        hint={t('fields.detailsHint')}
+        rows={6}
         required
-        requiredText={t('form.required')}
-        lang={defaultLanguage}
-        value={fields.details}
-        onChange={(event) => change({ details: event.target.value })}
       />
-      <FeaturesField fields={fields} problem={problems.feature} />
-    </RecordForm>
+      <TranslatedItems
+        part={[]}
+        name="features"
+        language={language}
+        title={t('fields.features')}
+        label={t('fields.feature')}
+      />
+    </div>
   );
 }

@@ -1,12 +1,15 @@
-import { Icon, type ServiceIcon, serviceIcons } from '@platform/ui';
+import { Icon, serviceIcon, serviceIcons } from '@platform/ui';
+import { textAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
+import { useDraft } from './draft';
 import styles from './IconPicker.module.css';
-
-type IconPickerProps = { value: ServiceIcon; onChange: (icon: ServiceIcon) => void };
+import { editText } from './record-form';
 
 /** The seven icons that a service can carry. */
-export function IconPicker({ value, onChange }: IconPickerProps) {
+export function IconPicker() {
   const t = useTexts();
+  const { store, form } = useDraft();
+  const value = serviceIcon(textAt(form.fields.record, ['icon']));
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -20,7 +23,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
               name="icon"
               value={icon}
               checked={icon === value}
-              onChange={() => onChange(icon)}
+              onChange={() => store.move((form) => editText(form, ['icon'], icon))}
               aria-label={t(`icons.${icon}`)}
             />
             <Icon name={icon} size={24} />

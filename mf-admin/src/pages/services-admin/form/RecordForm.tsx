@@ -5,7 +5,8 @@ import type { Tab } from '../address';
 import { formId } from '../focus';
 import { useRecords } from '../records';
 import { useTexts } from '../texts';
-import type { Form } from './form';
+import { useEditorTexts } from './editor-texts';
+import { type Form, isUnsaved } from './form';
 import styles from './RecordForm.module.css';
 
 type RecordFormProps = {
@@ -25,6 +26,7 @@ type RecordFormProps = {
 /** The frame around a tab's fields: heading, failure, buttons; or what stands there while there is no record. */
 export function RecordForm({ tab, form, edit, pending, submit, cancel, aside, children }: RecordFormProps) {
   const t = useTexts();
+  const tEditor = useEditorTexts();
   const heading = useId();
   const adding = form.target === null;
   return (
@@ -50,6 +52,7 @@ export function RecordForm({ tab, form, edit, pending, submit, cancel, aside, ch
                 {t('form.cancel')}
               </Button>
             )}
+            {!adding && isUnsaved(form) && <p className={styles.unsaved}>{tEditor('unsaved')}</p>}
           </div>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { create } from '@platform/contract';
+import type { JsonObject } from '../../../data/json';
 import { changeForm, type Form, openForm } from './form';
 
 /** A form's state and its moves, kept outside components: it outlives a change of tab, language or session. */
@@ -10,7 +11,8 @@ export function createFormStore<Fields>(empty: Fields) {
     /** Takes the form through one of the moves in `form.ts`. */
     move: (step: (form: Form<Fields>) => Form<Fields>) => useForm.setState(step),
     change: (change: Partial<Fields>) => useForm.setState((form) => changeForm(form, change)),
-    edit: (target: string, fields: Fields) => useForm.setState(openForm(fields, target)),
+    edit: (target: string, fields: Fields, base: JsonObject) =>
+      useForm.setState(openForm(fields, target, base)),
     add: () => useForm.setState(openForm(empty, null)),
   };
 }

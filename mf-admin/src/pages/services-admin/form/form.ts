@@ -1,8 +1,9 @@
 import type { FailureKind } from '../../../data/failure';
+import { type JsonObject, sameJson } from '../../../data/json';
 import type { Problem } from './problems';
 
-/** Which fields are wrong, and how. */
-export type Problems<Fields> = { [Name in keyof Fields]?: Problem };
+/** What is wrong: with a field, or with a place within the record, by its key. */
+export type Problems<Fields> = { [Name in keyof Fields | `/${string}`]?: Problem };
 
 /** A form for adding or editing one record. */
 export type Form<Fields> = {
@@ -11,14 +12,20 @@ export type Form<Fields> = {
   fields: Fields;
   /** The fields as they were opened: what differs from them is unsaved. */
   opened: Fields;
+  /** The whole record as the form was opened with, which a save compares with what stands by then; `null` for a new one. */
+  base: JsonObject | null;
   problems: Problems<Fields>;
   saving: boolean;
   failure: FailureKind | null;
 };
 
 /** A form in edit mode on `target`, or in add mode where that is `null`. */
-export function openForm<Fields>(fields: Fields, target: string | null): Form<Fields> {
-  return { target, fields, opened: fields, problems: {}, saving: false, failure: null };
+export function openForm<Fields>(
+  fields: Fields,
+  target: string | null,
+  base: JsonObject | null = null,
+): Form<Fields> {
+  return { target, fields, opened: fields, base, problems: {}, saving: false, failure: null };
 }
 
 /** Somebody typed: the problems of these fields and the last failure no longer hold. */
@@ -44,11 +51,11 @@ export function failForm<Fields>(form: Form<Fields>, failure: FailureKind): Form
 
 /** Nothing in it is unsaved any more. */
 export function settleForm<Fields>(form: Form<Fields>): Form<Fields> {
-  return openForm(form.fields, form.target);
+  return openForm(form.fields, form.target, form.base);
 }
 
 export function isUnsaved({ fields, opened }: Form<unknown>): boolean {
-  return JSON.stringify(fields) !== JSON.stringify(opened);
+  return fields !== opened && !sameJson(fields, opened);
 }
 
 export function hasProblems(problems: object): boolean {

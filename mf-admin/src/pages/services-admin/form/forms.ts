@@ -21,7 +21,7 @@ export function drafts(): Drafts {
  * Whether going somewhere loses what is not saved. Another tab loses nothing, for each keeps its own form.
  * @param next where to on this page; `null` away from it
  */
-export function losesDraft(drafts: Drafts, next: Address | null): boolean {
+export function losesDraft(drafts: Drafts, next: Pick<Address, 'tab' | 'edit'> | null): boolean {
   if (next === null) return Object.values(drafts).some(({ unsaved }) => unsaved);
   const { target, unsaved } = drafts[next.tab];
   return unsaved && target !== next.edit;

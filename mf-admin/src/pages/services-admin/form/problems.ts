@@ -1,6 +1,7 @@
-import { checkId, type IdProblem } from '../../../data/record-id';
+import type { IdProblem } from '../../../data/record-id';
+import type { Fault } from '../../../data/record-rules';
 
-/** What can be wrong with a field: names of texts under `problem`. */
+/** What can be wrong with a field: a name of a text under `problem`, or what the database would refuse. */
 export type Problem =
   | 'idMissing'
   | 'idSign'
@@ -14,35 +15,27 @@ export type Problem =
   | 'categoryExists'
   | 'detailsMissing'
   | 'detailsLong'
-  | 'featureLong'
-  | 'featuresFull'
   | 'categoryMissing'
-  | 'categoryLong';
+  | 'categoryLong'
+  | Omit<Fault, 'place'>;
 
-const idProblems: Record<IdProblem, Problem> = {
+export const idProblems: Record<IdProblem, Problem> = {
   missing: 'idMissing',
   sign: 'idSign',
   control: 'idControl',
   long: 'idLong',
 };
 
-/** @param id already trimmed */
-export function idProblem(id: string): Problem | undefined {
-  const problem = checkId(id);
-  return problem ? idProblems[problem] : undefined;
-}
+/** Fields whose faults have a sentence of their own. */
+const sentences: Record<string, Problem> = {
+  'title missing': 'titleMissing',
+  'title long': 'titleLong',
+  'details missing': 'detailsMissing',
+  'details long': 'detailsLong',
+  'category missing': 'categoryMissing',
+  'category long': 'categoryLong',
+};
 
-/** A text that must be there and may not be longer than the database takes. */
-export function textProblem(text: string, max: number, missing: Problem, long: Problem): Problem | undefined {
-  if (text.trim() === '') return missing;
-  return text.trim().length > max ? long : undefined;
-}
-
-/** Leaves out the fields that are right. */
-export function found(problems: Record<string, Problem | undefined>): Record<string, Problem> {
-  return Object.fromEntries(Object.entries(problems).filter(isWrong));
-}
-
-function isWrong(entry: [string, Problem | undefined]): entry is [string, Problem] {
-  return entry[1] !== undefined;
+export function toProblem({ place, ...fault }: Fault): Problem {
+  return sentences[`${place.join('/')} ${fault.kind}`] ?? fault;
 }

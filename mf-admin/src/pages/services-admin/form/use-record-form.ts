@@ -1,20 +1,30 @@
 import { useNavigate } from '@platform/contract';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toFailure } from '../../../data/failure';
+import type { JsonObject } from '../../../data/json';
+import type { Changes } from '../../../data/merge';
+import { readAuthor } from '../../../data/read-history';
+import type { RecordPath } from '../../../data/record-path';
+import type { Row } from '../../../data/records';
+import { saveRecord } from '../../../data/save-record';
 import { type Address, type Tab, useAddress, writeAddress } from '../address';
+import { closeConflict, showConflict } from '../conflict/conflict';
 import { type FocusGoal, type FocusState, focusSoon } from '../focus';
+import { kindOfTab } from '../history/kind';
 import { tellOutcome } from '../outcomes';
-import { loadRecords } from '../records';
+import { loadRecords, useRecords } from '../records';
 import { failForm, hasProblems, type Problems, refuseForm, settleForm, startSaving } from './form';
 import type { FormStore } from './form-store';
 
-export type RecordFormOptions<Fields> = {
+export type RecordFormOptions<Fields, Content> = {
   tab: Tab;
   store: FormStore<Fields>;
-  /** The fields of the record that the address names, as the list has it. */
-  stored: Fields | undefined;
+  /** What the address names, as the list has it. */
+  stored: Row<Content> | undefined;
+  fieldsOf: (id: string, content: Content, raw: JsonObject) => Fields;
   check: (fields: Fields, target: string | null) => Problems<Fields>;
-  save: (fields: Fields, target: string | null) => Promise<void>;
+  /** The whole record that these fields make of the one that the form was opened with (`null`: of none). */
+  recordOf: (fields: Fields, base: JsonObject | null) => JsonObject;
   /** What is wrong when a new record meets one that is there. */
   taken: Problems<Fields>;
   idOf: (fields: Fields) => string;
@@ -22,7 +32,7 @@ export type RecordFormOptions<Fields> = {
 };
 
 /** What the three tabs' forms do alike: they follow the address, check, save, tell, and return to add mode. */
-export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
+export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields, Content>) {
   const { tab, store, stored } = options;
   const address = useAddress();
   const navigate = useNavigate();
@@ -33,7 +43,8 @@ export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
   useLayoutEffect(() => {
     if (form.target === address.edit) return;
     if (address.edit === null) store.add();
-    else if (stored) store.edit(address.edit, stored);
+    else if (stored?.content && stored.raw)
+      store.edit(stored.id, options.fieldsOf(stored.id, stored.content, stored.raw), stored.raw);
   });
 
   function returnToAdding(target: string | null, focus: FocusGoal) {
@@ -44,26 +55,58 @@ export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
     navigate(writeAddress(tab, null), { state });
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { fields, target, saving } = store.get();
+    const { fields, target, base, saving } = store.get();
     if (saving) return;
     const problems = options.check(fields, target);
     if (hasProblems(problems)) return refuse(problems);
+    return save(base, options.recordOf(fields, base));
+  }
+
+  async function save(base: JsonObject | null, next: JsonObject) {
+    const { fields, target } = store.get();
+    const id = target ?? options.idOf(fields);
+    const path: RecordPath = `${kindOfTab(tab)}/${id}`;
     store.move(startSaving);
     try {
-      await options.save(fields, target);
+      await saveRecord(path, base, next);
     } catch (error) {
-      const { kind } = toFailure(error);
-      if (kind === 'exists') refuse(options.taken);
-      else store.move((form) => failForm(form, kind));
+      const { kind, theirs } = toFailure(error);
+      if (kind === 'exists') return refuse(options.taken);
+      store.move((form) => failForm(form, kind));
+      if (base && theirs) await tellConflict(path, { base, mine: next, theirs });
+      else closeConflict();
       return;
     }
-    const row = { row: options.idOf(fields) };
+    closeConflict();
+    const row = { row: id };
     if (store.get().target === target) returnToAdding(target, row);
     tellOutcome({ done: 'saved', tab, name: options.nameOf(fields) });
     await loadRecords();
     if (target === null && shown.current?.tab === tab) focusSoon(row);
+  }
+
+  /** What was typed stays in the form, whatever is chosen, until it is saved or theirs is opened. */
+  async function tellConflict(path: RecordPath, changes: Changes) {
+    const { fields } = store.get();
+    showConflict({
+      ...changes,
+      name: options.nameOf(fields),
+      by: await readAuthor(path, changes.theirs),
+      keep: (merged) => save(changes.theirs, merged),
+      take: openAnew,
+    });
+  }
+
+  /** The form opens again with the record as it stands now. */
+  async function openAnew() {
+    await loadRecords();
+    if (useRecords.getState().status !== 'ready') return false;
+    closeConflict();
+    store.add();
+    focusSoon('form');
+    return true;
   }
 
   function refuse(problems: Problems<Fields>) {

@@ -1,18 +1,19 @@
-import { Link, useNavigate } from '@platform/contract';
-import { Button, buttonClass, Icon, type ServiceIcon } from '@platform/ui';
-import { type ReactNode, useState } from 'react';
-import { defaultLanguage } from 'shared-i18n';
+import { useNavigate } from '@platform/contract';
+import { Button, type ServiceIcon } from '@platform/ui';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type Tab, useAddress, writeAddress } from '../address';
-import { type FocusState, focusSoon, listHeadingId, rowId } from '../focus';
+import { type FocusState, focusSoon, listHeadingId } from '../focus';
 import { useTexts } from '../texts';
+import { type Findable, findRows } from './find-rows';
+import { ListControls } from './ListControls';
+import { ListRow } from './ListRow';
+import { useListTexts } from './list-texts';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
+import { useListState } from './use-list-state';
 
 /** A row as it is shown. */
-export type ListRow = {
-  id: string;
-  /** What staff call it; the id where there is nothing better. */
-  name: string;
+export type Listed = Findable & {
   icon?: ServiceIcon | undefined;
   /** More about it, under its name. */
   notes: ReactNode;
@@ -21,12 +22,16 @@ export type ListRow = {
 
 const toForm: FocusState = { focus: 'form' };
 
-/** All records of a tab, with the ways to edit and delete each. */
-export function RecordList({ tab, rows }: { tab: Tab; rows: ListRow[] }) {
+/** All records of a tab, with the ways to find, edit and delete each. */
+export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
   const t = useTexts();
   const { edit } = useAddress();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ListRow | null>(null);
+  const [asked, setAsked] = useState<Listed | null>(null);
+  const [state, show] = useListState(tab);
+  // What is typed stands at once; the rows follow when there is time.
+  const shownState = useDeferredValue(state);
+  const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
 
   function startAdding() {
     if (edit === null) focusSoon('form');
@@ -34,7 +39,7 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: ListRow[] }) {
   }
 
   return (
-    <section aria-labelledby={listHeadingId}>
+    <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
         <h2 className={styles.title} id={listHeadingId} tabIndex={-1}>
           {t(`${tab}.list`)} <span className={styles.count}>{rows.length}</span>
@@ -46,61 +51,39 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: ListRow[] }) {
       {rows.length === 0 ? (
         <p className={styles.empty}>{t(`${tab}.empty`)}</p>
       ) : (
-        <ul className={styles.rows} role="list">
-          {rows.map((row) => (
-            <Row key={row.id} tab={tab} row={row} current={row.id === edit} onRemove={() => setAsked(row)} />
-          ))}
-        </ul>
+        <>
+          <ListControls tab={tab} state={state} onChange={show} />
+          <Found count={found.length} search={shownState.search} onClear={() => show({ search: '' })} />
+          {found.length > 0 && (
+            <ul className={styles.rows} role="list">
+              {found.map((row) => (
+                <ListRow key={row.id} tab={tab} row={row} current={row.id === edit} onRemove={setAsked} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
       <RemoveDialog tab={tab} row={asked} onClose={() => setAsked(null)} />
     </section>
   );
 }
 
-type RowProps = { tab: Tab; row: ListRow; current: boolean; onRemove: () => void };
-
-function Row({ tab, row, current, onRemove }: RowProps) {
-  const t = useTexts();
+/** How many rows are shown; said aloud while somebody searches. */
+function Found({ count, search, onClear }: { count: number; search: string; onClear: () => void }) {
+  const t = useListTexts();
+  const searching = search.trim() !== '';
   return (
-    <li className={styles.row} data-current={current || undefined}>
-      <span className={styles.icon}>
-        {row.malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
-      </span>
-      <div className={styles.text}>
-        <p className={styles.name} lang={defaultLanguage}>
-          {row.name}
+    <>
+      <p className={styles.found} role="status">
+        {searching && (count === 0 ? t('nothing', { search }) : t('found', { count }))}
+      </p>
+      {searching && count === 0 && (
+        <p className={styles.empty}>
+          <Button variant="quiet" size="small" onClick={onClear}>
+            {t('clear')}
+          </Button>
         </p>
-        <p className={styles.notes}>
-          <code className={styles.id}>{row.id}</code>
-          {row.notes}
-        </p>
-        {row.malformed && <p className={styles.malformed}>{t('list.malformed')}</p>}
-      </div>
-      <div className={styles.actions}>
-        {!row.malformed && (
-          <Link
-            id={rowId(row.id)}
-            className={buttonClass('ghost', 'small')}
-            to={writeAddress(tab, row.id)}
-            state={toForm}
-            aria-label={`${t('list.edit')}: ${row.name}`}
-            aria-current={current ? 'true' : undefined}
-          >
-            <Icon name="pencil" />
-            <span className={styles.label}>{t('list.edit')}</span>
-          </Link>
-        )}
-        <Button
-          variant="ghost"
-          size="small"
-          icon="trash"
-          className={styles.remove}
-          aria-label={`${t('list.remove')}: ${row.name}`}
-          onClick={onRemove}
-        >
-          <span className={styles.label}>{t('list.remove')}</span>
-        </Button>
-      </div>
-    </li>
+      )}
+    </>
   );
 }

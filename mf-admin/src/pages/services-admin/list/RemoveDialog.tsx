@@ -10,13 +10,13 @@ import { discardDrafts } from '../form/forms';
 import { tellOutcome } from '../outcomes';
 import { loadRecords } from '../records';
 import { useTexts } from '../texts';
-import type { ListRow } from './RecordList';
+import type { Listed } from './RecordList';
 
 const remove = { services: removeService, details: removeDetail, categories: removeCategory };
 
 const toList: FocusState = { focus: 'list' };
 
-type RemoveDialogProps = { tab: Tab; row: ListRow | null; onClose: () => void };
+type RemoveDialogProps = { tab: Tab; row: Listed | null; onClose: () => void };
 
 /** Asks before deleting, and does it. */
 export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
@@ -37,7 +37,7 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     onClose();
   }
 
-  async function confirm({ id, name }: ListRow) {
+  async function confirm({ id, name }: Listed) {
     let removed: Removed = {};
     setRemoving(true);
     setFailure(null);

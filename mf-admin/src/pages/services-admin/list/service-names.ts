@@ -1,12 +1,24 @@
-import type { ServiceIcon } from '@platform/ui';
+import type { JsonObject } from '../../../data/json';
+import { textAt } from '../../../data/record-edit';
 import type { Row, Service } from '../../../data/records';
 
 /** How rows of details and categories show the service that they belong to. */
 export function serviceNames(services: Row<Service>[]) {
-  const byId = new Map(services.map(({ id, content }) => [id, content]));
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const nameOf = (id: string): string => byId.get(id)?.content?.title ?? id;
   return {
-    nameOf: (id: string): string => byId.get(id)?.title ?? id,
-    iconOf: (id: string): ServiceIcon | undefined => byId.get(id)?.icon,
+    nameOf,
     isThere: (id: string): boolean => byId.has(id),
+    rowOf: (id: string) => ({
+      id,
+      name: nameOf(id),
+      aliases: titlesOf(byId.get(id)?.raw ?? null),
+      icon: byId.get(id)?.content?.icon,
+    }),
   };
+}
+
+/** A service's titles in the other languages. */
+export function titlesOf(service: JsonObject | null): string[] {
+  return ['en', 'ru'].map((language) => textAt(service, ['translations', language, 'title']));
 }

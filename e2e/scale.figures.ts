@@ -1,0 +1,58 @@
+/** How fast 500 services with 10 000 products are, on the machine that runs this; see `figures.config.ts`. */
+import type { Page } from '@playwright/test';
+import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import { openAsStaff, row } from './admin-page';
+import { idOf, withManyServices } from './many-services';
+import { open, test } from './test';
+
+/** Milliseconds from the page's start (or from now) until something is there. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return Math.round(performance.now() - start);
+}
+
+/** Counts how long key presses take until the next picture, in milliseconds; presses below 16 ms are not told. */
+async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
+  const durations = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const observer = new PerformanceObserver((entries) => {
+      for (const { name, duration } of entries.getEntries()) if (/key|input/.test(name)) seen.push(duration);
+    });
+    observer.observe({ entryTypes: ['event'] });
+    return seen;
+  });
+  return () => durations.evaluate((seen) => [...seen]);
+}
+
+test('figures of 500 services with 10 000 products', async ({ page }) => {
+  const putBack = await withManyServices();
+  try {
+    await openAsStaff(page);
+    await row(page, idOf(0)).waitFor();
+    const firstRows = await timed(async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await row(page, idOf(0)).waitFor();
+    });
+    const events = await watchKeys(page);
+    await page.getByLabel(list.search).pressSequentially('fealiyyet sahesi 321', { delay: 60 });
+    await page.waitForTimeout(500);
+    const slow = await events();
+    const cards = await timed(async () => {
+      await open(page, '/services');
+      await page.locator('main a[href="/services/area-000"]').waitFor();
+    });
+    const first = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    console.log(
+      [
+        `admin, from reload to the first rows: ${firstRows} ms`,
+        `admin, search: ${slow.length} key events that took longer than a picture, the slowest ${Math.max(0, ...slow)} ms`,
+        `/services: first paint ${Math.round(first ?? 0)} ms, fresh cards after ${cards} ms`,
+      ].join('\n'),
+    );
+  } finally {
+    await putBack();
+  }
+});

@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Language, languageNames, languages } from 'shared-i18n';
+import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
+import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
+import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import preview from '../mf-admin/src/texts/az/preview.json' with { type: 'json' };
+import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
+import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
+import { expectAccessible } from './accessible';
+import { form, openAsStaff, outcomes, row } from './admin-page';
+import { readData, writeData } from './database';
+import { expect, hydrated, open, test } from './test';
+
+test.slow();
+
+const id = 'e2e-editor';
+const picture = '/goods/furniture-office-desk.svg';
+const service = {
+  title: 'Bağ alətləri',
+  icon: 'Wrench',
+  features: ['Paslanmayan polad'],
+  details: 'Bağ üçün hər şey.',
+  products: [
+    { name: 'Bel', category: 'Torpaq', image: picture, volume: 'Polad', releaseDate: '2025-03-09' },
+    { name: 'Dırmıq', category: 'Torpaq', translations: { ru: { name: 'Грабли' } } },
+    { name: 'Şlanq', category: 'Suvarma' },
+  ],
+};
+
+const update = (page: Page) => form(page).getByRole('button', { name: admin.form.update, exact: true });
+const language = (page: Page, name: Language) => page.getByRole('tab', { name: languageNames[name] });
+const productNames = (page: Page) => form(page).locator('ol li p:first-child[lang]');
+const editProduct = (page: Page, name: string) =>
+  form(page).getByRole('link', { name: `${admin.list.edit}: ${name}` });
+
+async function save(page: Page) {
+  await update(page).click();
+  await expect(outcomes(page)).toContainText(admin.outcome.saved.split(':')[0] ?? '');
+  await expect(form(page).getByRole('button', { name: admin.form.add, exact: true })).toBeVisible();
+}
+
+/** The record without the time of its last change. */
+async function stored() {
+  const { updatedAt: _, ...record } = await readData<Record<string, unknown>>(`services/${id}`);
+  return record;
+}
+
+/** Puts a long text into a field at once; the test tool's own way types it, which takes minutes for a megabyte. */
+async function paste(field: Locator, text: string) {
+  await field.evaluate((element, text) => {
+    if (!(element instanceof HTMLTextAreaElement)) throw new Error('This is no text area.');
+    element.focus();
+    // React looks at the prototype's setter to see that something changed.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+}
+
+async function removeAll() {
+  for (const path of ['services', 'serviceDetails', 'categories']) await writeData(`${path}/${id}`, null);
+}
+
+test.beforeEach(async () => {
+  await removeAll();
+  await writeData(`services/${id}`, service);
+});
+test.afterAll(removeAll);
+
+test('texts of a service are edited in three languages, and all the rest stays', async ({ page }) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await expect(form(page).getByLabel(admin.fields.title)).toHaveValue(service.title);
+  await language(page, 'en').click();
+  await expect(form(page).getByText(service.details)).toBeVisible();
+  await form(page).getByLabel(admin.fields.title).fill('Garden tools');
+  const feature = form(page).getByLabel(admin.fields.feature);
+  for (const text of ['   ', 'Stainless steel']) {
+    await feature.fill(text);
+    await feature.press('Enter');
+  }
+  await expect(form(page).locator('ol').first().locator('li')).toHaveText(['Stainless steel']);
+  await language(page, 'ru').click();
+  await form(page).getByLabel(admin.fields.details).fill('Всё для сада.');
+  await save(page);
+  expect(await stored()).toEqual({
+    ...service,
+    translations: {
+      en: { title: 'Garden tools', features: ['Stainless steel'] },
+      ru: { details: 'Всё для сада.' },
+    },
+  });
+});
+
+test('products are put in order by keyboard, taken out and put back, and saved with their service', async ({
+  page,
+}) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await expect(productNames(page)).toHaveText(['Bel', 'Dırmıq', 'Şlanq']);
+  await editProduct(page, 'Bel').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(productNames(page)).toHaveText(['Dırmıq', 'Bel', 'Şlanq']);
+  await expect(editProduct(page, 'Bel')).toBeFocused();
+  const up = form(page).getByRole('button', { name: `${products.up}: Şlanq` });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  await expect(productNames(page)).toHaveText(['Şlanq', 'Dırmıq', 'Bel']);
+  await expect(editProduct(page, 'Şlanq')).toBeFocused();
+  await form(page)
+    .getByRole('button', { name: `${products.remove}: Dırmıq` })
+    .click();
+  await form(page)
+    .getByRole('button', { name: `${products.remove}: Bel` })
+    .click();
+  await expect(productNames(page)).toHaveText(['Şlanq']);
+  await form(page)
+    .getByRole('button', { name: `${products.putBack}: Bel` })
+    .click();
+  await expect(productNames(page)).toHaveText(['Şlanq', 'Bel']);
+  await save(page);
+  const [spade, , hose] = service.products;
+  expect(await stored()).toEqual({ ...service, products: [hose, spade] });
+});
+
+test('a product has ten fields and three languages, an address of its own, and is saved with its service', async ({
+  page,
+}) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await form(page).getByRole('link', { name: products.add }).click();
+  await expect(page).toHaveURL(/product=3/);
+  const texts = ['name', 'category', 'description', 'usage', 'volume', 'origin', 'safety'] as const;
+  for (const name of texts) await form(page).getByLabel(products.fields[name]).first().fill(`az ${name}`);
+  for (const [label, item] of [
+    [products.fields.feature, 'Yüngül'],
+    [products.fields.hashtag, '#bağ'],
+  ] as const) {
+    await form(page).getByLabel(label).fill(item);
+    await form(page).getByLabel(label).press('Enter');
+  }
+  await form(page).getByLabel(products.fields.image).fill('javascript:alert(1)');
+  await expect(page.getByText(products.image.refused)).toBeVisible();
+  await form(page).getByLabel(products.fields.image).fill(picture);
+  await expect(page.getByText(products.image.there)).toBeVisible();
+  await form(page).getByLabel(products.fields.releaseDate).fill('2025-03-09');
+  await language(page, 'en').click();
+  await expect(form(page).getByText('az description')).toBeVisible();
+  await form(page).getByLabel(products.fields.name).fill('Shears');
+  await page.goBack();
+  await expect(productNames(page)).toHaveText(['Bel', 'Dırmıq', 'Şlanq', 'az name']);
+  await page.goForward();
+  await expect(form(page).getByRole('heading', { name: 'az name' })).toBeVisible();
+  await save(page);
+  expect(await stored()).toMatchObject({
+    products: [
+      ...service.products,
+      {
+        ...Object.fromEntries(texts.map((name) => [name, `az ${name}`])),
+        features: ['Yüngül'],
+        hashtags: ['#bağ'],
+        image: picture,
+        releaseDate: '2025-03-09',
+        translations: { en: { name: 'Shears' } },
+      },
+    ],
+  });
+  await page.goto(`/services-admin?tab=services&edit=${id}&product=3`);
+  await hydrated(page);
+  await expect(form(page).getByLabel(products.fields.name)).toHaveValue('az name');
+});
+
+test('what the database would refuse is named before anything is sent, and nothing typed is lost', async ({
+  page,
+}) => {
+  const long = `🌿 ${'<script>alert(1)</script> '.repeat(40_000)}`;
+  await openAsStaff(page, `?tab=services&edit=${id}&product=1`);
+  await form(page).getByLabel(products.fields.name).fill('');
+  await language(page, 'ru').click();
+  await paste(form(page).getByLabel(products.fields.description), long);
+  await form(page).getByRole('button', { name: products.done }).click();
+  await expect(form(page).getByRole('link', { name: products.add })).toBeFocused();
+  await update(page).click();
+  const summary = form(page).getByRole('alert');
+  await expect(summary).toContainText(fields.name);
+  await expect(summary).toContainText(`${fields.ru} › ${fields.description}`);
+  await expectAccessible(page);
+  await editProduct(page, products.unnamed).click();
+  await expect(form(page).getByText(editor.fault.missing).last()).toBeVisible();
+  await language(page, 'ru').click();
+  await expect(form(page).getByLabel(products.fields.description)).toHaveValue(long);
+  expect(await stored()).toEqual(service);
+});
+
+test('hostile text is shown as text, in the form, in the preview and on the site', async ({ page }) => {
+  const hostile = '<img src=x onerror=alert(1)> \u202Eabc\u202C 👩‍🔧 {{count}}';
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await form(page).getByLabel(admin.fields.title).fill(hostile);
+  await form(page).getByRole('link', { name: editor.preview }).click();
+  await expect(page.locator('[data-preview] h3')).toHaveText(hostile);
+  await page.getByRole('link', { name: preview.back }).click();
+  await save(page);
+  await expect(row(page, id)).toContainText(hostile);
+  await open(page, `/services/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+});
+
+test('the preview shows what visitors will see, in every language, before it is saved', async ({
+  page,
+  context,
+}) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await language(page, 'ru').click();
+  await form(page).getByLabel(admin.fields.title).fill('Садовый инвентарь');
+  await form(page).getByRole('link', { name: editor.preview }).press('Enter');
+  await expect(page.getByRole('heading', { name: preview.title })).toBeFocused();
+  await expect(page).toHaveURL(/preview/);
+  const shown: Record<string, string[]> = {};
+  for (const name of languages) {
+    await language(page, name).focus();
+    await page.keyboard.press(name === 'az' ? 'Home' : 'ArrowRight');
+    if (name === 'az') await language(page, 'az').click();
+    const article = page.locator(`article[data-preview="${name}"]`);
+    await expect(article).toBeVisible();
+    shown[name] = await article.locator('h3, h5, p span, dd').allTextContents();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: preview.back }).click();
+  await save(page);
+  for (const name of languages) {
+    const visitor = await context.newPage();
+    await open(visitor, `/${name}/services/${id}`);
+    await expect(visitor.locator('main h3')).toHaveCount(service.products.length);
+    await expect(visitor.locator('main')).toContainText(shown[name]?.[0] ?? '');
+    const text = await visitor.locator('main').textContent();
+    for (const part of shown[name] ?? []) expect(text, name).toContain(part);
+    await visitor.close();
+  }
+});
+
+test('details have three languages, too, and a category is one text', async ({ page }) => {
+  await writeData(`serviceDetails/${id}`, { details: 'Yeni mətn', features: ['a'] });
+  await openAsStaff(page, `?tab=details&edit=${id}`);
+  await language(page, 'en').click();
+  await form(page).getByLabel(admin.fields.details).fill('New text');
+  await save(page);
+  expect(await readData(`serviceDetails/${id}`)).toEqual({
+    details: 'Yeni mətn',
+    features: ['a'],
+    translations: { en: { details: 'New text' } },
+  });
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: admin.tabs.services }).click();
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await expect(form(page).getByText(editor.detailsWin)).toBeVisible();
+});
+
+test('the list is searched and ordered, and its address says how', async ({ page }) => {
+  await writeData(`services/${id}/translations`, { ru: { title: 'Садовый инвентарь' } });
+  await openAsStaff(page);
+  const search = page.getByLabel(list.search);
+  await search.fill('САДОВЫЙ');
+  await expect(page.getByRole('status').filter({ hasText: '1' })).toHaveText('1 qeyd tapıldı');
+  await expect(row(page, 'cleaning')).toHaveCount(0);
+  await expect(page).toHaveURL(/search=/);
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
+  await page.reload();
+  await hydrated(page);
+  await expect(search).toHaveValue('САДОВЫЙ');
+  await search.fill('yoxdur belə şey');
+  await expect(page.getByText(list.nothing.replace('{{search}}', 'yoxdur belə şey'))).toBeVisible();
+  await page.getByRole('button', { name: list.clear }).click();
+  await page.getByLabel(list.order).selectOption('-id');
+  const ids = page.locator('main li code');
+  await expect(ids.first()).toHaveText('workwear');
+  await expect(page).toHaveURL(/sort=-id/);
+  await expectAccessible(page);
+});
+
+test('the editor has no accessibility violation', async ({ page }) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await expect(productNames(page)).toHaveCount(3);
+  await form(page)
+    .getByRole('button', { name: `${products.remove}: Bel` })
+    .click();
+  await expectAccessible(page);
+  await editProduct(page, 'Dırmıq').click();
+  await expect(form(page).getByRole('heading', { name: 'Dırmıq' })).toBeVisible();
+  await expectAccessible(page);
+});

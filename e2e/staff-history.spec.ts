@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languages } from 'shared-i18n';
+import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
+import freshness from '../mf-admin/src/texts/az/freshness.json' with { type: 'json' };
+import history from '../mf-admin/src/texts/az/history.json' with { type: 'json' };
+import { edit, outcomes, row, title, update } from './admin-page';
+import { readData, type StoredService, writeData } from './database';
+import { languageLink } from './pages';
+import { holdComposing, staff } from './site';
+import { expect, open, test } from './test';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// Nothing is caught halfway through a transition.
+test.use({ reducedMotion: 'reduce' });
+
+const chosen = 'household';
+const places = ['services', 'serviceDetails', 'categories'] as const;
+let before: unknown[];
+
+const read = () => Promise.all(places.map((place) => readData(`${place}/${chosen}`)));
+
+test.beforeAll(async () => {
+  before = await read();
+});
+
+test.afterAll(async () => {
+  for (const [index, place] of places.entries()) {
+    await writeData(`${place}/${chosen}`, before[index]);
+    await writeData(`history/${place}/${chosen}`, null);
+  }
+});
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
+
+test('the history tells who changed what and when, and brings a state back', async ({ page }) => {
+  await edit(page, chosen);
+  const panelHere = panel(page, history.title);
+  await panelHere.getByRole('button', { name: history.open }).click();
+  await expect(panelHere).toContainText(history.empty);
+  await title(page).fill('Birinci dəyişiklik');
+  await update(page).click();
+  await expect(outcomes(page)).toContainText('Birinci dəyişiklik');
+
+  await row(page, chosen).getByRole('link', { name: admin.list.edit }).click();
+  await panelHere.getByRole('button', { name: history.open }).click();
+  const entries = panelHere.getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(history.changes.changed);
+  await expect(entries.first()).toContainText(staff.email);
+  await expect(entries.first()).toContainText('Başlıq');
+  await expect(entries.first()).toContainText(history.current);
+  await expect(entries.last()).toContainText(history.changes.before);
+  const written = await entries.first().locator('time').getAttribute('datetime');
+  expect(Math.abs(Date.now() - Date.parse(written ?? ''))).toBeLessThan(120_000);
+  await expectAccessible(page);
+
+  await entries.last().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: history.ask.title });
+  await expect(dialog).toContainText('Başlıq');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect((await readData<StoredService>(`services/${chosen}`)).title).toBe('Birinci dəyişiklik');
+  await entries.last().getByRole('button').click();
+  await dialog.getByRole('button', { name: history.ask.confirm }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entries.first()).toContainText(history.changes.restored);
+  expect(await readData(`services/${chosen}`)).toMatchObject({ ...(before[0] as object) });
+  await expect(title(page)).toHaveValue((before[0] as StoredService).title);
+});
+
+test('the times of the history follow the language of the page', async ({ page }) => {
+  await edit(page, chosen);
+  await panel(page, history.title).getByRole('button', { name: history.open }).click();
+  const time = page.locator('main time').first();
+  const moment = Date.parse((await time.getAttribute('datetime')) ?? '');
+  for (const language of languages.toReversed()) {
+    await languageLink(page, language).click();
+    const written = await page.evaluate(
+      ([locale, at]) =>
+        new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+      [language, moment] as const,
+    );
+    await expect(time).toHaveText(written);
+  }
+});
+
+test('a deleted record can be brought back with what went with it, after a reload', async ({ page }) => {
+  await edit(page, chosen);
+  const now = await read();
+  await row(page, chosen).getByRole('button', { name: admin.list.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: admin.remove.confirm }).click();
+  await expect(row(page, chosen)).toHaveCount(0);
+  expect(await read()).toEqual([null, null, null]);
+
+  await open(page, '/services-admin?tab=services');
+  const removed = panel(page, history.removed.title);
+  await removed.getByRole('button', { name: history.removed.open }).click();
+  await expect(removed.getByRole('listitem')).toContainText(chosen);
+  await expectAccessible(page);
+  await removed.getByRole('listitem').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: history.ask.confirm }).click();
+  await expect(row(page, chosen)).toBeVisible();
+  await expect(removed).toContainText(history.removed.empty);
+  expect((await read()).map((found) => JSON.stringify(found).length > 10)).toEqual(
+    now.map((found) => JSON.stringify(found).length > 10),
+  );
+});
+
+test('the admin says when visitors get a save first, and then they do', async ({ page, request }) => {
+  const address = `/services/${chosen}`;
+  await edit(page, chosen);
+  const mark = row(page, chosen).locator('[data-freshness]');
+  await expect(mark).toHaveText(freshness.fresh, { timeout: 60_000 });
+  const letCompose = await holdComposing();
+  await title(page).fill('Təzə ad');
+  await update(page).click();
+  await expect(mark).toHaveText(freshness.renewing);
+  expect(await (await request.get(address)).text()).not.toContain('Təzə ad');
+  letCompose();
+  await expect(mark).toHaveText(freshness.fresh, { timeout: 60_000 });
+  expect(await (await request.get(address)).text()).toContain('Təzə ad');
+});

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { hashRecord, readComposedData } from './composed-data';
+
+/** `platform/release/src/compose/composed-data.test.ts` has the same record and the same hash. */
+test('the hash of a record is the one that the composer computes', async () => {
+  const record = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol', features: [] }], updatedAt: 5 };
+  expect(await hashRecord(record)).toBe('d44b0ea48ded46f1');
+});
+
+test('where nobody says what the documents show, nothing is claimed', async () => {
+  for (const answer of [
+    new Response('<!doctype html>'),
+    new Response('', { status: 404 }),
+    new Response('{"records":5}'),
+  ]) {
+    vi.stubGlobal('fetch', async () => answer);
+    expect(await readComposedData()).toBeNull();
+  }
+  vi.unstubAllGlobals();
+});
+
+test('the hashes come by the path of their record', async () => {
+  const records = { 'services/pens': '0123456789abcdef' };
+  vi.stubGlobal('fetch', async () => Response.json({ at: '2025-11-13T00:00:00Z', records }));
+  expect(await readComposedData()).toEqual(records);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,64 @@
+import { Button, Notice } from '@platform/ui';
+import { useRef } from 'react';
+import styles from './ExchangePanel.module.css';
+import { ImportFaults } from './ImportFaults';
+import { ImportQuestion } from './ImportQuestion';
+import { useTexts } from './texts';
+import { useExchange } from './use-exchange';
+
+/** All services, details and categories as one file: taken out, and brought in after a look at what it would change. */
+export function ExchangePanel() {
+  const t = useTexts();
+  const file = useRef<HTMLInputElement>(null);
+  const { state, exportAll, choose, confirm, cancel } = useExchange();
+  const { step } = state;
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>{t('title')}</summary>
+      <div className={styles.content}>
+        <p>{t('lead')}</p>
+        <div className={styles.buttons}>
+          <Button variant="quiet" busy={step === 'exporting'} busyLabel={t('exporting')} onClick={exportAll}>
+            {t('export')}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={step === 'reading'}
+            busyLabel={t('reading')}
+            onClick={() => file.current?.click()}
+          >
+            {t('import')}
+          </Button>
+          <input
+            ref={file}
+            className={styles.file}
+            type="file"
+            accept=".json,application/json"
+            aria-label={t('file')}
+            tabIndex={-1}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              event.target.value = '';
+              if (chosen) void choose(chosen);
+            }}
+          />
+        </div>
+        {step === 'refused' && (
+          <Notice tone="error">{t(`problem.${state.problem}`, { ...state.values })}</Notice>
+        )}
+        {step === 'faulty' && <ImportFaults file={state.name} faults={state.faults} />}
+        {(step === 'asking' || step === 'writing') && (
+          <ImportQuestion
+            file={state.name}
+            plan={state.plan}
+            failure={state.failure}
+            writing={step === 'writing'}
+            onConfirm={confirm}
+            onCancel={cancel}
+          />
+        )}
+        {step === 'done' && <Notice tone="success">{t('done', { count: state.count })}</Notice>}
+      </div>
+    </details>
+  );
+}

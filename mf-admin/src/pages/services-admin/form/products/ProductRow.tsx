@@ -1,0 +1,99 @@
+import { Link } from '@platform/contract';
+import { buttonClass, Icon, type IconName } from '@platform/ui';
+import type { KeyboardEvent } from 'react';
+import { defaultLanguage } from 'shared-i18n';
+import { writeAddress } from '../../address';
+import { type FocusState, focusSoon } from '../../focus';
+import { useTexts as useAdminTexts } from '../../texts';
+import { useDraft } from '../draft';
+import styles from './ProductsField.module.css';
+import { type ListedProduct, moveProduct, removeProduct } from './product-list';
+import { useTexts } from './texts';
+
+const toForm: FocusState = { focus: 'form' };
+
+type ProductRowProps = { service: string; product: ListedProduct; index: number; count: number };
+
+/** One product of the list; Alt with an arrow key moves it, too. */
+export function ProductRow({ service, product, index, count }: ProductRowProps) {
+  const t = useTexts();
+  const tAdmin = useAdminTexts();
+  const { store, form } = useDraft();
+  const name = product.name || t('unnamed');
+  const wrong = Object.keys(form.problems).some((key) => key.startsWith(`/products/${product.key}/`));
+
+  /** The focus goes with the product. */
+  function move(to: number, button: 'up' | 'down' | 'edit') {
+    if (to < 0 || to >= count) return;
+    store.change(moveProduct(form.fields, index, to));
+    const atEnd = (button === 'up' && to === 0) || (button === 'down' && to === count - 1);
+    focusSoon({ element: `product-${to}-${atEnd ? 'edit' : button}` });
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    move(index + (event.key === 'ArrowUp' ? -1 : 1), 'edit');
+  }
+
+  function remove() {
+    store.change(removeProduct(form.fields, index));
+    focusSoon({ element: count > 1 ? `product-${Math.min(index, count - 2)}-edit` : 'add-product' });
+  }
+
+  const button = (icon: IconName, label: string, act: () => void, id?: string, disabled = false) => (
+    <button
+      type="button"
+      id={id}
+      className={styles.button}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      disabled={disabled}
+      onClick={act}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+
+  return (
+    <li className={styles.row} onKeyDown={moveByKey}>
+      <span className={styles.number}>{index + 1}</span>
+      <div className={styles.text}>
+        <p className={styles.name} lang={product.name ? defaultLanguage : undefined}>
+          {name}
+        </p>
+        {product.category && (
+          <p className={styles.category} lang={defaultLanguage}>
+            {product.category}
+          </p>
+        )}
+        {product.malformed && <p className={styles.problem}>{t('malformed')}</p>}
+        {wrong && <p className={styles.problem}>{t('wrong')}</p>}
+      </div>
+      <div className={styles.buttons}>
+        {button('arrow-up', t('up'), () => move(index - 1, 'up'), `product-${index}-up`, index === 0)}
+        {button(
+          'arrow-down',
+          t('down'),
+          () => move(index + 1, 'down'),
+          `product-${index}-down`,
+          index === count - 1,
+        )}
+        {!product.malformed && (
+          <Link
+            id={`product-${index}-edit`}
+            className={buttonClass('ghost', 'small', styles.edit)}
+            to={writeAddress('services', service, { product: product.key })}
+            state={toForm}
+            aria-label={`${tAdmin('list.edit')}: ${name}`}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            data-problem={wrong || undefined}
+          >
+            <Icon name="pencil" />
+          </Link>
+        )}
+        {button('trash', t('remove'), remove)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@platform/contract';
+import { Button, buttonClass, Icon } from '@platform/ui';
+import { memo } from 'react';
+import { defaultLanguage } from 'shared-i18n';
+import { type Tab, writeAddress } from '../address';
+import { type FocusState, rowId } from '../focus';
+import { useTexts } from '../texts';
+import styles from './ListRow.module.css';
+import type { Listed } from './RecordList';
+
+const toForm: FocusState = { focus: 'form' };
+
+type ListRowProps = { tab: Tab; row: Listed; current: boolean; onRemove: (row: Listed) => void };
+
+/** A record in the list; drawn again only when it changes, for there may be hundreds. */
+export const ListRow = memo(function ListRow({ tab, row, current, onRemove }: ListRowProps) {
+  const t = useTexts();
+  return (
+    <li className={styles.row} data-current={current || undefined}>
+      <span className={styles.icon}>
+        {row.malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name} lang={defaultLanguage}>
+          {row.name}
+        </p>
+        <p className={styles.notes}>
+          <code className={styles.id}>{row.id}</code>
+          {row.notes}
+        </p>
+        {row.malformed && <p className={styles.malformed}>{t('list.malformed')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {!row.malformed && (
+          <Link
+            id={rowId(row.id)}
+            className={buttonClass('ghost', 'small')}
+            to={writeAddress(tab, row.id)}
+            state={toForm}
+            aria-label={`${t('list.edit')}: ${row.name}`}
+            aria-current={current ? 'true' : undefined}
+          >
+            <Icon name="pencil" />
+            <span className={styles.label}>{t('list.edit')}</span>
+          </Link>
+        )}
+        <Button
+          variant="ghost"
+          size="small"
+          icon="trash"
+          className={styles.remove}
+          aria-label={`${t('list.remove')}: ${row.name}`}
+          onClick={() => onRemove(row)}
+        >
+          <span className={styles.label}>{t('list.remove')}</span>
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { Link } from '@platform/contract';
+import { Icon, Notice, Tabs } from '@platform/ui';
+import { useState } from 'react';
+import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
+import type { JsonObject } from '../../../data/json';
+import { type Tab, writeAddress } from '../address';
+import { type FocusState, previewHeadingId } from '../focus';
+import styles from './Preview.module.css';
+import { publicView } from './public-view';
+import { ServiceView } from './ServiceView';
+import { usePreviewTexts } from './texts';
+
+type PreviewProps = {
+  tab: Tab;
+  id: string;
+  service: JsonObject;
+  details: JsonObject | null;
+  category: JsonObject | null;
+};
+
+const toForm: FocusState = { focus: 'form' };
+
+/** A service as visitors would see it with what stands in the form now, in each language. */
+export function Preview({ tab, id, service, details, category }: PreviewProps) {
+  const t = usePreviewTexts();
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const view = publicView(service, details, category, language);
+  return (
+    <section className={styles.preview} aria-labelledby={previewHeadingId}>
+      <Link className={styles.back} to={writeAddress(tab, id)} state={toForm}>
+        <Icon name="arrow-left" size={18} />
+        {t('back')}
+      </Link>
+      <h2 className={styles.title} id={previewHeadingId} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Tabs
+        label={t('languages')}
+        tabs={languages.map((id) => ({ id, label: languageNames[id] }))}
+        value={language}
+        onChange={setLanguage}
+      >
+        {view ? (
+          <ServiceView view={view} icon={service.icon} language={language} />
+        ) : (
+          <Notice live={false}>{t('noTitle')}</Notice>
+        )}
+        {view !== null && view.hidden > 0 && (
+          <Notice className={styles.hidden} live={false}>
+            {t('hidden', { count: view.hidden })}
+          </Notice>
+        )}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import type { CAC } from 'cac';
+import { readEnvironment } from '../environment';
+import { backup, type Change, prepareRestore, type Restoration } from './backup';
+
+type RestoreOptions = { env?: string; yes?: boolean };
+
+/** Registers `site backup` and `site restore`. */
+export function registerBackup(site: CAC): void {
+  site
+    .command('backup [file]', 'Write all data, their history and who is staff into one file')
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (file: string | undefined, { env }: { env?: string }) => {
+      console.log(`${await backup(await readEnvironment(env), file)} written`);
+    });
+
+  site
+    .command('restore <file>', 'Show what a backup would change, ask, back up, and write it')
+    .option('--yes', 'Do not ask')
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (file: string, { env, yes = false }: RestoreOptions) => {
+      const restoration = await prepareRestore(await readEnvironment(env), file);
+      const { changes, staffAccounts } = restoration;
+      if (changes.length + staffAccounts.length === 0)
+        return console.log('Nothing differs; nothing written.');
+      for (const line of describe(restoration)) console.log(line);
+      if (!yes && !(await isConfirmed())) return console.log('Nothing written.');
+      const { before, missing } = await restoration.write();
+      console.log(`Restored; what was there before is in ${before}`);
+      for (const email of missing) console.log(`${email} has no account any more and is not staff`);
+      if (env) console.log(`"site compose --data --env ${env}" brings it to visitors who come first.`);
+    });
+}
+
+function describe({ changes, staffAccounts }: Restoration): string[] {
+  return [
+    ...changes.flatMap(({ place, ...kinds }) => [`${place}:`, ...describeKinds(kinds)]),
+    ...(staffAccounts.length > 0 ? [`staff again: ${staffAccounts.join(', ')}`] : []),
+  ];
+}
+
+function describeKinds(kinds: Omit<Change, 'place'>): string[] {
+  return Object.entries(kinds)
+    .filter(([, ids]) => ids.length > 0)
+    .map(([kind, ids]) => `  ${kind}: ${ids.join(', ')}`);
+}
+
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here; "--yes" writes without asking.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^(y|yes)$/i.test((await terminal.question('Write this? [y/N] ')).trim());
+  } finally {
+    terminal.close();
+  }
+}

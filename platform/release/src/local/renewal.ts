@@ -1,0 +1,61 @@
+import { compose } from '../compose/compose';
+import type { Environment } from '../environment';
+import { withLock } from '../release/lock';
+import { readReleases } from '../release/releases-file';
+
+/** How long the data have to be left alone before the pages that show them are composed, in milliseconds. */
+const SETTLE_MS = 300;
+
+/** Composes the pages that show data, one composition at a time, however often data change. */
+export type Renewal = {
+  /** Data changed. */
+  changed(): void;
+  /** No further composition; resolves when the last one is over. */
+  close(): Promise<void>;
+};
+
+/**
+ * What the compose workflow does on real hosting happens at once here: after a save the documents are renewed.
+ * A composition that fails is told and not repeated: the next change, or `site compose --data`, tries again.
+ */
+export function startRenewal(environment: Environment, tell: (line: string) => void): Renewal {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let closed = false;
+
+  function changed() {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(start, SETTLE_MS);
+  }
+
+  function start() {
+    timer = undefined;
+    // What changes during a composition asks for another one after it.
+    if (running) void running.then(changed);
+    else
+      running = renew(environment)
+        .catch((error) =>
+          tell(`the pages were not renewed: ${error instanceof Error ? error.message : error}`),
+        )
+        .finally(() => {
+          running = undefined;
+        });
+  }
+
+  return {
+    changed,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function renew(environment: Environment): Promise<void> {
+  await withLock(environment, async () => {
+    const releases = readReleases(environment);
+    if (releases) await compose(environment, releases, { data: true });
+  });
+}
