@@ -18,7 +18,7 @@ const script = `
   const database = await startDatabase({
     port, file, seed, rulesFile: 'database.rules.json', namespace: 'demo-site-default-rtdb',
   });
-  console.log(database.port);
+  process.stdout.write(String(database.port));
 `;
 
 /** @param port 0 takes a free one; the same file brings back the data of a database that was killed */
@@ -40,11 +40,12 @@ export async function startKillableDatabase(
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const started = await firstLine(child);
+  const started = await firstOutput(child);
   return {
     port: Number(started),
     freeze: () => child.kill('SIGSTOP'),
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
@@ -52,7 +53,7 @@ export async function startKillableDatabase(
   };
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
+function firstOutput(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(String(line)));
     child.once('exit', (code) => reject(new Error(`The database ended with ${code}.`)));

@@ -6,7 +6,6 @@ import freshness from '../mf-admin/src/texts/az/freshness.json' with { type: 'js
 import history from '../mf-admin/src/texts/az/history.json' with { type: 'json' };
 import { edit, outcomes, row, title, update } from './admin-page';
 import { readData, type StoredService, writeData } from './database';
-import { languageLink } from './pages';
 import { holdComposing, staff } from './site';
 import { expect, open, test } from './test';
 
@@ -76,18 +75,25 @@ test('the history tells who changed what and when, and brings a state back', asy
 });
 
 test('the times of the history follow the language of the page', async ({ page }) => {
+  const { title } = before[0] as StoredService;
+  const entry = { n: 1, at: 1_763_000_000_000, by: 'x', email: staff.email, change: 'changed' };
+  await writeData(`history/services/${chosen}/1`, { ...entry, state: JSON.stringify({ title }) });
   await edit(page, chosen);
-  await panel(page, history.title).getByRole('button', { name: history.open }).click();
-  const time = page.locator('main time').first();
-  const moment = Date.parse((await time.getAttribute('datetime')) ?? '');
-  for (const language of languages.toReversed()) {
-    await languageLink(page, language).click();
+  for (const language of languages) {
+    await open(page, `/${language}/services-admin?tab=services&edit=${chosen}`);
+    await page.locator('main section [aria-expanded][aria-controls]').click();
+    const time = page.locator('main time').first();
+    const moment = Date.parse((await time.getAttribute('datetime')) ?? '');
     const written = await page.evaluate(
-      ([locale, at]) =>
-        new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+      ([locale, at]) => {
+        const [two, year] = ['2-digit', 'numeric'] as const;
+        const parts = { day: two, month: two, year, hour: two, minute: two };
+        return new Intl.DateTimeFormat(locale, parts).format(at);
+      },
       [language, moment] as const,
     );
     await expect(time).toHaveText(written);
+    await expectAccessible(page);
   }
 });
 
@@ -102,12 +108,13 @@ test('a deleted record can be brought back with what went with it, after a reloa
   await open(page, '/services-admin?tab=services');
   const removed = panel(page, history.removed.title);
   await removed.getByRole('button', { name: history.removed.open }).click();
-  await expect(removed.getByRole('listitem')).toContainText(chosen);
+  const gone = removed.getByRole('listitem').filter({ hasText: chosen });
+  await expect(gone).toHaveCount(1);
   await expectAccessible(page);
-  await removed.getByRole('listitem').getByRole('button').click();
+  await gone.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: history.ask.confirm }).click();
   await expect(row(page, chosen)).toBeVisible();
-  await expect(removed).toContainText(history.removed.empty);
+  await expect(gone).toHaveCount(0);
   expect((await read()).map((found) => JSON.stringify(found).length > 10)).toEqual(
     now.map((found) => JSON.stringify(found).length > 10),
   );
