@@ -8,6 +8,7 @@ export const commandTests = [
   'release-day.spec.ts',
   'release-preview.spec.ts',
   'release-check.spec.ts',
+  'release-compat.spec.ts',
   'release-growth.spec.ts',
   'start.spec.ts',
 ];

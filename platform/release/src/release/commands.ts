@@ -4,8 +4,10 @@ import type { Composition } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { withLocalSite } from '../local/background';
 import { startPreview } from '../preview/preview';
+import { keepFixtures, publishFixtures } from './fixtures';
 import type { Wanted } from './promote';
 import { release } from './release';
+import { readReleases } from './releases-file';
 import { rollback } from './rollback';
 
 type EnvironmentOption = { env?: string };
@@ -54,6 +56,18 @@ export function addReleaseCommands(site: CAC): void {
       const { version, insteadOf } = releases.remotes[name] ?? releases.shell;
       console.log(`${name}@${version} is in force again instead of ${insteadOf}`);
       tellFailures(composition);
+    });
+
+  site
+    .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')
+    .option('--publish', 'Publish the kept builds beside the others instead')
+    .action(async ({ publish }: { publish?: boolean }) => {
+      const environment = await readEnvironment();
+      if (publish) return console.log(publishFixtures(environment).join('\n'));
+      const releases = readReleases(environment);
+      if (!releases) throw new Error('Nothing is in force yet: "npm start" releases everything once.');
+      const { kept, bytes } = keepFixtures(environment, releases);
+      console.log(`${kept.join('\n')}\n${bytes} bytes`);
     });
 }
 
