@@ -98,7 +98,7 @@ export function tellFailures({ failed }: Composition): void {
 }
 
 /** Pages that show data are rendered from the database; locally that is ours to start. */
-function where<Value>(
+export function where<Value>(
   environment: Environment,
   envFile: string | undefined,
   work: () => Promise<Value>,
