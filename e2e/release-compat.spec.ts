@@ -33,7 +33,7 @@ const isShell = (release: string) => release.startsWith('shell@');
 async function journey(page: Page) {
   await open(page, workspace.siteUrl);
   await page.locator('header nav a[href="/services"]').click();
-  await expect(page).toHaveURL('/services');
+  await expect(page).toHaveURL(`${workspace.siteUrl}/services`);
   await page.locator('main a[href="/services/cleaning"]').click();
   await expect(page.locator('main h3').first()).toBeVisible();
   await page.locator('main a[href^="/contact?subject=quote"]').first().click();
