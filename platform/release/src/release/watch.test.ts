@@ -31,10 +31,12 @@ function inForce(version: string, ...before: string[]): Releases {
 
 beforeEach(() => {
   vi.mocked(publishedVersions).mockReturnValue(['b', 'a']);
-  vi.mocked(promote).mockReset().mockImplementation(async (_, wanted) => {
-    const [wish] = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
-    return { releases: inForce(wish?.version ?? '', 'b', 'a'), composition: { written: [], failed: [] } };
-  });
+  vi.mocked(promote)
+    .mockReset()
+    .mockImplementation(async (_, wanted) => {
+      const [wish] = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
+      return { releases: inForce(wish?.version ?? '', 'b', 'a'), composition: { written: [], failed: [] } };
+    });
 });
 
 test('a release that is fine stays, and says what was looked at', async () => {
