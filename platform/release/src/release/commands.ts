@@ -107,7 +107,7 @@ export function where<Value>(
 }
 
 async function tellCheck(environment: Environment, name: string) {
-  const findings = await checkBuilt(environment, name);
+  const { findings } = await checkBuilt(environment, name);
   for (const { check, problems, wayOut } of findings) {
     console.log(`${problems.length === 0 ? 'ok    ' : 'NO    '} ${check}`);
     for (const problem of problems) console.log(`        ${problem}`);

@@ -23,12 +23,16 @@ export async function release(
 ): Promise<Released> {
   const step = timed(log);
   const { version } = await step('build', () => buildAndRemember(name));
-  await step('check', async () => {
-    const problem = refusal(await checkBuilt(environment, name));
+  const examined = await step('check', async () => {
+    const answers = await checkBuilt(environment, name);
+    const problem = refusal(answers.findings);
     if (problem) throw new Error(`${name}@${version} is not released.\n${problem}`);
+    return answers;
   });
   await step('publish', async () => publish(environment, name));
-  const { composition } = await step('promote and compose', () => promote(environment, [{ name, version }]));
+  const { composition } = await step('promote and compose', () =>
+    promote(environment, [{ name, version }], { examined }),
+  );
   await step('smoke test', () => watch(environment, name, version, log));
   return { version, composition };
 }
