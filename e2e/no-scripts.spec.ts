@@ -49,6 +49,13 @@ test('without scripts a service can be read with its products', async ({ page })
   expect(await page.locator('main h3').count()).toBeGreaterThan(1);
 });
 
+test('without scripts a service that was not composed shows the way to those that were', async ({ page }) => {
+  await page.goto('/services/not-composed-yet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('main a[href="/services"]').click();
+  await expect(page).toHaveURL('/services');
+});
+
 test('without scripts an answer of the FAQ opens, and closes when the next one opens', async ({ page }) => {
   await page.goto('/');
   const items = page.locator('details');

@@ -7,6 +7,7 @@ export const commandTests = [
   'dev.spec.ts',
   'open-tab.spec.ts',
   'release-check.spec.ts',
+  'release-compat.spec.ts',
   'release-day.spec.ts',
   'release-growth.spec.ts',
   'release-preview.spec.ts',

@@ -45,7 +45,7 @@ test('a page is split out into a fourth remote by the recipe, and the shell is n
 
   await open(page, `${workspace.siteUrl}/about`);
   await page.locator('header nav a[href="/why-us"]').click();
-  await expect(page).toHaveURL('/why-us');
+  await expect(page).toHaveURL(`${workspace.siteUrl}/why-us`);
   await expect(page.locator(`[data-boundary="${added}"] h1`)).toBeVisible();
   await open(page, `${workspace.siteUrl}/why-us`);
   await expect(page.locator(`[data-boundary="${added}"] h1`)).toBeVisible();

@@ -6,12 +6,13 @@ import { addHostingCommands } from './deploy/commands';
 import { readEnvironment } from './environment';
 import { listPackage, listTable } from './list';
 import { buildAndRemember } from './local/sources';
-import { addReleaseCommands, tellFailures, toWanted } from './release/commands';
+import { addReleaseCommands, tellFailures, toWanted, where } from './release/commands';
 import { allDetails } from './release/details';
 import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
 import { readReleases } from './release/releases-file';
+import { watch } from './release/watch';
 import { registerStaff } from './staff/command';
 
 type EnvironmentOption = { env?: string };
@@ -46,10 +47,17 @@ site
   .option('--env <file>', 'Settings of a hosted environment')
   .action(async (names: string[], { env }: EnvironmentOption) => {
     const wanted = names.map(toWanted);
-    const { releases, composition } = await promote(await readEnvironment(env), wanted);
-    for (const { name } of wanted)
-      console.log(`${name}@${(releases.remotes[name] ?? releases.shell).version} is in force`);
-    tellFailures(composition);
+    const environment = await readEnvironment(env);
+    await where(environment, env, async () => {
+      const { releases, composition } = await promote(environment, wanted);
+      tellFailures(composition);
+      for (const { name } of wanted) {
+        const { version } = releases.remotes[name] ?? releases.shell;
+        console.log(`${name}@${version} is in force`);
+        // Elsewhere visitors see it only after the composed site was deployed; whoever deploys watches then.
+        if (!env) await watch(environment, name, version, console.log);
+      }
+    });
   });
 
 site

@@ -19,14 +19,22 @@ export function pageWeights(
   { composed, documents }: Rendering,
 ): Record<string, PageWeight> {
   const weigh = scales(environment, releases);
+  const { remotes } = releases;
   const weights: Record<string, PageWeight> = {};
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
     if (texts.length === 0) continue;
-    const document = Math.max(...texts.map((text) => gzipSync(text).length), weights[page]?.document ?? 0);
+    const data = remotes[owner]?.release.pages.find(({ path }) => path === page)?.data ?? false;
+    const sizes = texts.map((text) => gzipSync(data ? withoutContent(text) : text).length);
+    const document = Math.max(...sizes, weights[page]?.document ?? 0);
     weights[page] = { document, scripts: weigh(owner, page) };
   }
   return weights;
+}
+
+/** What staff put into the database is no release's fault: of a page that shows data only the head counts. */
+function withoutContent(text: string): string {
+  return text.slice(0, text.indexOf('</head>'));
 }
 
 /** Weighs the scripts of a page once each, the shell's included. */

@@ -4,8 +4,10 @@ import type { Composition } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { withLocalSite } from '../local/background';
 import { startPreview } from '../preview/preview';
+import { keepFixtures, publishFixtures } from './fixtures';
 import type { Wanted } from './promote';
 import { release } from './release';
+import { readReleases } from './releases-file';
 import { rollback } from './rollback';
 
 type EnvironmentOption = { env?: string };
@@ -55,6 +57,18 @@ export function addReleaseCommands(site: CAC): void {
       console.log(`${name}@${version} is in force again instead of ${insteadOf}`);
       tellFailures(composition);
     });
+
+  site
+    .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')
+    .option('--publish', 'Publish the kept builds beside the others instead')
+    .action(async ({ publish }: { publish?: boolean }) => {
+      const environment = await readEnvironment();
+      if (publish) return console.log(publishFixtures(environment).join('\n'));
+      const releases = readReleases(environment);
+      if (!releases) throw new Error('Nothing is in force yet: "npm start" releases everything once.');
+      const { kept, bytes } = keepFixtures(environment, releases);
+      console.log(`${kept.join('\n')}\n${bytes} bytes`);
+    });
 }
 
 /** Serves a preview until Ctrl-C. */
@@ -84,7 +98,7 @@ export function tellFailures({ failed }: Composition): void {
 }
 
 /** Pages that show data are rendered from the database; locally that is ours to start. */
-function where<Value>(
+export function where<Value>(
   environment: Environment,
   envFile: string | undefined,
   work: () => Promise<Value>,
@@ -93,7 +107,7 @@ function where<Value>(
 }
 
 async function tellCheck(environment: Environment, name: string) {
-  const findings = await checkBuilt(environment, name);
+  const { findings } = await checkBuilt(environment, name);
   for (const { check, problems, wayOut } of findings) {
     console.log(`${problems.length === 0 ? 'ok    ' : 'NO    '} ${check}`);
     for (const problem of problems) console.log(`        ${problem}`);

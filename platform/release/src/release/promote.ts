@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
-import { examine, refusal } from '../check/examine';
+import { type Examination, examine, refusal } from '../check/examine';
 import { type ComposeScope, type Composition, writeDocuments } from '../compose/compose';
+import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
 import { browserRelease, readDescriptor, readShellDescriptor, versionFolder } from './descriptors';
 import { withLock } from './lock';
@@ -15,6 +16,9 @@ import { promoted, readReleases, writeReleases } from './releases-file';
 /** A package and the published version to put in force; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
 
+/** The answers of an examination, and what would be in force by it. */
+export type Examined = Examination & { releases: Releases };
+
 export type Promoted = { releases: Releases; composition: Composition };
 
 /**
@@ -22,13 +26,14 @@ export type Promoted = { releases: Releases; composition: Composition };
  * A refusal leaves everything as it was. Two promotions at the same moment go one after the other.
  * @param wanted the versions, or what chooses them once it is this promotion's turn
  * @param whole composes every document, also of what was in force already
+ * @param examined what was found out just before; asked again where something changed since
  * @returns what is in force afterwards, and the pages that keep their last good document
  * @throws a message that names cause and way out
  */
 export function promote(
   environment: Environment,
   wanted: Wanted[] | ((before: Releases | undefined) => Wanted[]),
-  { whole = false }: { whole?: boolean } = {},
+  { whole = false, examined }: { whole?: boolean; examined?: Examined } = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
     const before = readReleases(environment);
@@ -36,13 +41,24 @@ export function promote(
     const releases = withPromotions(environment, before, list);
     const scope = whole ? {} : scopeOf(before, releases);
     const names = list.map(({ name }) => name);
-    const { findings, rendering } = await examine(environment, releases, names, scope);
+    const { findings, rendering } =
+      examined && stillHolds(environment, releases, examined)
+        ? examined
+        : await examine(environment, releases, names, scope);
     const problem = refusal(findings);
     if (problem || !rendering) throw new Error(problem ?? 'Nothing was rendered.');
     const composition = await writeDocuments(environment, releases, rendering);
     await writeReleases(environment, releases);
     return { releases, composition };
   });
+}
+
+/** Whether what was found out was found out about the same versions and the same documents. */
+function stillHolds(environment: Environment, releases: Releases, { releases: then, rendering }: Examined) {
+  const versions = ({ shell, remotes }: Releases) =>
+    JSON.stringify([shell.version, Object.entries(remotes).map(([name, { pinned }]) => [name, pinned])]);
+  const documents = JSON.stringify(readComposed(environment));
+  return versions(releases) === versions(then) && documents === JSON.stringify(rendering?.before);
 }
 
 /** What would be in force after promoting; nothing is written. */

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import type { Environment } from '../environment';
+
+/** All earlier builds together may weigh so much in the repository, in bytes. */
+const FIXTURE_LIMIT_BYTES = 1_000_000;
+
+/** One archive of all packages: they have code in common, which is stored once. */
+const file = fileURLToPath(new URL('../../fixtures/earlier-builds.tar.br', import.meta.url));
+
+/**
+ * Keeps the builds in force as the earlier builds that the compatibility test composes with the current ones.
+ * @returns what was kept (`mf-catalogue@1.0.0-3f2a9c1b`) and the bytes that it takes
+ * @throws where it would be too much for a repository
+ */
+export function keepFixtures(
+  { hosting }: Environment,
+  { shell, remotes }: Releases,
+): { kept: string[]; bytes: number } {
+  const folders = Object.entries({ [shellName]: shell, ...remotes }).map(
+    ([name, { version }]) => `${name}/${version}`,
+  );
+  const archive = execFileSync('tar', ['--create', '--directory', hosting, ...folders], {
+    maxBuffer: Number.MAX_SAFE_INTEGER,
+  });
+  const packed = brotliCompressSync(archive, {
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: archive.length,
+    },
+  });
+  if (packed.length > FIXTURE_LIMIT_BYTES)
+    throw new Error(`The builds weigh ${packed.length} bytes, packed; ${FIXTURE_LIMIT_BYTES} are the limit.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, packed);
+  return { kept: folders.map((folder) => folder.replace('/', '@')), bytes: packed.length };
+}
+
+/**
+ * Publishes the earlier builds beside the others; none of them goes into force by that.
+ * @returns what was published
+ */
+export function publishFixtures({ hosting }: Environment): string[] {
+  const archive = brotliDecompressSync(readFileSync(file));
+  mkdirSync(hosting, { recursive: true });
+  const tar = (...words: string[]) =>
+    execFileSync('tar', [...words, '--file', '-', '--directory', hosting], {
+      input: archive,
+      encoding: 'utf8',
+    });
+  // Owner and time of the machine that packed them mean nothing here.
+  tar('--extract', '--no-same-owner', '--touch', '--skip-old-files');
+  const folders = new Set(
+    tar('--list')
+      .split('\n')
+      .flatMap((line) => /^[^/]+\/[^/]+(?=\/)/.exec(line)?.[0] ?? []),
+  );
+  const long = new Date(0);
+  // Never what was published last: "promote" without a version does not take them.
+  for (const folder of folders) utimesSync(join(hosting, folder), long, long);
+  return [...folders].map((folder) => folder.replace('/', '@'));
+}

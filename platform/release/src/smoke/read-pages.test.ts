@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { integrityOf } from '@platform/build';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPages } from './read-pages';
+
+const script = 'export {}';
+
+/** A site of one page and one script; `page` changes what is right about it. */
+async function siteWith(page: (text: string) => string, served = script) {
+  const server = createServer((request, response) => {
+    const language = request.headers['accept-language'];
+    const owner = { name: 'mf-a', version: '1.0.0-x', base: '/1.0.0-x/', integrity: {} };
+    const map = { integrity: { '/main.js': integrityOf(Buffer.from(script)) } };
+    const text = [
+      `<html lang="${language}"><head><title>T</title>`,
+      `<script type="importmap">${JSON.stringify(map)}</script>`,
+      '<link rel="modulepreload" href="/main.js" crossorigin></head><body><h1>Heading</h1>',
+      `<script type="application/json" id="page">${JSON.stringify({ owner })}</script></body></html>`,
+    ].join('\n');
+    if (request.url === '/main.js') response.end(served);
+    else if (request.url === '/about') response.end(page(text));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (path = '/about') =>
+    readPages([
+      { url: `http://127.0.0.1:${port}${path}`, language: 'ru', owner: 'mf-a', version: '1.0.0-x' },
+    ]);
+}
+
+test('a page that is what it should be is no problem', async () => {
+  const read = await siteWith((text) => text);
+  expect(await read()).toEqual([]);
+});
+
+test.each([
+  ['another language', (text: string) => text.replace('lang="ru"', 'lang="az"'), 'its language is not ru'],
+  ['no title', (text: string) => text.replace('>T<', '> <'), 'has no title'],
+  ['no heading', (text: string) => text.replace('Heading', ''), 'has no h1 or several'],
+  ['two headings', (text: string) => text.replace('<h1>', '<h1>One</h1><h1>'), 'has no h1 or several'],
+  ['another version', (text: string) => text.replace('"1.0.0-x"', '"1.0.0-y"'), 'not mf-a@1.0.0-x'],
+  [
+    'a preload that is gone',
+    (text: string) => text.replace('/main.js" cross', '/gone.js" cross'),
+    '/gone.js answers 404',
+  ],
+])('%s is told', async (_, change, told) => {
+  const read = await siteWith(change);
+  expect(await read()).toEqual([expect.stringContaining(told)]);
+});
+
+test('a page that does not answer, and a file with other bytes, are told', async () => {
+  const read = await siteWith((text) => text, 'export const other = 1');
+  expect(await read('/missing')).toEqual([expect.stringContaining('/missing (ru): answers 404')]);
+  expect(await read()).toEqual([expect.stringContaining('/main.js is not what was published')]);
+});
