@@ -1,4 +1,4 @@
-import type { Language } from 'shared-i18n';
+import { type Language, languages } from 'shared-i18n';
 import { type Browser, type BrowserEvent, startChromium } from './chromium';
 
 /** How long one page may take to become alive, in milliseconds. */
@@ -7,9 +7,6 @@ const PAGE_LIMIT_MS = 10_000;
 const ALL_LIMIT_MS = 60_000;
 /** What a page complains of shows shortly after it is alive, in milliseconds. */
 const SETTLE_MS = 150;
-/** How many pages are open at once: the machines of teams have few cores. */
-const PAGES_AT_ONCE = 3;
-
 export type Visit = { url: string; language: Language };
 
 /** The mark that the shell sets when a page is alive. */
@@ -18,20 +15,22 @@ const tellWhenAlive = `new PerformanceObserver((list) => {
 }).observe({ type: 'mark', buffered: true });`;
 
 /**
- * Opens pages in a real browser, each as a visitor who comes for the first time.
+ * Opens pages in a real browser, as one visitor of each language who goes from one to the next.
  * @returns what went wrong, one sentence each: a page that does not become alive, or that complains in the console
  */
 export async function openPages(executable: string, visits: Visit[]): Promise<string[]> {
   const browser = startChromium(executable);
-  const queue = [...visits];
   const problems: string[] = [];
   const work = async () => {
     const { userAgent } = await browser.call('Browser.getVersion');
-    const one = async () => {
-      for (let visit = queue.shift(); visit; visit = queue.shift())
-        problems.push(...(await openPage(browser, visit, String(userAgent))));
+    const visitor = async (language: Language) => {
+      const { browserContextId } = await browser.call('Target.createBrowserContext');
+      for (const visit of visits.filter((one) => one.language === language))
+        problems.push(
+          ...(await openPage(browser, visit, { browserContextId, userAgent: String(userAgent) })),
+        );
     };
-    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, one));
+    await Promise.all(languages.map(visitor));
   };
   try {
     await within(ALL_LIMIT_MS, work());
@@ -43,8 +42,11 @@ export async function openPages(executable: string, visits: Visit[]): Promise<st
   }
 }
 
-async function openPage(browser: Browser, { url, language }: Visit, userAgent: string): Promise<string[]> {
-  const { browserContextId } = await browser.call('Target.createBrowserContext');
+async function openPage(
+  browser: Browser,
+  { url, language }: Visit,
+  { browserContextId, userAgent }: { browserContextId: unknown; userAgent: string },
+): Promise<string[]> {
   const { targetId } = await browser.call('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.call('Target.attachToTarget', { targetId, flatten: true });
   const page = (method: string, params?: object) => browser.call(method, params, String(sessionId));
@@ -66,7 +68,7 @@ async function openPage(browser: Browser, { url, language }: Visit, userAgent: s
   } catch {
     complaints.push(`not alive after ${PAGE_LIMIT_MS / 1000} s`);
   }
-  await browser.call('Target.disposeBrowserContext', { browserContextId });
+  await browser.call('Target.closeTarget', { targetId });
   return [...new Set(complaints)].map((complaint) => `${url} (${language}) in the browser: ${complaint}`);
 }
 
