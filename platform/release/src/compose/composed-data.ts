@@ -6,6 +6,9 @@ import type { Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 
+/** Which records the documents show, beside the documents. */
+export const composedDataFile = 'composed-data.json';
+
 /** What the documents show of the database: a short hash of each record by its path, and since when. */
 export type ComposedData = { at: string; records: Record<string, string> };
 
@@ -40,7 +43,7 @@ export async function writeComposedData(
   { hosting }: Environment,
   records: ComposedData['records'],
 ): Promise<void> {
-  const file = join(hosting, shellName, 'composed-data.json');
+  const file = join(hosting, shellName, composedDataFile);
   const before: ComposedData | undefined = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : undefined;

@@ -5,13 +5,18 @@ import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import { fileName } from '../compose/addresses';
 import type { Composed } from '../compose/composed';
+import { composedDataFile } from '../compose/composed-data';
 import type { Environment } from '../environment';
+import { detailsFile } from '../release/releases-file';
 import { type Content, contentOf, folderContents } from './content';
 import { versionOf } from './versions-file';
 
 /** The list of what is in force, and of what is composed: whoever composes starts from both. */
 export const RELEASES_PATH = '/releases.json';
 export const COMPOSED_PATH = '/composed.json';
+
+/** Beside them: what later compositions go on from, where it is there. */
+export const CARRIED_PATHS = [`/${detailsFile}`, `/${composedDataFile}`];
 
 /** What was live when this folder's documents were begun; `undefined` where nothing was. */
 export type Base = Record<typeof RELEASES_PATH | typeof COMPOSED_PATH, Buffer | undefined>;

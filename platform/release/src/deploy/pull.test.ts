@@ -38,6 +38,22 @@ test('a fresh checkout gets the lists and every version in force, whole and chec
   expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
 });
 
+test('a fresh checkout goes on from the whole history and from what the documents show', async () => {
+  const hosted = await startHosted();
+  const { checkout } = await liveSite(hosted);
+  const carried = {
+    'releases-details.json': '{"shell":{"history":[]},"remotes":{}}',
+    'composed-data.json': '{}',
+  };
+  for (const [file, text] of Object.entries(carried))
+    writeFileSync(join(checkout.hosting, 'shell', file), text);
+  await hosted.deploy(checkout, 'shell');
+  const fresh = hosted.checkout();
+  await pull(fresh, [], quick);
+  for (const [file, text] of Object.entries(carried))
+    expect(readFileSync(join(fresh.hosting, 'shell', file), 'utf8')).toBe(text);
+});
+
 test('a published version is brought to be promoted, and counts as published last', async () => {
   const hosted = await startHosted();
   const { inForce } = await liveSite(hosted);

@@ -6,7 +6,7 @@ import type { Environment } from '../environment';
 import { baseAddress, versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
 import { checkVersionFolder, descriptorFile, parseDescriptor } from './descriptor-check';
-import { COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
+import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
 import { fetchPublic, type Patience, patience } from './persistent-fetch';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
@@ -49,6 +49,10 @@ export function pull(
     const composed = list && (await fetchPublic(`${origin}${COMPOSED_PATH}`, howLong));
     if (list && !composed)
       throw new Error(`${origin} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
+    // What else a composition carries on: the rest of the history, and which records the documents show.
+    const carried = new Map<string, Buffer | undefined>();
+    for (const path of list ? CARRIED_PATHS : [])
+      carried.set(path, await fetchPublic(origin + path, howLong));
     const inForce = list ? referencesOf(JSON.parse(list.toString('utf8'))) : [];
     for (const reference of inForce) await bring(environment, reference, new Date(0), howLong);
     for (const reference of wanted) await bring(environment, reference, new Date(), howLong);
@@ -56,6 +60,9 @@ export function pull(
     for (const [file, content] of [
       [join(environment.hosting, shellName, RELEASES_PATH), list],
       [join(environment.home, COMPOSED_PATH), composed],
+      ...[...carried].map(
+        ([path, content]) => [join(environment.hosting, shellName, path), content] as const,
+      ),
     ] as const) {
       mkdirSync(dirname(file), { recursive: true });
       if (content) writeFileSync(file, content);

@@ -95,11 +95,11 @@ test('every path that starts a workflow is there', () => {
   }
 });
 
-test('nothing may write but the job that asks for a composition, and that only to start workflows', () => {
+test('nothing may write but the jobs that ask for a composition, and they only to start workflows', () => {
   for (const file of files) {
     expect(workflow(file).permissions).toEqual({ contents: 'read' });
     for (const [name, { permissions }] of jobsOf(file))
-      expect(permissions).toEqual(name === 'announce' ? { actions: 'write' } : undefined);
+      expect(permissions).toEqual(['announce', 'watch'].includes(name) ? { actions: 'write' } : undefined);
   }
 });
 
@@ -138,3 +138,22 @@ test('every command of the workflows is one that "site" knows', () => {
   expect(used.length).toBeGreaterThan(0);
   expect(known).toEqual(expect.arrayContaining(used));
 }, 30_000);
+
+test('what was composed is watched, and taken back once where it fails', () => {
+  const watch = workflow('compose.yml').jobs.watch;
+  expect(watch?.needs).toBe('release');
+  const run = watch?.steps.map((step) => step.run ?? '').join('\n');
+  expect(run).toMatch(/site watch/);
+  expect(run).toMatch(/"\$UNDO" != true.*\n.*gh workflow run compose\.yml .*-f undo=true/);
+});
+
+test('a team hears before it publishes whether its build may go into force', () => {
+  for (const name of packages) {
+    const commands =
+      workflow(`${name}.yml`)
+        .jobs.build?.steps.map((step) => step.run ?? '')
+        .join('\n') ?? '';
+    expect(commands.indexOf(`site check ${name}`)).toBeGreaterThan(commands.indexOf(`site build ${name}`));
+    expect(commands.indexOf(`site publish ${name}`)).toBeGreaterThan(commands.indexOf(`site check ${name}`));
+  }
+});

@@ -9,6 +9,7 @@ import type { Wanted } from './promote';
 import { release } from './release';
 import { readReleases } from './releases-file';
 import { rollback } from './rollback';
+import { look } from './watch';
 
 type EnvironmentOption = { env?: string };
 
@@ -43,6 +44,20 @@ export function addReleaseCommands(site: CAC): void {
       'Serve the whole site as it would be after promoting (name or name@version)',
     )
     .action((text: string) => servePreview(toWanted(text)));
+
+  site
+    .command('watch <package>', 'Look at what is in force where visitors see it; change nothing')
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (name: string, { env }: EnvironmentOption) => {
+      const environment = await readEnvironment(env);
+      await where(environment, env, async () => {
+        const { told, problems, version, before } = await look(environment, name);
+        if (!problems) return console.error(`${name}@${version}: ${told}`);
+        // The one line for programs: what to promote instead.
+        if (before) console.log(`${name}@${before}`);
+        throw new Error(`${name}@${version} failed its smoke test:\n  ${problems}`);
+      });
+    });
 
   site
     .command('rollback <package>', 'Put the version in force before in force again, without a build')

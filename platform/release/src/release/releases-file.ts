@@ -10,7 +10,7 @@ import { type AllDetails, allDetails } from './details';
 const HISTORY_LENGTH = 50;
 
 /** What `site list --json` tells, beside the list that every visitor fetches and that therefore stays small. */
-const detailsFile = 'releases-details.json';
+export const detailsFile = 'releases-details.json';
 
 /** Where the list of releases in force stands. */
 export function releasesFile({ hosting }: Environment): string {
