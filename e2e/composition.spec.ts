@@ -264,7 +264,9 @@ for (const viewport of [
 
     test(`no page moves while it comes alive, ${viewport.width} px wide`, async ({ page }) => {
       test.slow(); // many pages
-      // How soon the fonts come is another matter, and the machine's.
+      // The slider's own movement is another matter.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      // How soon the fonts come is another matter, too, and the machine's.
       await page.route('**/*.woff2', (route) => route.abort());
       await watchShifts(page);
       for (const { path } of pages.filter(({ status }) => status === 200))

@@ -9,7 +9,7 @@ import { siteUrl } from './site';
 import { expect, test } from './test';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
-test.use({ expectedNoise: [/Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/] });
+test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
 
 const id = 'furniture';
 let before: StoredService;

@@ -128,7 +128,7 @@ test('a bad file is refused in a sentence, and nothing is written', async ({ pag
 });
 
 test.describe('an import that somebody overtook', () => {
-  test.use({ expectedNoise: [/Fayldan idxal alınmadı/] });
+  test.use({ expectedNoise: /Fayldan idxal alınmadı/ });
 
   test('is refused whole', async ({ page }) => {
     await openExchange(page);

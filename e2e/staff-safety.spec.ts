@@ -99,7 +99,7 @@ test.describe('a tampered client', () => {
 
 test.describe('a session that was taken while staff type', () => {
   test.use({
-    expectedNoise: [/Failed to load resource: .* 400|auth\/|permission_denied|qaydaları icazə vermədi/i],
+    expectedNoise: /Failed to load resource: .* 400|auth\/|permission_denied|qaydaları icazə vermədi/i,
   });
 
   test('leads to sign-in and back to what was typed', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('a session that was taken while staff type', () => {
 });
 
 test.describe('signing in', () => {
-  test.use({ expectedNoise: [/Failed to load resource|Giriş baş tutmadı/] });
+  test.use({ expectedNoise: /Failed to load resource|Giriş baş tutmadı/ });
 
   const wrong: {
     what: string;

@@ -51,7 +51,7 @@ test.beforeAll(removeAdded);
 test.afterAll(removeAdded);
 
 test.describe('whoever does not know the password', () => {
-  test.use({ expectedNoise: [/Failed to load resource: .* 400|\(auth\//] });
+  test.use({ expectedNoise: /Failed to load resource: .* 400|\(auth\// });
 
   test('reads one message, whatever was wrong, and stays outside', async ({ page }) => {
     await open(page, '/services-admin');
@@ -126,7 +126,7 @@ test('a new service is there for every visitor', async ({ page, browser }) => {
 });
 
 test.describe('an id that is taken', () => {
-  test.use({ expectedNoise: [/Xidmət yadda saxlanmadı: .*mövcuddur/] });
+  test.use({ expectedNoise: /Xidmət yadda saxlanmadı: .*mövcuddur/ });
 
   test('is refused, and its service stays as it is', async ({ page }) => {
     const before = await readData('services/cleaning');
@@ -299,7 +299,7 @@ test.describe('an account that is not staff', () => {
   });
 
   test.describe('on the admin screen', () => {
-    test.use({ expectedNoise: [/permission_denied|qaydaları icazə vermədi/i] });
+    test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });
 
     test('is told that it may change nothing', async ({ page }) => {
       await open(page, '/services-admin');

@@ -9,8 +9,8 @@ type Fixtures = {
   expectedNoise: ExpectedNoise;
 };
 
-/** Never a list of two: Playwright takes that for a fixture with its settings, and drops the second. */
-type ExpectedNoise = RegExp | readonly [RegExp] | null;
+/** Never a list: Playwright takes one of two for a fixture with its settings, and drops the second. */
+type ExpectedNoise = RegExp | null;
 
 /** Every test fails on unexpected console output. */
 export const test = base.extend<Fixtures>({
@@ -18,9 +18,8 @@ export const test = base.extend<Fixtures>({
   noise: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
-      const expected = expectedNoise instanceof RegExp ? expectedNoise : expectedNoise?.[0];
       const note = (text: string) => {
-        if (!expected?.test(text)) noise.push(text);
+        if (!expectedNoise?.test(text)) noise.push(text);
       };
       page.on('console', (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) note(message.text());

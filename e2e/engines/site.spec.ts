@@ -149,7 +149,7 @@ test('the catalogue comes in the same document, and its book turns', async ({ pa
 });
 
 test.describe('at the sign-in page', () => {
-  test.use({ expectedNoise: [/400|\(auth\//] });
+  test.use({ expectedNoise: /400|\(auth\// });
 
   test('a wrong password is refused in a sentence, the right one lets staff in', async ({ page }) => {
     await open(page, '/login');
@@ -167,7 +167,7 @@ test.describe('at the sign-in page', () => {
 });
 
 test.describe('where there is no such page', () => {
-  test.use({ expectedNoise: [/404/] });
+  test.use({ expectedNoise: /404/ });
 
   test('the visitor reads it, and finds the way on', async ({ page }) => {
     expect(await open(page, '/no-such-page')).toBe(404);
@@ -180,7 +180,7 @@ test.describe('where there is no such page', () => {
 
 test.describe('when a remote cannot be had', () => {
   // Each engine has its own words for each of these failures.
-  test.use({ expectedNoise: [/./] });
+  test.use({ expectedNoise: /./ });
 
   test('its page stays readable with a calm message, and comes alive when tried again', async ({ page }) => {
     await breakRemote(page, 'mf-marketing');
