@@ -105,11 +105,14 @@ export function toWanted(text: string): Wanted {
   return version ? { name, version } : { name };
 }
 
-/** Says which pages keep their last good document; the command then ends with an error. */
+/** The exit code of a composition that went well but for pages that keep their last good document. */
+const KEPT_DOCUMENTS = 2;
+
+/** Says which pages keep their last good document; the command then ends with a code of its own. */
 export function tellFailures({ failed }: Composition): void {
   for (const { address, language, error } of failed)
     console.error(`${address} (${language}) keeps its last good document: ${error}`);
-  if (failed.length > 0) process.exitCode = 1;
+  if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
 }
 
 /** Pages that show data are rendered from the database; locally that is ours to start. */
