@@ -7,6 +7,7 @@ import {
   getDatabase,
   goOffline,
   goOnline,
+  limitToFirst,
   limitToLast,
   onValue,
   orderByKey,
@@ -20,6 +21,8 @@ import { openApp } from './firebase-app';
 export type DatabaseClient = {
   /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that a hole in one is not lost. */
   read(path: string): Promise<unknown>;
+  /** The first children by their keys. */
+  readFirst(path: string, count: number): Promise<unknown>;
   /** The last child by its key; numbers count as numbers. */
   readLast(path: string): Promise<unknown>;
   /** Writes where nothing stands yet; `false` where something does. */
@@ -42,6 +45,8 @@ export function openDatabase(): DatabaseClient {
 export function clientOf(database: Database): DatabaseClient {
   return {
     read: async (path) => (await get(ref(database, path))).exportVal(),
+    readFirst: async (path, count) =>
+      (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
     async readLast(path) {
       const found = await get(query(ref(database, path), orderByKey(), limitToLast(1)));
       let last: unknown = null;

@@ -55,6 +55,7 @@ export function fakeDatabase(values: Record<string, unknown> = {}) {
       if (!path.startsWith('history/')) return fake.values[path] ?? null;
       return Object.fromEntries(numbersBelow(path).map((n) => [n, fake.values[`${path}/${n}`]]));
     },
+    readFirst: (path) => client.read(path),
     readLast: async (path) => fake.values[`${path}/${numbersBelow(path).at(-1)}`] ?? null,
     async create(path, value) {
       if (path in fake.values) return false;

@@ -10,6 +10,9 @@ export const WRITE_LIMIT_MS = 8000;
 /** How long the list may take to arrive, in milliseconds. */
 export const READ_LIMIT_MS = 8000;
 
+/** So many services are read ahead of all others, as many as a tall window shows. */
+export const FIRST_ROWS = 20;
+
 /** How long a removal can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { isConnected, watchConnection } from './connection';
 import { Failure, reasonOf, toFailure } from './failure';
 import { databaseClient } from './firebase';
-import { READ_LIMIT_MS } from './limits';
+import { FIRST_ROWS, READ_LIMIT_MS } from './limits';
 import { logFailure } from './messages';
 import {
   type Category,
@@ -17,12 +17,20 @@ import { withLimit } from './time-limit';
 /** Everything that staff manage, in the database's order. */
 export type Records = { services: Row<Service>[]; details: Row<Detail>[]; categories: Row<Category>[] };
 
-/** Reads everything once. @throws {Failure} also written to the console */
-export async function readRecords(): Promise<Records> {
+/**
+ * Reads everything once.
+ * @param begin is given the first services ahead of all others, which may be many megabytes
+ * @throws {Failure} also written to the console
+ */
+export async function readRecords(begin?: (first: Row<Service>[]) => void): Promise<Records> {
   try {
     watchConnection();
     if (!(await isConnected())) throw new Failure('offline');
     const client = await databaseClient();
+    if (begin) {
+      const first = client.readFirst('services', FIRST_ROWS);
+      begin(parseServices(await withLimit(first, READ_LIMIT_MS, () => new Failure('offline'))));
+    }
     const found = Promise.all([
       client.read('services'),
       client.read('serviceDetails'),

@@ -28,6 +28,10 @@ export function ServicesTab() {
     [services],
   );
   return (
-    <TabLayout list={<RecordList tab="services" rows={rows} />} form={<ServiceForm services={services} />} />
+    <TabLayout
+      list={<RecordList tab="services" rows={rows} />}
+      form={<ServiceForm services={services} />}
+      begun={services.length > 0}
+    />
   );
 }

@@ -6,16 +6,19 @@ import { loadRecords, useRecords } from './records';
 import styles from './TabLayout.module.css';
 import { useTexts } from './texts';
 
+type TabLayoutProps = { list: ReactNode; form: ReactNode; begun?: boolean };
+
 /**
  * List and form side by side. While a record is edited, the form has more room, and on a narrow window all of it; else
  * the form follows the list there.
+ * @param begun the list can be shown while the rest of it is on its way
  */
-export function TabLayout({ list, form }: { list: ReactNode; form: ReactNode }) {
+export function TabLayout({ list, form, begun = false }: TabLayoutProps) {
   const { edit } = useAddress();
   return (
     <div className={styles.columns} data-editing={edit === null ? undefined : ''}>
       <div className={styles.list}>
-        <Loaded>{list}</Loaded>
+        <Loaded begun={begun}>{list}</Loaded>
       </div>
       <div>
         {form}
@@ -25,7 +28,7 @@ export function TabLayout({ list, form }: { list: ReactNode; form: ReactNode }) 
   );
 }
 
-function Loaded({ children }: { children: ReactNode }) {
+function Loaded({ begun, children }: { begun: boolean; children: ReactNode }) {
   const t = useTexts();
   const { status } = useRecords();
   const retry = (
@@ -33,7 +36,7 @@ function Loaded({ children }: { children: ReactNode }) {
       {t('list.retry')}
     </Button>
   );
-  if (status === 'loading') return <Loading />;
+  if (status === 'loading' && !begun) return <Loading />;
   if (status === 'failed')
     return (
       <Notice tone="error" action={retry}>
@@ -48,6 +51,7 @@ function Loaded({ children }: { children: ReactNode }) {
         </Notice>
       )}
       <div className={styles.records}>{children}</div>
+      {status === 'loading' && <Loading />}
     </div>
   );
 }

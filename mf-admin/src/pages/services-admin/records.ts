@@ -2,7 +2,10 @@ import { create } from '@platform/contract';
 import { type Records, readRecords } from '../../data/read';
 
 type RecordsState = {
-  /** `stale`: the list is an earlier one, for the last reading failed. */
+  /**
+   * `loading`: the first services may be there already, the others are on their way. `stale`: the list is an earlier
+   * one, for the last reading failed.
+   */
   status: 'loading' | 'ready' | 'stale' | 'failed';
   records: Records;
 };
@@ -17,8 +20,13 @@ export async function loadRecords(): Promise<void> {
   const shown = status === 'ready' || status === 'stale';
   if (!shown) useRecords.setState({ status: 'loading' });
   try {
-    useRecords.setState({ status: 'ready', records: await readRecords() });
+    const records = await readRecords(shown ? undefined : begin);
+    useRecords.setState({ status: 'ready', records });
   } catch {
     useRecords.setState({ status: shown ? 'stale' : 'failed' });
   }
+}
+
+function begin(services: Records['services']) {
+  useRecords.setState({ records: { ...none, services } });
 }

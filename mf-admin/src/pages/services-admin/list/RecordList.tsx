@@ -3,6 +3,7 @@ import { Button, type ServiceIcon } from '@platform/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon, listHeadingId } from '../focus';
+import { useRecords } from '../records';
 import { useTexts } from '../texts';
 import { type Findable, findRows } from './find-rows';
 import { ListControls } from './ListControls';
@@ -26,6 +27,7 @@ const toForm: FocusState = { focus: 'form' };
 export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
   const t = useTexts();
   const { edit } = useAddress();
+  const complete = useRecords(({ status }) => status !== 'loading');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Listed | null>(null);
   const [state, show] = useListState(tab);
@@ -42,7 +44,7 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
         <h2 className={styles.title} id={listHeadingId} tabIndex={-1}>
-          {t(`${tab}.list`)} <span className={styles.count}>{rows.length}</span>
+          {t(`${tab}.list`)} <span className={styles.count}>{complete && rows.length}</span>
         </h2>
         <Button variant="quiet" size="small" icon="plus" onClick={startAdding}>
           {t(`${tab}.new`)}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import type { DatabaseClient } from './database-client';
+import { readRecords } from './read';
+
+const firebase = vi.hoisted(() => ({ client: undefined as DatabaseClient | undefined }));
+
+vi.mock('./firebase', () => ({ databaseClient: async () => firebase.client }));
+
+/** A database whose whole lists arrive only when they are let go. */
+function slowDatabase(services: Record<string, unknown>) {
+  let letGo: () => void = () => undefined;
+  const whole = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  firebase.client = {
+    async read(path) {
+      asked.push(path);
+      await whole;
+      return path === 'services' ? services : null;
+    },
+    async readFirst(path, count) {
+      asked.push(`first of ${path}`);
+      return Object.fromEntries(Object.entries(services).slice(0, count));
+    },
+    readLast: async () => null,
+    create: async () => false,
+    update: async () => undefined,
+    watchConnection(listener) {
+      listener(true);
+      return () => undefined;
+    },
+    reconnect: () => undefined,
+  };
+  return { asked, letGo: () => letGo() };
+}
+
+const many = Object.fromEntries(
+  Array.from({ length: 500 }, (_, index) => [
+    `area-${String(index).padStart(3, '0')}`,
+    { title: `Sahə ${index}`, icon: 'Book' },
+  ]),
+);
+
+test('the first services are there before all of them, and are asked for ahead of all else', async () => {
+  const { asked, letGo } = slowDatabase(many);
+  const begun = await new Promise<string[]>((resolve) => {
+    void readRecords((services) => resolve(services.map(({ id }) => id)));
+  });
+  expect(begun[0]).toBe('area-000');
+  expect(begun.length).toBeLessThan(50);
+  expect(asked[0]).toBe('first of services');
+  letGo();
+});
+
+test('all services follow', async () => {
+  const { letGo } = slowDatabase(many);
+  letGo();
+  expect((await readRecords(() => undefined)).services).toHaveLength(500);
+});
+
+test('a list that is shown already is read at once', async () => {
+  const { asked, letGo } = slowDatabase(many);
+  letGo();
+  await readRecords();
+  expect(asked).not.toContain('first of services');
+});
