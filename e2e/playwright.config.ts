@@ -31,8 +31,11 @@ export const aloneTests = [
   'keyboard.spec.ts',
   'late-page.spec.ts',
   'machines.spec.ts',
+  'outage.spec.ts',
   'scale.spec.ts',
+  'slider.spec.ts',
   'staff*.spec.ts',
+  'stillness.spec.ts',
   'visitor.spec.ts',
 ];
 
@@ -51,7 +54,8 @@ export default defineConfig({
   // One database stands behind all tests, and some of them change it.
   workers: 1,
   timeout: 30_000,
-  reporter: process.env.CI ? 'line' : 'list',
+  // The summary of `npm test` is made of the second.
+  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: '../test-results/report.json' }]],
   use: {
     baseURL: siteUrl,
     locale: 'az-AZ',

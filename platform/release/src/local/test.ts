@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
 import { findChromium } from '../smoke/chromium';
+import { browserFailures } from './browser-failures';
 
 const steps: [title: string, command: string, ...options: string[]][] = [
   ['format', 'biome', 'format', '.'],
@@ -14,24 +15,31 @@ const steps: [title: string, command: string, ...options: string[]][] = [
   ['commands', 'playwright', 'test', '--config', 'e2e/commands.config.ts'],
 ];
 
+/** Where the browser tests' configuration has their report written. */
+const browserReport = join(root, 'test-results', 'report.json');
+
 /**
- * `npm test`: every step, even after one that failed, then a summary.
+ * `npm test`: every step, even after one that failed, then a summary that names the browser tests which failed.
  * @returns the exit code: 0 only where every step passed
  */
 export async function runTests(): Promise<number> {
   const browser = findChromium() ?? installChromium();
   const results = steps.map(([title, command, ...options]) => {
     console.log(`\n── ${title}`);
-    if (command === 'playwright' && !browser) return { title, passed: false, seconds: 0 };
+    if (command === 'playwright' && !browser) return { title, passed: false, seconds: 0, details: [] };
+    rmSync(browserReport, { force: true });
     const start = Date.now();
     const { status } = spawnSync(bin(command), options, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...(browser && { CHROMIUM: browser }) },
     });
-    return { title, passed: status === 0, seconds: Math.round((Date.now() - start) / 1000) };
+    const seconds = Math.round((Date.now() - start) / 1000);
+    return { title, passed: status === 0, seconds, details: browserFailures(browserReport) };
   });
   const failed = results.filter(({ passed }) => !passed);
+  for (const { title, details } of results)
+    if (details.length > 0) console.log(`\n── ${title}\n${details.join('\n')}`);
   console.log(
     `\n${results.map(({ title, passed, seconds }) => `${passed ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`).join('\n')}`,
   );
