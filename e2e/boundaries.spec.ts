@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Releases } from '../platform/contract/src';
 import texts from '../shell/src/texts/en/boundaries.json' with { type: 'json' };
-import { siteUrl } from './site';
+import { releasesInForce } from './releases';
 import { expect, open, test } from './test';
 
 test.use({ locale: 'en-GB' });
@@ -10,7 +9,7 @@ test.use({ locale: 'en-GB' });
 const panel = (page: Page) => page.getByRole('complementary', { name: texts.label });
 
 async function versions(): Promise<Record<string, string>> {
-  const { shell, remotes }: Releases = await (await fetch(`${siteUrl}/releases.json`)).json();
+  const { shell, remotes } = await releasesInForce();
   const names = Object.entries(remotes).map(([name, { version }]) => [name, version]);
   return { shell: shell.version, ...Object.fromEntries(names) };
 }

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Releases, RemoteRelease } from '../platform/contract/src';
-import { address, siteUrl } from './site';
+import { releaseOf, runtimeReady } from './releases';
+import { address } from './site';
 import { expect, hydrated, open, test } from './test';
-
-async function catalogueRelease(): Promise<RemoteRelease> {
-  const releases: Releases = await (await fetch(`${siteUrl}/releases.json`)).json();
-  const release = releases.remotes['mf-catalogue']?.release;
-  if (!release) throw new Error('mf-catalogue is not in force.');
-  return release;
-}
 
 /** One more line at the end of each file whose name fits, as somebody in its hosting could write it. */
 async function tamper(page: Page, pattern: RegExp) {
@@ -23,15 +16,6 @@ async function tamper(page: Page, pattern: RegExp) {
 }
 
 const tampered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'tampered'));
-
-/** The federation runtime has arrived and knows the catalogue. */
-async function runtimeReady(page: Page) {
-  await page.waitForFunction(() =>
-    globalThis.__FEDERATION__?.__INSTANCES__?.some(
-      ({ options }) => options.name === 'shell' && options.remotes.length > 0,
-    ),
-  );
-}
 
 test.use({
   expectedNoise: /integrity|digest|Failed to (load|fetch)|localhost:\d+.*\.(js|css)|Error: http/i,
@@ -83,7 +67,7 @@ test('a changed style sheet is not applied', async ({ page }) => {
 test('every script and style sheet of a further remote that runs was asked for with its hash', async ({
   page,
 }) => {
-  const { base, integrity } = await catalogueRelease();
+  const { base, integrity } = await releaseOf('mf-catalogue');
   await open(page, '/about');
   await runtimeReady(page);
   await page.locator('footer a[href="/catalogue"]').click();

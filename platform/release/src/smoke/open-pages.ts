@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, languages } from 'shared-i18n';
 import { type Browser, type BrowserEvent, startChromium } from './chromium';
 
@@ -90,10 +91,6 @@ function complaintOf({ method, params }: BrowserEvent): string[] {
 
 function firstLine(text: unknown): string {
   return String(text).trim().split('\n')[0] ?? '';
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import shellEn from '../shell/src/texts/en/shell.json' with { type: 'json' };
+import { languageLink } from './pages';
+import { isSameDocument, markDocument, type RemoteName, releaseOf } from './releases';
+import { address, siteUrl } from './site';
+import { expect, hydrated, open, test } from './test';
+
+/**
+ * A hanging remote is given up after four seconds; a busy machine adds its own. Far below what hanging for ever is,
+ * and what the browser itself would wait.
+ */
+const GIVEN_UP_MS = 12_000;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Every request for a remote's files fails from now on. */
+async function breakRemote(page: Page, name: RemoteName) {
+  await page.route(`${address(name)}/**`, (route) => route.abort('connectionrefused'));
+}
+
+/** Every request for a remote's files stays unanswered from now on. */
+async function hangRemote(page: Page, name: RemoteName) {
+  await page.route(`${address(name)}/**`, () => {});
+}
+
+test.describe('when a remote cannot be had', () => {
+  test.use({
+    expectedNoise:
+      /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module/i,
+  });
+
+  test('its page opened directly stays readable, in a frame that is alive', async ({ page }) => {
+    await breakRemote(page, 'mf-marketing');
+    await open(page, '/about');
+    await expect(page).toHaveTitle(/^HAQQIMIZDA/);
+    await expect(heading(page)).toHaveCount(1);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('#root > *')).toHaveCount(1);
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    await expect(page.getByRole('button', { name: shell.unavailable.retry })).toBeVisible();
+
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+    await languageLink(page, 'en').click();
+    await expect(page).toHaveTitle(/^ABOUT/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText(shellEn.unavailable.compact)).toBeVisible();
+
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page).toHaveURL('/catalogue');
+    await expect(page.getByRole('button', { name: /next/i })).toBeEnabled();
+  });
+
+  test('the retry brings a page that can be had again to life', async ({ page }) => {
+    await breakRemote(page, 'mf-marketing');
+    await open(page, '/contact');
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    await page.unroute(`${address('mf-marketing')}/**`);
+    await page.getByRole('button', { name: shell.unavailable.retry }).click();
+    await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
+    await hydrated(page);
+    await page.locator('textarea[name="message"]').fill('Salam');
+    await languageLink(page, 'en').click();
+    await expect(page.locator('textarea[name="message"]')).toHaveValue('Salam');
+  });
+
+  test('going to its page shows the document that was composed', async ({ page }) => {
+    await breakRemote(page, 'mf-catalogue');
+    await open(page, '/about');
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page).toHaveURL('/catalogue');
+    await expect(heading(page)).toHaveText(catalogue.title);
+    await hydrated(page);
+    await expect(page.locator('#root > *')).toHaveCount(1);
+    await page.locator('header a[href="/"]').click();
+    await expect(page).toHaveTitle(/^ANA SƏHİFƏ/);
+  });
+
+  test('without its document either, a calm message stands in the slot and the frame goes on', async ({
+    page,
+  }) => {
+    await breakRemote(page, 'mf-marketing');
+    await open(page, '/catalogue');
+    await page.route(`${siteUrl}/services`, (route) => route.abort());
+    await markDocument(page);
+    await page.locator('header a[href="/services"]').click();
+    await expect(page).toHaveURL('/services');
+    await expect(heading(page)).toHaveText(shell.unavailable.title);
+    const main = page.getByRole('main');
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(main.getByRole('button', { name: shell.unavailable.retry })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    await languageLink(page, 'en').click();
+    await expect(heading(page)).toHaveText(shellEn.unavailable.title);
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page).toHaveURL('/catalogue');
+    await expect(page.getByRole('button', { name: /next/i })).toBeEnabled();
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.unroute(`${address('mf-marketing')}/**`);
+    await page.unroute(`${siteUrl}/services`);
+    await page.locator('header a[href="/services"]').click();
+    await expect(page).toHaveURL('/services');
+    await expect(heading(page)).toHaveText('Our Areas of Activity');
+    await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
+  });
+
+  test('one page of it that is broken leaves the others alone', async ({ page }) => {
+    const { base, pages: published } = await releaseOf('mf-marketing');
+    const files = (path: string) => published.find((one) => one.path === path)?.files ?? [];
+    const [own] = files('/privacy').filter((file) => !files('/about').includes(file));
+    await page.route(`${base}${own}`, (route) => route.abort());
+    await open(page, '/about');
+    await page.locator('footer a[href="/privacy#terms"]').click();
+    await expect(page).toHaveURL(/\/privacy/);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('#terms')).toBeVisible();
+    await page.locator('header nav a[href="/why-us"]').click();
+    await expect(page).toHaveURL('/why-us');
+    await expect(page).toHaveTitle(/^NİYƏ BİZ/);
+  });
+
+  test('a file that was tampered with never runs', async ({ page }) => {
+    const { base, module } = await releaseOf('mf-marketing');
+    await page.route(base + module, async (route) => {
+      const answer = await route.fetch();
+      const body = `globalThis.tampered = true;\n${await answer.text()}`;
+      await route.fulfill({ response: answer, body });
+    });
+    await open(page, '/about');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
+  });
+
+  test('a page whose remote hangs is readable at once, and its frame alive within about four seconds', async ({
+    page,
+  }) => {
+    await hangRemote(page, 'mf-marketing');
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    await hydrated(page);
+    const alive = await page.evaluate(() => performance.getEntriesByName('hydrated')[0]?.startTime ?? 0);
+    expect(alive).toBeGreaterThan(2500);
+    expect(alive).toBeLessThan(GIVEN_UP_MS);
+    await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  });
+
+  test('going to a page whose remote hangs is given up after about four seconds', async ({ page }) => {
+    await hangRemote(page, 'mf-catalogue');
+    await open(page, '/about');
+    const start = Date.now();
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page).toHaveURL('/catalogue', { timeout: GIVEN_UP_MS });
+    await expect(heading(page)).toHaveText(catalogue.title);
+    const took = Date.now() - start;
+    expect(took).toBeGreaterThan(2000);
+    expect(took).toBeLessThan(GIVEN_UP_MS);
+  });
+
+  test('where nobody says who owns a page, the document says it', async ({ page }) => {
+    await page.route(`${siteUrl}/releases.json`, (route) => route.abort());
+    await open(page, '/about');
+    await page.locator('header nav a[href="/why-us"]').click();
+    await expect(page).toHaveTitle(/^NİYƏ BİZ/);
+    await page.locator('footer a[href="/catalogue"]').click();
+    await expect(page).toHaveURL('/catalogue');
+    await expect(heading(page)).toHaveText(catalogue.title);
+  });
+});

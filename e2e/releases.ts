@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Releases, RemoteRelease } from '../platform/contract/src';
+import { siteUrl } from './site';
+
+export type RemoteName = 'mf-marketing' | 'mf-catalogue' | 'mf-admin';
+
+export async function releasesInForce(): Promise<Releases> {
+  return (await fetch(`${siteUrl}/releases.json`)).json();
+}
+
+export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
+  const release = (await releasesInForce()).remotes[name]?.release;
+  if (!release) throw new Error(`${name} is not in force.`);
+  return release;
+}
+
+/** Resolves when the federation runtime knows the releases in force, which is after load and idle. */
+export async function runtimeReady(page: Page) {
+  await page.waitForFunction(() =>
+    globalThis.__FEDERATION__?.__INSTANCES__?.some(
+      ({ options }) => options.name === 'shell' && options.remotes.length > 0,
+    ),
+  );
+}
+
+/** Marks this document, so that a full page load can be told from a navigation. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+}
