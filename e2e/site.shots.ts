@@ -63,10 +63,12 @@ async function takeAdmin(page: Page, suffix: string) {
     await page.locator('main li code').first().waitFor();
     await take(page, `admin-${index + 1}-${suffix}`);
   }
-  await page.locator('main li a').first().click();
-  await take(page, `admin-edit-${suffix}`);
+  await tabs.first().click();
   await page.locator('main li button').first().click();
   await take(page, `admin-remove-${suffix}`, 'window');
+  await page.keyboard.press('Escape');
+  await page.locator('main li a').first().click();
+  await take(page, `admin-edit-${suffix}`);
 }
 
 async function atWidth(browser: Browser, width: number, locale: string, baseURL: string | undefined) {
