@@ -13,7 +13,10 @@ const themes = ['light', 'dark'] as const;
 async function take(page: Page, name: string, size: 'whole' | 'window' = 'whole') {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    // Pictures load when they come into view.
+    // What is out of view is neither laid out nor loaded until it comes into view.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
