@@ -99,6 +99,17 @@ test('what is missing is said in the language chosen, also when it is chosen aft
   }
 });
 
+test('what was sent before is not said of an enquiry that is not sent', async ({ page }) => {
+  await open(page, '/contact');
+  await writeRequired(page);
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  await send(page);
+  await expect(form(page).getByRole('alert')).toHaveText([az.form.invalid]);
+  await expect(success(page)).toHaveCount(0);
+  await expect(field(page, 'name')).toBeFocused();
+});
+
 test('a trap that somebody fell into drops nothing: phone and e-mail are shown, and the retry goes through', async ({
   page,
 }) => {
