@@ -186,7 +186,9 @@ test.describe('when the database cannot be read', () => {
     await page.goto('/services/not-composed-yet');
     await hydrated(page);
     await expect(status(page, shared.data.failed)).toBeVisible({ timeout: 10_000 });
+    await expect(heading(page), 'nor as still on its way').toHaveText(serviceAz.failedTitle);
     await expect(page.getByText(serviceAz.not_found)).toHaveCount(0);
+    await expect(page.getByText(serviceAz.loadingTitle)).toHaveCount(0);
     await expect(retry(page)).toBeVisible();
   });
 
