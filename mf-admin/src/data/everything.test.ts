@@ -22,6 +22,17 @@ test('what was exported changes nothing when it is imported, whatever stands in 
   expect(planImport(read(text), stored)).toEqual({ added: [], changed: [], removed: [], same: 3 });
 });
 
+test('ids that every object has are not lost between export and import', () => {
+  const odd = {
+    services: JSON.parse('{"constructor":{"title":"A"},"__proto__":{"title":"B"},"c":{"title":"C"}}'),
+  };
+  const everything = { ...stored, ...odd };
+  expect(planImport(read(toFile(everything, new Date(0))), everything)).toMatchObject({
+    removed: [],
+    same: 4,
+  });
+});
+
 test('text that is no JSON and JSON that is no export are told apart', () => {
   expect(readFile('{')).toBe('notJson');
   for (const text of ['null', '[]', '7', '{}', '{"users":{}}', '{"services":7}'])

@@ -27,12 +27,11 @@ export function toFile(everything: Everything, exportedAt: Date): string {
   return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
 }
 
+/** As it is: valibot's own `record` drops keys like `constructor`, and what a file lacks may be removed. */
+const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
+
 const fileSchema = v.pipe(
-  v.object({
-    services: v.optional(v.record(v.string(), v.unknown())),
-    serviceDetails: v.optional(v.record(v.string(), v.unknown())),
-    categories: v.optional(v.record(v.string(), v.unknown())),
-  }),
+  v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById }),
   v.check((file) => recordKinds.some((kind) => file[kind] !== undefined)),
 );
 
