@@ -50,6 +50,25 @@ test('added, changed and removed records are told, and kinds that the file does 
   });
 });
 
+test('a service that the file lacks takes its details and category along, and stays where the file has some', () => {
+  const category = { category: 'Ev' };
+  const all = { ...stored, categories: { furniture: category, textile: category } };
+  const paths = (file: Parameters<typeof planImport>[0]) => {
+    const plan = planImport(file, all);
+    return 'removed' in plan && plan.removed.map(({ path, base, next }) => [path, base, next]);
+  };
+  const { furniture, textile } = stored.services;
+  expect(paths({ services: { textile } })).toEqual([
+    ['services/furniture', furniture, null],
+    ['serviceDetails/furniture', { details: 'Mətn' }, null],
+    ['categories/furniture', category, null],
+  ]);
+  expect(paths({ services: { textile }, categories: all.categories })).toEqual([]);
+  expect(paths({ services: { furniture, textile }, categories: { furniture: category } })).toEqual([
+    ['categories/textile', category, null],
+  ]);
+});
+
 test('a bad id, no record, an orphan and what the database refuses stop the whole import', () => {
   const file = {
     services: {
