@@ -32,12 +32,12 @@ export async function look(
   const releases = readReleases(environment);
   const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
   if (!releases || !inForce) throw new Error(`Nothing of ${name} is in force.`);
-  const { read, opened, problems } = await smokeTest(environment, releases, name);
+  const { read, opened, problems, noBrowser } = await smokeTest(environment, releases, name);
   const versions = inForce.history.map(({ version }) => version).filter(known);
   const before = versionBefore(inForce, versions);
   const more = problems.length > TOLD_PROBLEMS ? `\n  and ${problems.length - TOLD_PROBLEMS} more` : '';
   return {
-    told: `${read} documents read, ${opened > 0 ? `${opened} opened in a browser` : 'no browser here'}`,
+    told: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,
     problems: problems.slice(0, TOLD_PROBLEMS).join('\n  ') + more,
     first: problems[0] ?? '',
     version: inForce.version,

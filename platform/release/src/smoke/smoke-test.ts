@@ -7,8 +7,8 @@ import { findChromium } from './chromium';
 import { openPages } from './open-pages';
 import { readPages } from './read-pages';
 
-/** What a smoke test did and what it found. */
-export type SmokeTest = { read: number; opened: number; problems: string[] };
+/** What a smoke test did and what it found; where no browser opened anything, why. */
+export type SmokeTest = { read: number; opened: number; problems: string[]; noBrowser?: string };
 
 /**
  * Looks at a release where visitors see it: reads every document of the package from live hosting in every language,
@@ -33,8 +33,10 @@ export async function smokeTest(
     })),
   );
   const problems = await readPages(expected);
+  const looked = { read: expected.length, opened: 0, problems };
+  if (problems.length > 0) return looked;
   const browser = findChromium();
-  if (problems.length > 0 || !browser) return { read: expected.length, opened: 0, problems };
+  if (!browser) return { ...looked, noBrowser: 'no browser here' };
   const opened = new Map(
     composed
       .map(([address, { owner, page }]) => [name === shellName ? owner : page, address] as const)
@@ -43,5 +45,10 @@ export async function smokeTest(
   const visits = [...opened.values()].flatMap((address) =>
     languages.map((language) => ({ url: site + address, language })),
   );
-  return { read: expected.length, opened: visits.length, problems: await openPages(browser, visits) };
+  try {
+    const found = await openPages(browser, visits);
+    return { ...looked, opened: visits.length, problems: found };
+  } catch (error) {
+    return { ...looked, noBrowser: `no browser here (${error instanceof Error ? error.message : error})` };
+  }
 }
