@@ -76,7 +76,12 @@ export async function renderDocuments(
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
-    composed[address] = { owner, page, noindex: pageOf(releases, owner, page)?.noindex ?? false };
+    composed[address] = {
+      owner,
+      page,
+      noindex: pageOf(releases, owner, page)?.noindex ?? false,
+      versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
+    };
     addDocument(
       documents,
       fileName(address),
