@@ -63,7 +63,7 @@ test('a deploy is printed beforehand, then prints nothing but the version with i
   const words = ['deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file];
   const plan = await run(...words, '--dry-run');
   expect(plan).toContain(
-    `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 4 files`,
+    `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 5 files`,
   );
   expect(await hosted.get(catalogue, '/versions.json')).toBeUndefined();
   expect(await run(...words)).toBe(`${catalogue}@${version}#${pinned}`);

@@ -4,6 +4,7 @@ import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
 import { readComposed } from '../compose/composed';
 import { versionFolder } from '../release/descriptors';
+import { readPublication } from '../release/publish';
 import { readReleases } from '../release/releases-file';
 import { contentOf } from './content';
 import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
@@ -64,6 +65,17 @@ test('a published version is brought to be promoted, and counts as published las
   expect((await pull(fresh, [parseReference(reference)], quick)).asked[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
   expect(published(version)).toBeGreaterThan(published(inForce[catalogue]?.version ?? ''));
+});
+
+test('who published a version, and from which commit, comes along with it', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const fresh = hosted.checkout();
+  await pull(fresh, [], quick);
+  const publication = readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
+  await pull(fresh, [], quick);
+  expect(readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '')).toEqual(publication);
 });
 
 test('a version that its team never published is refused', async () => {

@@ -5,7 +5,8 @@ import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 import { baseAddress, versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
-import { checkVersionFolder, descriptorFile, parseDescriptor } from './descriptor-check';
+import { publicationFile } from '../release/publish';
+import { checkVersionFolder, descriptorFile, parseDescriptor, parsePublication } from './descriptor-check';
 import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
 import { fetchPublic, type Patience, patience } from './persistent-fetch';
 
@@ -117,11 +118,20 @@ async function bring(
         }),
       );
     write(join(arriving, descriptorFile(name)), descriptor);
+    await bringPublication(base, arriving, howLong);
     rmSync(folder, { recursive: true, force: true });
     renameSync(arriving, folder);
   }
   // What "promote" takes by default is what was published last: not what is in force already.
   utimesSync(folder, publishedAt, publishedAt);
+}
+
+/** Who published a version, and from which sources: noted beside its files, where anybody noted it. */
+async function bringPublication(base: string, folder: string, howLong: Patience): Promise<void> {
+  const note = await fetchPublic(base + publicationFile, howLong);
+  const publication = note && parsePublication(note);
+  if (publication)
+    write(join(folder, publicationFile), Buffer.from(`${JSON.stringify(publication, null, 1)}\n`));
 }
 
 function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {
