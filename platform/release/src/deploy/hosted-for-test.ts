@@ -97,7 +97,12 @@ export function composeByHand(
   const list = {
     format: 1,
     shell: { version: shellVersion, ...past },
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, { ...one, ...past }])),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, one]) => [
+        name,
+        { ...one, ...past, release: { base: `${environment.origins[name]}/${one.version}/` } },
+      ]),
+    ),
   };
   const composed: Composed = Object.fromEntries(
     Object.keys(documents).map((page) => [
