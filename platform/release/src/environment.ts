@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
-import type { Settings } from '@platform/contract';
+import type { Releases, Settings } from '@platform/contract';
+import { readReleases } from './release/releases-file';
 
 /** Where the site is published to and what it talks to. */
 export type Environment = {
@@ -87,6 +88,29 @@ export function readSettings(envFile: string) {
   return { values, need };
 }
 
+/**
+ * The environment, with the origins of remotes in force that neither a folder here nor a setting names: a checkout need
+ * not hold every team's package, nor know of every one.
+ */
+export function withOriginsInForce(environment: Environment, releases: Releases | undefined): Environment {
+  const inForce = Object.entries(releases?.remotes ?? {}).map(([name, { release }]) => [
+    name,
+    new URL(release.base).origin,
+  ]);
+  return { ...environment, origins: { ...Object.fromEntries(inForce), ...environment.origins } };
+}
+
+/** The setting in which a remote's address stands. */
+const REMOTE_URL = /^(MF(?:_[A-Z0-9]+)+)_URL$/;
+
+/** The remotes whose address the settings name, whether or not their folder is here. */
+function remotesNamed(values: NodeJS.Dict<string>): string[] {
+  return Object.keys(values).flatMap((key) => {
+    const prefix = values[key] && REMOTE_URL.exec(key)?.[1];
+    return prefix ? [prefix.toLowerCase().replaceAll('_', '-')] : [];
+  });
+}
+
 /** The beginning of a package's own settings: `mf-catalogue` has `MF_CATALOGUE_URL`. */
 export function settingsPrefix(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
@@ -95,16 +119,17 @@ export function settingsPrefix(name: string): string {
 async function hosted(envFile: string): Promise<Environment> {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
-  const remotes = await findRemotes();
+  const here = (await findRemotes()).map(({ name }) => name);
+  const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
   const siteUrl = origin('SITE_URL');
   // A folder of its own: what is in force here says nothing of what is in force elsewhere.
   const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
-  return {
+  const environment: Environment = {
     home,
     hosting: join(home, 'hosting'),
     origins: Object.fromEntries([
       [shellName, siteUrl],
-      ...remotes.map(({ name }) => [name, origin(`${settingsPrefix(name)}_URL`)]),
+      ...remotes.map((name) => [name, origin(`${settingsPrefix(name)}_URL`)]),
     ]),
     settings: {
       siteUrl,
@@ -122,4 +147,5 @@ async function hosted(envFile: string): Promise<Environment> {
       },
     },
   };
+  return withOriginsInForce(environment, readReleases(environment));
 }

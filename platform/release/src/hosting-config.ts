@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes, root, shellName } from '@platform/build';
+import type { FirebaseHosting } from './deploy/serving-config';
 
 /** One entry of `hosting` in firebase.json. */
-export type HostingSite = { target: string; public: string; headers?: object[] };
+export type HostingSite = FirebaseHosting & { public: string };
 
 /**
  * The hosting settings of every package. Remotes are all served alike: one that firebase.json does not name has the

@@ -186,6 +186,44 @@ test('a preview channel has an address of its own and an end, and leaves the liv
   expect(Date.parse(longer.body.expireTime)).toBeGreaterThan(Date.parse(channel.body.expireTime));
 });
 
+test('visitors get clean addresses, languages, rewrites and headers as the version says', async () => {
+  const api = await startHostingApi({ port: 0, sites: SITES, visitors: true });
+  onTestFinished(api.close);
+  const base = `${api.url}/v1beta1/projects/project-a/sites/site-a`;
+  const call = async (method: string, url: string, body: unknown) =>
+    (
+      await fetch(url, {
+        method,
+        headers: { Authorization: 'Bearer token-a' },
+        body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body),
+      })
+    ).json();
+  expect((await fetch(`${api.siteUrls['site-a']}/about`)).status).toBe(404);
+  const config = {
+    cleanUrls: true,
+    trailingSlashBehavior: 'REMOVE',
+    i18n: { root: '/' },
+    headers: [{ glob: '**', headers: { 'X-Robots-Tag': 'noindex' } }],
+    rewrites: [{ glob: '/services/*', path: '/app.html' }],
+    redirects: [{ glob: '/old', location: '/about', statusCode: 301 }],
+  };
+  const version = await call('POST', `${base}/versions`, { config });
+  const id = version.name.split('/').at(-1);
+  const texts = { '/about.html': 'about az', '/en/about.html': 'about en', '/app.html': 'fallback' };
+  const contents = Object.entries(texts).map(([path, text]) => ({ path, ...gzipped(text) }));
+  const files = Object.fromEntries(contents.map(({ path, hash }) => [path, hash]));
+  const { uploadUrl } = await call('POST', `${base}/versions/${id}:populateFiles`, { files });
+  for (const { hash, content } of contents) await call('POST', `${uploadUrl}/${hash}`, content);
+  await call('PATCH', `${base}/versions/${id}?updateMask=status`, { status: 'FINALIZED' });
+  await call('POST', `${base}/channels/live/releases?versionName=${version.name}`, {});
+  const visit = (path: string, language: string) =>
+    fetch(`${api.siteUrls['site-a']}${path}`, { headers: { 'Accept-Language': language } });
+  expect(await (await visit('/about', 'az')).text()).toBe('about az');
+  expect(await (await visit('/old', 'en')).text()).toBe('about en');
+  expect(await (await visit('/services/new', 'az')).text()).toBe('fallback');
+  expect((await visit('/about', 'az')).headers.get('x-robots-tag')).toBe('noindex');
+});
+
 test('a test can let a call fail', async () => {
   const { call } = await start(({ path }) => (path.endsWith('/versions') ? 503 : undefined));
   expect(await call('POST', 'site-a/versions', {})).toMatchObject({

@@ -4,12 +4,15 @@ import { type LoopbackServer, listenOnLoopback } from '../hosting/loopback';
 import { ApiError } from './api-error';
 import { answerCall } from './routes';
 import { LIVE, Site } from './site';
+import { serveVisitors } from './visitors';
 
 export type HostingApiOptions = {
   /** 0 takes any free one. */
   port: number;
   /** The sites: in which project, and the access token that may use this site and no other. */
   sites: Record<string, { project: string; token: string }>;
+  /** Serves the sites as visitors get them; else every file under its exact path only. */
+  visitors?: boolean;
   /**
    * Sees every call before it is answered. A status that it gives is answered in place of the answer: so tests let
    * a call fail, or do something else at that moment.
@@ -20,7 +23,7 @@ export type HostingApiOptions = {
 export type HostingApi = {
   /** The API's origin, in place of `https://firebasehosting.googleapis.com`. */
   url: string;
-  /** Where each site's live channel is served: files under their exact paths only. */
+  /** Where each site's live channel is served. */
   siteUrls: Record<string, string>;
   close(): Promise<void>;
 };
@@ -35,7 +38,12 @@ const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+
  * @throws Error in one sentence: a port in use.
  * @example await startHostingApi({ port: 0, sites: { 'my-site': { project: 'my-project', token: 'secret' } } });
  */
-export async function startHostingApi({ port, sites, before }: HostingApiOptions): Promise<HostingApi> {
+export async function startHostingApi({
+  port,
+  sites,
+  visitors = false,
+  before,
+}: HostingApiOptions): Promise<HostingApi> {
   const servers: LoopbackServer[] = [];
   const known = new Map<string, Site>();
   const open = async (handler: RequestListener, at = 0) => {
@@ -44,7 +52,11 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
     return server.url;
   };
   const serve = (id: string, channel: string) =>
-    open((request, response) => show(known.get(id), channel, request, response));
+    open(
+      visitors
+        ? serveVisitors(() => known.get(id), channel)
+        : (request, response) => show(known.get(id), channel, request, response),
+    );
   const siteUrls: Record<string, string> = {};
   for (const id of Object.keys(sites)) {
     const url = await serve(id, LIVE);

@@ -131,10 +131,15 @@ export class Site {
     return Object.assign(channel, lifetime(isRecord(body) ? body.ttl : undefined));
   }
 
+  /** The version that a channel shows. */
+  shown(channelId: string): Version | undefined {
+    const name = this.channel(channelId).releases[0]?.version;
+    return [...this.versions.values()].find((version) => version.name === name);
+  }
+
   /** What a channel shows under an exact path; no rewrites, no languages. */
   content(channelId: string, path: string): Buffer | undefined {
-    const name = this.channel(channelId).releases[0]?.version;
-    const hash = [...this.versions.values()].find((version) => version.name === name)?.files.get(path);
+    const hash = this.shown(channelId)?.files.get(path);
     const content = hash ? this.contents.get(hash) : undefined;
     return content && gunzipSync(content);
   }

@@ -4,7 +4,7 @@ import { plainLanguages } from './languages';
 import { type LoopbackServer, listenOnLoopback } from './loopback';
 import { mendAnswer } from './mended-answers';
 import { readSites, type SiteSettings, siteFolder } from './settings';
-import { siteFiles } from './site-files';
+import { type SiteFiles, siteFiles } from './site-files';
 
 export type HostingOptions = {
   /** The folder that stands for `.site/hosting`. */
@@ -59,7 +59,15 @@ function portFor(site: SiteSettings, ports: Record<string, number>): number {
 }
 
 function serveSite(site: SiteSettings, folder: string): RequestListener {
-  const serve: Middleware = superstatic(engineOptions(site, folder));
+  return serveFiles(site, siteFiles(folder));
+}
+
+/**
+ * Serves files with the engine of the hosting emulator, wherever they come from.
+ * @param site what firebase.json says of the site
+ */
+export function serveFiles(site: Pick<SiteSettings, 'i18n'>, files: SiteFiles): RequestListener {
+  const serve: Middleware = superstatic(engineOptions(site, files));
   const negotiated = site.i18n !== undefined;
   return (request, response) => {
     const wished = request.headers['accept-language'];
@@ -70,11 +78,11 @@ function serveSite(site: SiteSettings, folder: string): RequestListener {
 }
 
 /** As the hosting emulator sets it up, but for our reader of files, which the engine's types do not know. */
-function engineOptions(site: SiteSettings, folder: string) {
+function engineOptions(site: object, files: SiteFiles) {
   return {
     // As text: given an object, the engine mixes a firebase.json of the working directory into it.
     config: JSON.stringify(site),
-    provider: siteFiles(folder),
+    provider: files,
     stack: 'strict',
     compression: true,
   };

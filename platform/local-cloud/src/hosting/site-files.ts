@@ -6,6 +6,9 @@ import { Readable } from 'node:stream';
 /** What the hosting engine asks of a file. */
 export type SiteFile = { size: number; etag: string; stream: Readable };
 
+/** Finds a file by its address. */
+export type SiteFiles = (request: unknown, address: string) => Promise<SiteFile | null>;
+
 /**
  * Finds the files of one site for the hosting engine, in place of the engine's own reader.
  *
@@ -16,22 +19,27 @@ export type SiteFile = { size: number; etag: string; stream: Readable };
  * There is deliberately no time of change: where the engine looks at it (rewrites, 404 pages), it lets the time
  * win over the hash, and would answer 304 although an older document was put back.
  */
-export function siteFiles(folder: string): (request: unknown, address: string) => Promise<SiteFile | null> {
+export function siteFiles(folder: string): SiteFiles {
   return async (_request, address) => {
     const path = safePath(address);
     if (path === undefined) return null;
     const content = await readIfFile(join(folder, path));
     if (content === undefined) return null;
-    return {
-      size: content.length,
-      etag: `"${createHash('sha256').update(content).digest('hex')}"`,
-      stream: Readable.from(content),
-    };
+    return fileOf(content);
+  };
+}
+
+/** A content as the engine takes it. */
+export function fileOf(content: Buffer): SiteFile {
+  return {
+    size: content.length,
+    etag: `"${createHash('sha256').update(content).digest('hex')}"`,
+    stream: Readable.from(content),
   };
 }
 
 /** Hidden files are not deployed (`ignore` in firebase.json), so they are not served here either. */
-function safePath(address: string): string | undefined {
+export function safePath(address: string): string | undefined {
   try {
     const path = decodeURI(address);
     const hidden = path.split(/[/\\]/).some((segment) => segment.startsWith('.'));

@@ -7,7 +7,7 @@ import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { addHostingCommands } from './commands';
-import { type Hosted, publishVersion, startHosted } from './hosted-for-test';
+import { composeByHand, type Hosted, publishVersion, startHosted } from './hosted-for-test';
 
 const catalogue = 'mf-catalogue';
 
@@ -50,9 +50,33 @@ test('.env.example names every setting of a hosted environment', async () => {
   const file = settingsFile();
   const environment = await readEnvironment(file);
   const packages = await sitePackages();
-  expect(Object.keys(environment.origins)).toEqual(packages);
+  expect(Object.keys(environment.origins).sort()).toEqual(packages.toSorted());
   const { need } = readSettings(file);
   for (const name of packages) expect(need(`${settingsPrefix(name)}_SITE`)).not.toBe('');
+});
+
+test('a checkout need not hold every package: settings and the list in force name the others', async () => {
+  const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
+  const environment = await readEnvironment(file);
+  expect(environment.origins['mf-elsewhere']).toBe('https://elsewhere.example.az');
+  const inForce = { version: '1.0.0-00000001', pinned: '' };
+  const unknown = { ...environment, origins: { 'mf-unknown': 'https://unknown.example.az' } };
+  composeByHand(unknown, '1.0.0-00000001', { 'mf-unknown': inForce }, {});
+  expect((await readEnvironment(file)).origins).toEqual({
+    ...environment.origins,
+    'mf-unknown': 'https://unknown.example.az',
+  });
+});
+
+test('no preview goes where visitors look, and only what was composed as one is previewed', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
+  const file = settingsFile();
+  const project = ['--project', 'any', '--env', file, '--channel'];
+  await expect(run('deploy', shellName, ...project, 'live')).rejects.toThrow('the channel that visitors get');
+  await expect(run('deploy', `${catalogue}@1.0.0-a`, ...project, 'next')).rejects.toThrow('a whole site');
+  await expect(run('deploy', shellName, ...project, 'next')).rejects.toThrow(
+    'Nothing is composed as a preview',
+  );
 });
 
 test('a deploy is printed beforehand, then prints nothing but the version with its hash', async () => {
@@ -63,7 +87,7 @@ test('a deploy is printed beforehand, then prints nothing but the version with i
   const words = ['deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file];
   const plan = await run(...words, '--dry-run');
   expect(plan).toContain(
-    `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 4 files`,
+    `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 5 files`,
   );
   expect(await hosted.get(catalogue, '/versions.json')).toBeUndefined();
   expect(await run(...words)).toBe(`${catalogue}@${version}#${pinned}`);
@@ -94,6 +118,6 @@ test('what is missing or cannot be is said in one sentence', async () => {
   );
   const preview = [...project, '--channel', 'next', '--expires'];
   for (const wrong of ['40d', '0h', 'soon'])
-    await expect(run('deploy', `${catalogue}@1.0.0-a`, ...preview, wrong)).rejects.toThrow('at most 30d');
+    await expect(run('deploy', shellName, ...preview, wrong)).rejects.toThrow('at most 30d');
   await expect(run('pull', 'mf-catalogue', '--env', file)).rejects.toThrow('is no version');
 });

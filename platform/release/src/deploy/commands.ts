@@ -6,6 +6,8 @@ import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { newestPublished } from '../release/published';
 import { tokenSource } from './credentials';
 import { type DeployRequest, deploy } from './deploy';
+import { composedPreview } from './hosted-preview';
+import { LIVE } from './hosting-client';
 import { parseReference, pull } from './pull';
 import { describePlan } from './report';
 
@@ -32,12 +34,12 @@ export function addHostingCommands(site: CAC): void {
     .option('--project <id>', 'The Firebase project of that site')
     .option('--env <file>', 'Settings of the hosted environment (default: .env)')
     .option('--dry-run', 'Print what would happen, change nothing')
-    .option('--channel <id>', 'A preview channel in place of the live one')
+    .option('--channel <id>', 'A preview channel in place of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
       const { plan, address, reference, uploaded, released } = await deploy(request);
-      const where = { site: request.target.site, channel: request.channel?.id ?? 'live' };
+      const where = { site: request.target.site, channel: request.channel?.id ?? LIVE };
       if (request.dryRun) console.log(describePlan(plan, where));
       else {
         console.error(
@@ -74,11 +76,13 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
   const environment = await readEnvironment(file);
   const { values, need } = readSettings(file);
   const documents = name === shellName && version === undefined;
+  if (channel) refuseChannel(channel, documents);
+  const preview = channel && { id: channel, seconds: expirySeconds(expires) };
   return {
-    environment,
+    environment: preview ? composedPreview(environment) : environment,
     name,
     ...(!documents && {
-      version: version === undefined || version === 'latest' ? newestPublished(environment, name) : version,
+      version: version ?? newestPublished(environment, name),
     }),
     target: {
       api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,
@@ -86,9 +90,16 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
       site: need(`${settingsPrefix(name)}_SITE`),
       token: tokenSource(),
     },
-    ...(channel && { channel: { id: channel, seconds: expirySeconds(expires) } }),
+    ...(preview && { channel: preview }),
     dryRun,
   };
+}
+
+/** @throws one sentence where visitors would get the preview, or where there is nothing to be previewed */
+function refuseChannel(channel: string, documents: boolean): void {
+  if (channel === LIVE) throw new Error(`"${LIVE}" is the channel that visitors get: no preview goes there.`);
+  if (!documents)
+    throw new Error('A preview is a whole site: "site deploy shell --channel <id>" deploys it.');
 }
 
 /** @throws one sentence for what is no duration, or longer than Firebase lets a preview live */

@@ -66,9 +66,11 @@ test('the second deploy, from another checkout, carries the files of the first a
   const { plan, uploaded } = await hosted.deploy(checkout, catalogue, version);
   expect(await liveChunks(hosted, [first, version])).toEqual(['// mf-catalogue 1', '// mf-catalogue 2']);
   expect(plan.carried).toEqual(
-    ['assets/chunk.js', 'remote.json', 'server/remote.js'].map((file) => `/${first}/${file}`),
+    ['assets/chunk.js', 'published.json', 'remote.json', 'server/remote.js'].map(
+      (file) => `/${first}/${file}`,
+    ),
   );
-  expect(uploaded).toHaveLength(4);
+  expect(uploaded).toHaveLength(5);
 });
 
 test('the sixth deploy drops the oldest version and keeps the five newest', async () => {
@@ -133,6 +135,17 @@ async function putByOthers(hosted: Hosted, checkout: ReturnType<Hosted['checkout
   await call('PATCH', `${base}/versions/${id}?updateMask=status`, '{"status":"FINALIZED"}');
   await call('POST', `${base}/channels/live/releases?versionName=${name}`, '{}');
 }
+
+test('who published a version first is told for good, and publishing it again elsewhere is no change', async () => {
+  const hosted = await startHosted();
+  const [version = ''] = await deployed(hosted, 1);
+  const first = await hosted.get(catalogue, `/${version}/published.json`);
+  const checkout = hosted.checkout();
+  publishVersion(checkout, catalogue, 1);
+  writeFileSync(join(checkout.hosting, catalogue, version, 'published.json'), '{"at":"","by":"Leyla"}');
+  await hosted.deploy(checkout, catalogue, version);
+  expect(await hosted.get(catalogue, `/${version}/published.json`)).toBe(first);
+});
 
 test('a folder that is not what its descriptor says is not deployed', async () => {
   const hosted = await startHosted();
@@ -269,9 +282,9 @@ test('a dry run writes nothing and says exactly what the real run then does', as
   for (const path of dry.plan.files.keys()) expect(await hosted.get(catalogue, path)).toBeDefined();
   for (const path of dry.plan.dropped) expect(await hosted.get(catalogue, path)).toBeUndefined();
   const said = describePlan(dry.plan, { site: 'site-of-mf-catalogue', channel: 'live' });
-  expect(said).toContain(`upload (new or changed): 4\n  /${version}/assets/chunk.js`);
-  expect(said).toContain(`carried along from the live version: ${3 * (KEPT_VERSIONS - 1)}`);
-  expect(said).toContain(`dropped, with the versions ${versions[0]}: 3`);
+  expect(said).toContain(`upload (new or changed): 5\n  /${version}/assets/chunk.js`);
+  expect(said).toContain(`carried along from the live version: ${4 * (KEPT_VERSIONS - 1)}`);
+  expect(said).toContain(`dropped, with the versions ${versions[0]}: 4`);
   expect(said).toContain('"Cache-Control": "public, max-age=31536000, immutable"');
 });
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { root, shellName } from '@platform/build';
+import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
+import { hostingSites } from '../hosting-config';
 import { versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
 import { type Content, folderContents } from './content';
@@ -110,7 +109,7 @@ async function prepare(request: DeployRequest, client: HostingClient, before: st
   const version = request.version ?? releases?.shell.version ?? '';
   const folder = versionFolder(environment, name, version);
   const integrity = checkVersionFolder(folder, name, version);
-  const config = servingConfig(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')), name);
+  const config = servingConfig(await hostingSites(), name);
   const plan = await planDeploy({
     name,
     added: { version, at: new Date().toISOString(), integrity },

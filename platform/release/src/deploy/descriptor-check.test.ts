@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDescriptor } from './descriptor-check';
+import { parseDescriptor, parsePublication } from './descriptor-check';
 
 function descriptor(files: Record<string, { bytes: number; integrity: string }>) {
   return Buffer.from(JSON.stringify({ name: 'mf-catalogue', version: '1.0.0-a', files }));
@@ -22,4 +22,14 @@ test('a descriptor of another package or version is refused', () => {
 test('a descriptor that claims more than any version has is refused', () => {
   const large = descriptor({ 'a.js': { bytes: 1e12, integrity: '' } });
   expect(() => parseDescriptor(large, 'mf-catalogue', '1.0.0-a')).toThrow('too large');
+});
+
+test('of a publication that came from elsewhere only what it should say is read', () => {
+  const told = { at: '2025-01-01T00:00:00.000Z', by: 'Aysel', commit: '0123456789ab', tree: 'clean' };
+  const read = (note: object) => parsePublication(Buffer.from(JSON.stringify(note)));
+  expect(read({ ...told, more: 'x' })).toEqual(told);
+  expect(read({ ...told, commit: '<b>', tree: 'red' })).toEqual({ at: told.at, by: told.by });
+  expect(read({ ...told, by: 1 })).toBeUndefined();
+  expect(read({ ...told, at: 'soon' })).toBeUndefined();
+  expect(parsePublication(Buffer.from('<html>'))).toBeUndefined();
 });

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, integrityOf, shellName } from '@platform/build';
-import type { PublishedFile } from '@platform/contract';
+import type { Publication, PublishedFile } from '@platform/contract';
+import { publicationFile } from '../release/publish';
 
 /** What the descriptors of the shell and of a remote have in common. */
 type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
 
 /** Far above any version of a package; what claims more is not fetched. */
 const MAX_VERSION_BYTES = 100_000_000;
+
+/** What is longer is no name of anybody. */
+const MAX_NAME_LENGTH = 100;
 
 /** The file that describes a version. */
 export function descriptorFile(name: string): string {
@@ -31,7 +35,7 @@ export function parseDescriptor(bytes: Buffer, name: string, version: string): A
 }
 
 /**
- * Checks that a version's folder holds exactly what its descriptor says.
+ * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
  * @returns the SHA-384 of the descriptor, by which others can know the version again
  * @throws one sentence that names the first file that differs
  */
@@ -43,13 +47,32 @@ export function checkVersionFolder(folder: string, name: string, version: string
     );
   const bytes = readFileSync(file);
   const { files } = parseDescriptor(bytes, name, version);
-  const there = filesBelow(folder).filter((path) => path !== descriptorFile(name));
+  const there = filesBelow(folder).filter((path) => ![descriptorFile(name), publicationFile].includes(path));
   const differs = [...new Set([...there, ...Object.keys(files)])].find(
     (path) =>
       !there.includes(path) || integrityOf(readFileSync(join(folder, path))) !== files[path]?.integrity,
   );
   if (differs) throw new Error(`${name}@${version}: ${differs} is not what its descriptor says.`);
   return integrityOf(bytes);
+}
+
+/**
+ * Reads the note of a publication that came from elsewhere. It is told to people and proves nothing.
+ * @returns `undefined` where it is none
+ */
+export function parsePublication(bytes: Buffer): Publication | undefined {
+  try {
+    const { at, by, commit, tree }: Record<string, unknown> = JSON.parse(bytes.toString('utf8'));
+    if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof by !== 'string') return undefined;
+    return {
+      at,
+      by: by.slice(0, MAX_NAME_LENGTH),
+      ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) && { commit }),
+      ...((tree === 'clean' || tree === 'dirty') && { tree }),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 function isPlainPath(file: string): boolean {

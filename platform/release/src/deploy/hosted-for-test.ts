@@ -6,6 +6,7 @@ import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platf
 import { onTestFinished } from 'vitest';
 import type { Composed } from '../compose/composed';
 import type { Environment } from '../environment';
+import { publicationFile } from '../release/publish';
 import { type Deployment, type DeployRequest, deploy } from './deploy';
 import { descriptorFile } from './descriptor-check';
 
@@ -75,7 +76,12 @@ export function publishVersion(environment: Environment, name: string, number: n
   );
   const folder = join(environment.hosting, name, version);
   const descriptor = `${JSON.stringify({ name, version, files })}\n`;
-  for (const [file, content] of Object.entries({ ...contents, [descriptorFile(name)]: descriptor }))
+  const publication = JSON.stringify({ at: new Date().toISOString(), by: 'Aysel', commit: '0123456789ab' });
+  for (const [file, content] of Object.entries({
+    ...contents,
+    [descriptorFile(name)]: descriptor,
+    [publicationFile]: publication,
+  }))
     write(join(folder, file), content);
   return { version, pinned: integrityOf(Buffer.from(descriptor)) };
 }
@@ -91,7 +97,12 @@ export function composeByHand(
   const list = {
     format: 1,
     shell: { version: shellVersion, ...past },
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, { ...one, ...past }])),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, one]) => [
+        name,
+        { ...one, ...past, release: { base: `${environment.origins[name]}/${one.version}/` } },
+      ]),
+    ),
   };
   const composed: Composed = Object.fromEntries(
     Object.keys(documents).map((page) => [

@@ -1,3 +1,4 @@
+import { publicationFile } from '../release/publish';
 import { type Content, contentOf } from './content';
 import { COMPOSED_PATH, documentPaths, RELEASES_PATH } from './documents';
 import type { FileHashes } from './hosting-client';
@@ -77,11 +78,13 @@ export async function planDeploy(input: PlanInput): Promise<Plan> {
   };
 }
 
-/** A published version never changes: neither its bytes nor the set of its files. */
+/** A published version never changes: neither its bytes nor the set of its files. Who published it first stays. */
 async function refuseOtherBytes({ name, added, addedFiles, live, readLive }: PlanInput): Promise<void> {
   const there = [...live.keys()].filter((path) => versionOf(path) === added.version);
   if (there.length === 0) return;
-  for (const path of new Set([...there, ...addedFiles.keys()])) {
+  const paths = new Set([...there, ...addedFiles.keys()]);
+  paths.delete(`/${added.version}/${publicationFile}`);
+  for (const path of paths) {
     const mine = addedFiles.get(path);
     const theirs = live.get(path);
     // Another zlib gives other gzipped bytes of the same content, so a different hash alone proves nothing.

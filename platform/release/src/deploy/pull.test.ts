@@ -4,6 +4,8 @@ import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
 import { readComposed } from '../compose/composed';
 import { versionFolder } from '../release/descriptors';
+import { allDetails } from '../release/details';
+import { readPublication } from '../release/publish';
 import { readReleases } from '../release/releases-file';
 import { contentOf } from './content';
 import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
@@ -64,6 +66,42 @@ test('a published version is brought to be promoted, and counts as published las
   expect((await pull(fresh, [parseReference(reference)], quick)).asked[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
   expect(published(version)).toBeGreaterThan(published(inForce[catalogue]?.version ?? ''));
+});
+
+test('who published a version, and from which commit, comes along with it', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const fresh = hosted.checkout();
+  await pull(fresh, [], quick);
+  const publication = readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
+  await pull(fresh, [], quick);
+  expect(readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '')).toEqual(publication);
+});
+
+test('a checkout that knows the shell only gets every remote from where it is in force', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const fresh = hosted.checkout();
+  const stranger = { ...fresh, origins: { shell: fresh.origins.shell ?? '' } };
+  expect((await pull(stranger, [], quick)).inForce.map(({ name }) => name)).toEqual(names);
+  const folder = versionFolder(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  expect(existsSync(join(folder, 'remote.json'))).toBe(true);
+});
+
+test('a fresh checkout knows the versions that each site keeps, and what was told of them', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const team = hosted.checkout();
+  const { version } = publishVersion(team, catalogue, 2);
+  await hosted.deploy(team, catalogue, version);
+  const fresh = hosted.checkout();
+  await pull(fresh, [], quick);
+  const releases = readReleases(fresh);
+  expect(releases).toBeDefined();
+  const { published } = (releases && allDetails(fresh, releases).remotes[catalogue]) ?? {};
+  expect(published).toEqual([{ version, at: expect.any(String) }]);
+  expect(inForce[catalogue]?.version).not.toBe(version);
 });
 
 test('a version that its team never published is refused', async () => {

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import type { Environment } from '../environment';
+import { type Environment, withOriginsInForce } from '../environment';
 import { baseAddress, versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
-import { checkVersionFolder, descriptorFile, parseDescriptor } from './descriptor-check';
+import { publicationFile } from '../release/publish';
+import { checkVersionFolder, descriptorFile, parseDescriptor, parsePublication } from './descriptor-check';
 import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
 import { fetchPublic, type Patience, patience } from './persistent-fetch';
+import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
 export type Reference = { name: string; version: string; integrity?: string };
@@ -53,15 +55,23 @@ export function pull(
     const carried = new Map<string, Buffer | undefined>();
     for (const path of list ? CARRIED_PATHS : [])
       carried.set(path, await fetchPublic(origin + path, howLong));
-    const inForce = list ? referencesOf(JSON.parse(list.toString('utf8'))) : [];
-    for (const reference of inForce) await bring(environment, reference, new Date(0), howLong);
-    for (const reference of wanted) await bring(environment, reference, new Date(), howLong);
+    const releases: Releases | undefined = list && JSON.parse(list.toString('utf8'));
+    const inForce = releases ? referencesOf(releases) : [];
+    const known = withOriginsInForce(environment, releases);
+    for (const reference of inForce) await bring(known, reference, new Date(0), howLong);
+    for (const reference of wanted) await bring(known, reference, new Date(), howLong);
+    const kept = new Map<string, Buffer | undefined>();
+    for (const { name } of [...inForce, ...wanted])
+      kept.set(name, await fetchPublic(known.origins[name] + VERSIONS_PATH, howLong));
     forgetDocuments(environment);
     for (const [file, content] of [
       [join(environment.hosting, shellName, RELEASES_PATH), list],
       [join(environment.home, COMPOSED_PATH), composed],
       ...[...carried].map(
         ([path, content]) => [join(environment.hosting, shellName, path), content] as const,
+      ),
+      ...[...kept].map(
+        ([name, content]) => [join(environment.hosting, name, VERSIONS_PATH), content] as const,
       ),
     ] as const) {
       mkdirSync(dirname(file), { recursive: true });
@@ -117,11 +127,20 @@ async function bring(
         }),
       );
     write(join(arriving, descriptorFile(name)), descriptor);
+    await bringPublication(base, arriving, howLong);
     rmSync(folder, { recursive: true, force: true });
     renameSync(arriving, folder);
   }
   // What "promote" takes by default is what was published last: not what is in force already.
   utimesSync(folder, publishedAt, publishedAt);
+}
+
+/** Who published a version, and from which sources: noted beside its files, where anybody noted it. */
+async function bringPublication(base: string, folder: string, howLong: Patience): Promise<void> {
+  const note = await fetchPublic(base + publicationFile, howLong);
+  const publication = note && parsePublication(note);
+  if (publication)
+    write(join(folder, publicationFile), Buffer.from(`${JSON.stringify(publication, null, 1)}\n`));
 }
 
 function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, sitePackages } from '@platform/build';
+import { sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
+import { hostingSites } from '../hosting-config';
 import { servingConfig } from './serving-config';
 
-const firebaseJson = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+const sites = await hostingSites();
 
-test('every package with a site can be deployed as firebase.json says', async () => {
+test('every package with a site can be deployed as it is served here', async () => {
   for (const name of await sitePackages()) {
-    const { headers = [] } = servingConfig(firebaseJson, name);
+    const { headers = [] } = servingConfig(sites, name);
     expect(headers).toContainEqual({
       regex: '^/[0-9]+\\.[0-9]+\\.[0-9]+-[^/]+/.+$',
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -17,23 +16,22 @@ test('every package with a site can be deployed as firebase.json says', async ()
 });
 
 test("the shell's rewrites, clean addresses and languages go along", () => {
-  const config = servingConfig(firebaseJson, 'shell');
+  const config = servingConfig(sites, 'shell');
   expect(config).toMatchObject({ cleanUrls: true, trailingSlashBehavior: 'REMOVE', i18n: { root: '/' } });
   expect(config.rewrites?.[0]).toEqual({ glob: '/services/!(*.*)', path: '/app.html' });
 });
 
 test('redirects go along in the words of the API', () => {
   const redirects = [{ source: '/old', destination: '/new', type: 301 }];
-  expect(servingConfig({ hosting: [{ target: 'shell', redirects }] }, 'shell')).toEqual({
+  expect(servingConfig([{ target: 'shell', redirects }], 'shell')).toEqual({
     redirects: [{ glob: '/old', location: '/new', statusCode: 301 }],
   });
 });
 
 test('what this command cannot deploy is refused and not left out', () => {
-  const deploy = (entry: object) => () =>
-    servingConfig({ hosting: [{ target: 'shell', ...entry }] }, 'shell');
+  const deploy = (entry: object) => () => servingConfig([{ target: 'shell', ...entry }], 'shell');
   expect(deploy({ appAssociation: 'AUTO' })).toThrow('"appAssociation" cannot be deployed');
   expect(deploy({ rewrites: [{ source: '**', function: 'api' }] })).toThrow('only rewrites to a file');
   expect(deploy({ headers: [{ headers: [] }] })).toThrow('either "source" or "regex"');
-  expect(() => servingConfig({ hosting: [] }, 'shell')).toThrow('no hosting target "shell"');
+  expect(() => servingConfig([], 'shell')).toThrow('no hosting target "shell"');
 });

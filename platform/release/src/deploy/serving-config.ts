@@ -11,7 +11,7 @@ export type ServingConfig = {
 type Pattern = { glob: string } | { regex: string };
 
 /** What firebase.json says of one target, as far as it is used here. */
-type FirebaseHosting = {
+export type FirebaseHosting = {
   target: string;
   headers?: (Source & { headers: { key: string; value: string }[] })[];
   rewrites?: (Source & { destination?: string })[];
@@ -28,11 +28,11 @@ const NOT_SERVED = ['target', 'public', 'ignore'];
 const SERVED = ['headers', 'rewrites', 'redirects', 'cleanUrls', 'trailingSlash', 'i18n'];
 
 /**
- * The configuration of a target in firebase.json in the words of the REST API.
+ * The configuration of a hosting target, given in the words of firebase.json, in those of the REST API.
  * @throws one sentence where the target is missing, or where it says something that this cannot say there
  */
-export function servingConfig(firebaseJson: { hosting?: FirebaseHosting[] }, target: string): ServingConfig {
-  const hosting = firebaseJson.hosting?.find((entry) => entry.target === target);
+export function servingConfig(sites: FirebaseHosting[], target: string): ServingConfig {
+  const hosting = sites.find((entry) => entry.target === target);
   if (!hosting) throw new Error(`firebase.json has no hosting target "${target}".`);
   const unknown = Object.keys(hosting).find((key) => ![...NOT_SERVED, ...SERVED].includes(key));
   if (unknown)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, sitePackages } from '@platform/build';
+import { root, shellName, sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { settingsPrefix } from '../environment';
@@ -17,6 +17,7 @@ type Job = {
   if?: string;
   needs?: string | string[];
   environment?: string;
+  env?: Record<string, string>;
   permissions?: Record<string, string>;
   'timeout-minutes'?: number;
   steps: Step[];
@@ -31,6 +32,12 @@ type Workflow = {
 const folder = join(root, '.github', 'workflows');
 const packages = await sitePackages();
 const files = readdirSync(folder);
+/** Those that are no package's, and whose key they hold. */
+const owners: Record<string, string | undefined> = {
+  'check.yml': undefined,
+  'compose.yml': shellName,
+  'preview.yml': shellName,
+};
 
 function text(file: string): string {
   return readFileSync(join(folder, file), 'utf8');
@@ -50,8 +57,10 @@ function secretsIn(value: unknown): string[] {
   return [...JSON.stringify(value).matchAll(/secrets[.[]\W*([A-Za-z0-9_]+)/g)].map(([, name]) => name ?? '');
 }
 
-test('every package has its workflow, and one composes', () => {
-  expect(files.toSorted()).toEqual([...packages.map((name) => `${name}.yml`), 'compose.yml'].toSorted());
+test('every package has its workflow; one composes, one previews, one checks everything', () => {
+  expect(files.toSorted()).toEqual(
+    [...packages.map((name) => `${name}.yml`), ...Object.keys(owners)].toSorted(),
+  );
 });
 
 test('the workflows of the packages differ in their names only', () => {
@@ -66,10 +75,10 @@ test('the workflows of the packages differ in their names only', () => {
 
 test('a workflow knows the key of its own site and no other, in one job that belongs to its environment', () => {
   for (const file of files) {
-    const owner = file === 'compose.yml' ? 'shell' : file.replace('.yml', '');
+    const owner = file in owners ? owners[file] : file.replace('.yml', '');
     const holders = jobsOf(file).filter(([, job]) => secretsIn(job).length > 0);
-    expect(holders.map(([, { environment }]) => environment)).toEqual([owner]);
-    expect(secretsIn(workflow(file))).toEqual([`${settingsPrefix(owner)}_FIREBASE_KEY`]);
+    expect(holders.map(([, { environment }]) => environment)).toEqual(owner ? [owner] : []);
+    expect(secretsIn(workflow(file))).toEqual(owner ? [`${settingsPrefix(owner)}_FIREBASE_KEY`] : []);
   }
 });
 
@@ -77,11 +86,27 @@ test('a job with a key neither builds, tests, renders nor answers to a pull requ
   for (const file of files)
     for (const [, job] of jobsOf(file).filter(([, one]) => secretsIn(one).length > 0)) {
       const commands = job.steps.map(({ run = '' }) => run).join('\n');
-      expect(commands).not.toMatch(/npm test|site (build|publish|promote|compose|pull)\b/);
-      if (file !== 'compose.yml')
+      expect(commands).not.toMatch(/npm test|site (build|publish|promote|compose|preview|rollback|pull)\b/);
+      if (!(file in owners))
         expect(job.if).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
     }
-  expect(Object.keys(workflow('compose.yml').on)).not.toContain('pull_request');
+  for (const file of ['compose.yml', 'preview.yml'])
+    expect(Object.keys(workflow(file).on)).not.toContain('pull_request');
+});
+
+test('everything is checked on every change, whatever it touches', () => {
+  const { on, jobs } = workflow('check.yml');
+  expect(on).toEqual({ pull_request: null, push: { branches: ['main'] }, workflow_dispatch: null });
+  expect(jobs.test?.steps.at(-1)?.run).toBe('npm test');
+});
+
+test("no team's publishing waits for the sources of another", () => {
+  for (const name of packages)
+    for (const [, { steps }] of jobsOf(`${name}.yml`))
+      for (const { run = '' } of steps) {
+        expect(run).not.toMatch(/npm test/);
+        if (/ (biome|tsc|vitest) /.test(run)) expect(run).toMatch(new RegExp(` ${name}/?$`));
+      }
 });
 
 test('every path that starts a workflow is there', () => {
@@ -144,16 +169,12 @@ test('what was composed is watched, and taken back once where it fails', () => {
   expect(watch?.needs).toBe('release');
   const run = watch?.steps.map((step) => step.run ?? '').join('\n');
   expect(run).toMatch(/site watch/);
-  expect(run).toMatch(/"\$UNDO" != true.*\n.*gh workflow run compose\.yml .*-f undo=true/);
+  expect(run).toMatch(/-z "\$UNDO" \]; then\n.*\n.*gh workflow run compose\.yml .*-f "undo=\$failed"/);
 });
 
-test('a team hears before it publishes whether its build may go into force', () => {
-  for (const name of packages) {
-    const commands =
-      workflow(`${name}.yml`)
-        .jobs.build?.steps.map((step) => step.run ?? '')
-        .join('\n') ?? '';
-    expect(commands.indexOf(`site check ${name}`)).toBeGreaterThan(commands.indexOf(`site build ${name}`));
-    expect(commands.indexOf(`site publish ${name}`)).toBeGreaterThan(commands.indexOf(`site check ${name}`));
-  }
+test('a browser that looks at pages is one that the runner can start', () => {
+  for (const file of files)
+    for (const [, { steps, env }] of jobsOf(file))
+      for (const step of steps.filter(({ run = '' }) => /npm test|site watch/.test(run)))
+        expect({ ...env, ...step.env }).toMatchObject({ CHROMIUM: '/usr/bin/google-chrome' });
 });

@@ -2,13 +2,14 @@ import type { CAC } from 'cac';
 import { checkBuilt } from '../check/check-built';
 import type { Composition } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
+import { composePreview } from '../deploy/hosted-preview';
 import { withLocalSite } from '../local/background';
 import { startPreview } from '../preview/preview';
 import { keepFixtures, publishFixtures } from './fixtures';
 import type { Wanted } from './promote';
 import { release } from './release';
 import { readReleases } from './releases-file';
-import { rollback } from './rollback';
+import { type RollbackWish, rollback } from './rollback';
 import { look } from './watch';
 
 type EnvironmentOption = { env?: string };
@@ -43,7 +44,10 @@ export function addReleaseCommands(site: CAC): void {
       'preview <release>',
       'Serve the whole site as it would be after promoting (name or name@version)',
     )
-    .action((text: string) => servePreview(toWanted(text)));
+    .option('--env <file>', 'Settings of a hosted environment, for which it is composed and not served')
+    .action((text: string, { env }: EnvironmentOption) =>
+      env ? tellPreview(toWanted(text), env) : servePreview(toWanted(text)),
+    );
 
   site
     .command('watch <package>', 'Look at what is in force where visitors see it; change nothing')
@@ -51,10 +55,10 @@ export function addReleaseCommands(site: CAC): void {
     .action(async (name: string, { env }: EnvironmentOption) => {
       const environment = await readEnvironment(env);
       await where(environment, env, async () => {
-        const { told, problems, version, before } = await look(environment, name);
+        const { told, problems, first, version, before } = await look(environment, name);
         if (!problems) return console.error(`${name}@${version}: ${told}`);
-        // The one line for programs: what to promote instead.
-        if (before) console.log(`${name}@${before}`);
+        // The one line for programs: what failed, what to put in its place, and why.
+        if (before) console.log(`${name}@${version} ${name}@${before} ${first.replaceAll('\n', ' ')}`);
         throw new Error(`${name}@${version} failed its smoke test:\n  ${problems}`);
       });
     });
@@ -62,11 +66,13 @@ export function addReleaseCommands(site: CAC): void {
   site
     .command('rollback <package>', 'Put the version in force before in force again, without a build')
     .option('--to <version>', 'Any version that is kept')
+    .option('--from <version>', 'Only away from this one: where another is in force by then, nothing happens')
+    .option('--reason <text>', 'Why, for the history')
     .option('--env <file>', 'Settings of a hosted environment')
-    .action(async (name: string, { env, to }: EnvironmentOption & { to?: string }) => {
+    .action(async (name: string, { env, to, from, reason }: EnvironmentOption & RollbackWish) => {
       const environment = await readEnvironment(env);
       await where(environment, env, async () => {
-        const { releases, composition, left } = await rollback(environment, name, { to });
+        const { releases, composition, left } = await rollback(environment, name, { to, from, reason });
         const { version } = releases.remotes[name] ?? releases.shell;
         console.log(
           version === left
@@ -88,6 +94,12 @@ export function addReleaseCommands(site: CAC): void {
       const { kept, bytes } = keepFixtures(environment, releases);
       console.log(`${kept.join('\n')}\n${bytes} bytes`);
     });
+}
+
+/** Composes a preview of a hosted environment and says how it gets there. */
+async function tellPreview(wanted: Wanted, env: string): Promise<void> {
+  const release = await composePreview(await readEnvironment(env), wanted);
+  console.log(`${release} is composed as a preview; "site deploy shell --channel <id>" shows it`);
 }
 
 /** Serves a preview until Ctrl-C. */

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
 import type { Descriptor, InForce, Publication, Releases, ShellDescriptor } from '@platform/contract';
+import { parseVersions, VERSIONS_PATH } from '../deploy/versions-file';
 import type { Environment } from '../environment';
 import { readDescriptor, readShellDescriptor, versionFolder } from './descriptors';
 import { readPublication } from './publish';
 import { publishedVersions } from './published';
+
+/** What `site list --json` tells, beside the list that every visitor fetches and that therefore stays small. */
+export const detailsFile = 'releases-details.json';
 
 /** What a version brings to browsers: the bytes (gzip) of all its scripts and style sheets, its pages, what it shares. */
 export type VersionFacts = { bytes: number; pages: string[]; shared: Record<string, string> };
@@ -31,32 +35,58 @@ export type Details = Omit<InForce, 'history'> &
 
 export type AllDetails = { shell: Details; remotes: Record<string, Details> };
 
-/** The details of every package, read from what is published. */
+/**
+ * The details of every package, read from what is published; of versions that are not here, from what was told of them
+ * before.
+ */
 export function allDetails(environment: Environment, { shell, remotes }: Releases): AllDetails {
+  const told = toldDetails(environment);
   return {
-    shell: detailsOf(environment, shellName, shell),
+    shell: detailsOf(environment, shellName, shell, told?.shell),
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, { release: _, pinned: __, ...inForce }]) => [
         name,
-        detailsOf(environment, name, inForce),
+        detailsOf(environment, name, inForce, told?.remotes[name]),
       ]),
     ),
   };
 }
 
-function detailsOf(environment: Environment, name: string, inForce: InForce): Details {
+/** What was written with the last release; nothing before the first, and never anything but a hint. */
+function toldDetails({ hosting }: Environment): AllDetails | undefined {
+  const file = join(hosting, shellName, detailsFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function detailsOf(environment: Environment, name: string, inForce: InForce, told?: Details): Details {
   const kept = publishedVersions(environment, name);
   const facts = factsOf(environment, name, inForce.version);
   const before = inForce.history.find(({ version }) => version !== inForce.version)?.version;
-  const past = before && kept.includes(before) ? factsOf(environment, name, before) : undefined;
+  const toldOf = told?.version === before ? told : undefined;
+  const past = before && kept.includes(before) ? factsOf(environment, name, before) : toldOf;
+  const toldChange = told?.version === inForce.version && told?.change?.from === before ? told.change : null;
   return {
     ...inForce,
     ...facts,
-    change: before && past ? changeBetween(before, past, facts) : null,
-    published: kept
-      .filter((version) => version !== inForce.version)
-      .map((version) => ({ version, ...readPublication(environment, name, version) })),
+    change: before && past ? changeBetween(before, past, facts) : toldChange,
+    published: keptOnSite(environment, name, kept)
+      .filter(({ version }) => version !== inForce.version)
+      .map(({ version, ...rest }) => ({
+        version,
+        ...rest,
+        ...told?.published.find((one) => one.version === version),
+        ...readPublication(environment, name, version),
+      })),
   };
+}
+
+/** The versions on a package's site as it says itself, where that was brought here, and those that only are here. */
+function keptOnSite({ hosting }: Environment, name: string, here: string[]): Details['published'] {
+  const file = join(hosting, name, VERSIONS_PATH);
+  const listed = parseVersions(existsSync(file) ? readFileSync(file, 'utf8') : undefined, name);
+  const known = new Set(listed.map(({ version }) => version));
+  const others = here.filter((version) => !known.has(version)).map((version) => ({ version }));
+  return [...listed.map(({ version, at }) => ({ version, at })), ...others];
 }
 
 function factsOf(environment: Environment, name: string, version: string): VersionFacts {

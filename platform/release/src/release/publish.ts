@@ -17,7 +17,7 @@ import { versionFolder } from './descriptors';
 import { whoever } from './origin';
 
 /** Beside a version's files: when, by whom and from which sources it was published. Written once, like all of it. */
-const publicationFile = 'published.json';
+export const publicationFile = 'published.json';
 
 /**
  * Publishes what was built last: its files go to the package's site under `/<version>/` and never change again.

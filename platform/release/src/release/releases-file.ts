@@ -4,13 +4,10 @@ import { shellName } from '@platform/build';
 import type { InForce, Promotion, Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { type AllDetails, allDetails } from './details';
+import { type AllDetails, allDetails, detailsFile } from './details';
 
 /** How many promotions of a package are remembered. */
 const HISTORY_LENGTH = 50;
-
-/** What `site list --json` tells, beside the list that every visitor fetches and that therefore stays small. */
-export const detailsFile = 'releases-details.json';
 
 /** Where the list of releases in force stands. */
 export function releasesFile({ hosting }: Environment): string {

@@ -5,7 +5,11 @@ import { type Promoted, promote } from './promote';
 import { publishedVersions } from './published';
 
 /** Where a rollback leads: a version (else the one in force before), only away from a version, and why. */
-export type RollbackWish = { to?: string | undefined; from?: string; reason?: string };
+export type RollbackWish = {
+  to?: string | undefined;
+  from?: string | undefined;
+  reason?: string | undefined;
+};
 
 /**
  * Puts an earlier version of a package in force again, without a build. What is in force already gets its documents

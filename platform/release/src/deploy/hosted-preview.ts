@@ -1,0 +1,44 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../environment';
+import { composeInto } from '../preview/compose-into';
+import { withLock } from '../release/lock';
+import { type Wanted, withPromotions } from '../release/promote';
+import { newestPublished } from '../release/published';
+import { readReleases } from '../release/releases-file';
+import { readBase, writeBase } from './documents';
+
+/**
+ * Composes the whole site as it would be after promoting a published version, marked as a preview, in a folder of its
+ * own: `site deploy shell --channel` takes it from there, and nothing else does.
+ * @returns what is previewed, `name@version`
+ * @throws where promoting would be refused, with the same message
+ */
+export function composePreview(environment: Environment, { name, version }: Wanted): Promise<string> {
+  return withLock(environment, async () => {
+    const chosen = version ?? newestPublished(environment, name);
+    const release = `${name}@${chosen}`;
+    const releases = withPromotions(environment, readReleases(environment), [{ name, version: chosen }]);
+    const { home } = previewEnvironment(environment);
+    rmSync(home, { recursive: true, force: true });
+    await composeInto(environment, releases, home, { release, names: [name] });
+    await writeBase(previewEnvironment(environment), readBase(environment));
+    return release;
+  });
+}
+
+/** The environment whose site is what was composed as a preview last. */
+export function previewEnvironment(environment: Environment): Environment {
+  const home = join(environment.home, 'preview');
+  return { ...environment, home, hosting: home };
+}
+
+/** @throws one sentence where nothing was composed as a preview */
+export function composedPreview(environment: Environment): Environment {
+  const preview = previewEnvironment(environment);
+  if (!existsSync(preview.home))
+    throw new Error(
+      'Nothing is composed as a preview here: "site preview <release> --env <file>" composes one.',
+    );
+  return preview;
+}
