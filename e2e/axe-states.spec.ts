@@ -1,4 +1,7 @@
 import { languages } from 'shared-i18n';
+import az from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import en from '../mf-catalogue/src/texts/en/catalogue.json' with { type: 'json' };
+import ru from '../mf-catalogue/src/texts/ru/catalogue.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { failedReading, giveData, takeDatabaseAway } from './browser-database';
 import { locales, notFoundNoise, pages } from './pages';
@@ -9,6 +12,8 @@ import { expect, open, test } from './test';
 // Nothing is caught halfway through a transition; looking takes its time on a busy machine.
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 120_000 });
+
+const catalogue = { az, en, ru };
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -107,6 +112,33 @@ for (const language of languages) {
         await page.locator('footer a[href="/services/furniture"]').click();
         await expect(page).toHaveURL('/services/furniture');
         await expect(page.locator('main section button').first()).toBeVisible({ timeout: 10_000 });
+        await expectAccessible(page);
+      });
+    });
+
+    test(`the catalogue's book, turned, and its list have no accessibility violation in ${language}`, async ({
+      page,
+    }) => {
+      await open(page, '/catalogue');
+      const { book, view } = catalogue[language];
+      await expect(page.getByRole('button', { name: book.next })).toBeEnabled();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('main p[role="status"]')).toContainText('3–4');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: view.list }).click();
+      await expect(page.getByRole('region', { name: book.label })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    test.describe('when the book cannot be loaded', () => {
+      test.use({ expectedNoise: /The catalogue shows its list|net::ERR_FAILED|Failed to fetch/ });
+
+      test(`the list in place of the book has no accessibility violation in ${language}`, async ({
+        page,
+      }) => {
+        await page.route(/FlipBook/, (route) => route.abort());
+        await open(page, '/catalogue');
+        await expect(page.getByText(catalogue[language].book.failed)).toBeVisible();
         await expectAccessible(page);
       });
     });

@@ -15,7 +15,6 @@ const sameByNature = new Set<string>([
   'i18nextLng',
   'site.visitLanguage',
   // Words that two of the languages share.
-  'Cookie',
   'Monitor',
   'monitor',
   'polo',
