@@ -10,7 +10,7 @@ import { useExchange } from './use-exchange';
 export function ExchangePanel() {
   const t = useTexts();
   const file = useRef<HTMLInputElement>(null);
-  const { state, exportAll, choose, confirm, cancel } = useExchange();
+  const { state, exportAll, choose, confirm, compareAgain, cancel } = useExchange();
   const { step } = state;
   return (
     <details className={styles.panel}>
@@ -51,9 +51,10 @@ export function ExchangePanel() {
           <ImportQuestion
             file={state.name}
             plan={state.plan}
-            failure={state.failure}
+            report={state.report}
             writing={step === 'writing'}
             onConfirm={confirm}
+            onCompare={compareAgain}
             onCancel={cancel}
           />
         )}
