@@ -1,10 +1,11 @@
 import { useNavigate } from '@platform/contract';
-import { Button, Dialog, Notice } from '@platform/ui';
+import { Button, Dialog } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import { UNDO_MS } from '../../../data/limits';
 import { type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
 import { type Tab, useAddress, writeAddress } from '../address';
+import { FailureNotice } from '../FailureNotice';
 import { type FocusState, focusSoon } from '../focus';
 import { discardDrafts } from '../form/forms';
 import { tellOutcome } from '../outcomes';
@@ -29,13 +30,9 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
   const last = useRef(row);
   useEffect(() => {
     if (row) last.current = row;
+    setFailure(null);
   }, [row]);
   const about = row ?? last.current;
-
-  function close() {
-    setFailure(null);
-    onClose();
-  }
 
   async function confirm({ id, name }: Listed) {
     let removed: Removed = {};
@@ -59,7 +56,7 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
 
   /** Back to the list as it is now, and out of the form of what is gone. */
   async function leave(gone: string | null) {
-    close();
+    onClose();
     const wasOpen = gone !== null && gone === edit;
     if (wasOpen) {
       discardDrafts([tab]);
@@ -73,10 +70,11 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     <Dialog
       open={row !== null}
       title={t('remove.title')}
-      onClose={close}
+      busy={removing}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={removing} onClick={close}>
+          <Button variant="quiet" disabled={removing} onClick={onClose}>
             {t('remove.keep')}
           </Button>
           <Button
@@ -92,7 +90,7 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     >
       {about && <p>{t(`remove.${tab}`, { name: about.name })}</p>}
       <p>{about?.malformed ? t('remove.malformed') : t('remove.undo', { seconds: UNDO_MS / 1000 })}</p>
-      {failure && <Notice tone="error">{t(`failure.${failure}`)}</Notice>}
+      {failure && <FailureNotice kind={failure} />}
     </Dialog>
   );
 }
