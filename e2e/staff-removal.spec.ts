@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import history from '../mf-admin/src/texts/az/history.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
-import { edit, row, signIn } from './admin-page';
+import { edit, form, openAsStaff, outcomes, row, signIn, update } from './admin-page';
 import { holdMessages } from './browser-database';
 import { readData, writeData } from './database';
 import { expect, open, test } from './test';
@@ -11,9 +11,18 @@ test.slow();
 
 const id = 'e2e-removal';
 const service = { title: 'Şüşə qablar', icon: 'Droplet' };
+const detail = { details: 'Laboratoriya üçün.', features: ['İstiyə davamlı'] };
 
 const ask = (page: Page, id: string) => row(page, id).getByRole('button', { name: admin.list.remove });
 const question = (page: Page) => page.getByRole('dialog', { name: admin.remove.title });
+const undo = (page: Page) => outcomes(page).getByRole('button', { name: admin.outcome.undo });
+const line = (page: Page) => outcomes(page).getByRole('group', { name: service.title });
+
+async function remove(page: Page) {
+  await ask(page, id).press('Enter');
+  await question(page).getByRole('button', { name: admin.remove.confirm }).press('Enter');
+  await expect(row(page, id)).toHaveCount(0);
+}
 
 async function removeAll() {
   for (const path of ['services', 'serviceDetails', 'categories']) {
@@ -27,6 +36,66 @@ test.beforeEach(async () => {
   await writeData(`services/${id}`, service);
 });
 test.afterAll(removeAll);
+
+test('after a deletion the next Tab is the undo, which waits while somebody is there', async ({ page }) => {
+  await openAsStaff(page);
+  await page.clock.install();
+  await remove(page);
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.clock.fastForward('01:00');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, id)).toContainText(service.title);
+  await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
+  expect(await readData(`services/${id}`)).toEqual(service);
+});
+
+test('the undo of a deletion is offered for ten seconds, and then the focus is on the list', async ({
+  page,
+}) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  await page.clock.install();
+  await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
+  await remove(page);
+  await expect(line(page)).toBeFocused();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await undo(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(undo(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(9000);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(undo(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
+  expect(await readData(`services/${id}`)).toBeNull();
+});
+
+test('details and a category are edited and deleted, and their service stays', async ({ page }) => {
+  await writeData(`serviceDetails/${id}`, detail);
+  await writeData(`categories/${id}`, { category: 'Laboratoriya' });
+  await openAsStaff(page, `?tab=categories&edit=${id}`);
+  await expect(form(page).getByLabel(admin.fields.service)).toBeDisabled();
+  await form(page).getByLabel(admin.fields.category).fill('');
+  await update(page).click();
+  await expect(form(page).getByText(admin.problem.categoryMissing)).toBeVisible();
+  await form(page).getByLabel(admin.fields.category).fill('Kimya');
+  await update(page).click();
+  await expect(row(page, id)).toContainText('Kimya');
+  expect(await readData(`categories/${id}`)).toEqual({ category: 'Kimya' });
+  await remove(page);
+  expect(await readData(`categories/${id}`)).toBeNull();
+
+  await page.getByRole('tab', { name: admin.tabs.details }).click();
+  await remove(page);
+  expect(await readData(`serviceDetails/${id}`)).toBeNull();
+  expect(await readData(`services/${id}`)).toEqual(service);
+  await undo(page).last().press('Enter');
+  await expect(row(page, id)).toBeVisible();
+  expect(await readData(`serviceDetails/${id}`)).toEqual(detail);
+});
 
 test.describe('what is refused halfway', () => {
   test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });

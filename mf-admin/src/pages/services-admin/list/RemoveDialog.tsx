@@ -15,7 +15,7 @@ import type { Listed } from './RecordList';
 
 const remove = { services: removeService, details: removeDetail, categories: removeCategory };
 
-const toList: FocusState = { focus: 'list' };
+const toOutcome: FocusState = { focus: 'outcome' };
 
 type RemoveDialogProps = { tab: Tab; row: Listed | null; onClose: () => void };
 
@@ -54,16 +54,16 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     }
   }
 
-  /** Back to the list as it is now, and out of the form of what is gone. */
+  /** On to what can be undone now, and out of the form of what is gone. */
   async function leave(gone: string | null) {
     onClose();
     const wasOpen = gone !== null && gone === edit;
     if (wasOpen) {
       discardDrafts([tab]);
-      navigate(writeAddress(tab, null), { state: toList });
+      navigate(writeAddress(tab, null), { state: toOutcome });
     }
     await loadRecords();
-    if (!wasOpen) focusSoon('list');
+    if (!wasOpen) focusSoon('outcome');
   }
 
   return (
