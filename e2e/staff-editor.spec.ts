@@ -114,7 +114,8 @@ test('products are put in order by keyboard, taken out and put back, and saved w
   await expect(productNames(page)).toHaveText(['Şlanq']);
   await form(page)
     .getByRole('button', { name: `${products.putBack}: Bel` })
-    .click();
+    .press('Enter');
+  await expect(editProduct(page, 'Bel')).toBeFocused();
   await expect(productNames(page)).toHaveText(['Şlanq', 'Bel']);
   await save(page);
   const [spade, , hose] = service.products;
@@ -305,7 +306,9 @@ test('the list is searched and ordered, and its address says how', async ({ page
   await expect(search).toHaveValue('САДОВЫЙ');
   await search.fill('yoxdur belə şey');
   await expect(page.getByText(list.nothing.replace('{{search}}', 'yoxdur belə şey'))).toBeVisible();
-  await page.getByRole('button', { name: list.clear }).click();
+  await page.getByRole('button', { name: list.clear }).press('Enter');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
   await page.getByLabel(list.order).selectOption('-id');
   const ids = page.locator('main li code');
   await expect(ids.first()).toHaveText('workwear');

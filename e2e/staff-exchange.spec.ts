@@ -45,6 +45,9 @@ async function choose(page: Page, text: string, name = 'services.json') {
   await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
+/** What has the focus. */
+const focused = (page: Page) => page.locator(':focus');
+
 const question = (page: Page) => page.getByRole('region', { name: exchange.question });
 
 test('everything is exported, and the same file changes nothing', async ({ page }) => {
@@ -55,8 +58,9 @@ test('everything is exported, and the same file changes nothing', async ({ page 
     serviceDetails: await readData('serviceDetails'),
     categories: await readData('categories'),
   });
+  await expect(page.getByRole('button', { name: exchange.export })).toBeFocused();
   await choose(page, JSON.stringify(content));
-  await expect(page.getByText(exchange.problem.nothing)).toBeVisible();
+  await expect(focused(page)).toHaveText(exchange.problem.nothing);
 });
 
 test('an import shows what it would change, asks, and writes it at once with its history', async ({
@@ -80,7 +84,9 @@ test('an import shows what it would change, asks, and writes it at once with its
   expect(await readData(`services/${other}`)).toBeNull();
 
   await question(page).getByRole('button', { name: '3 dəyişikliyi yaz' }).click();
-  await expect(page.getByText('3 qeyd yazıldı')).toBeVisible();
+  const done = page.getByText('3 qeyd yazıldı');
+  await expect(done).toBeVisible();
+  await expect(focused(page).filter({ has: done })).toHaveCount(1);
   await expect(row(page, other)).toContainText('<b>İkinci</b>');
   expect(await readData(`services/${id}`)).toMatchObject({ title: 'Yeni', products: [{ origin: 'Gəncə' }] });
   expect(await readData(`categories/${other}`)).toEqual({ category: 'Bağ' });
@@ -94,6 +100,9 @@ test('what is not in the file is removed only where that is chosen', async ({ pa
   await choose(page, JSON.stringify(content));
   const write = question(page).getByRole('button', { name: /yaz$/ });
   await expect(write).toBeDisabled();
+  await question(page).getByRole('button', { name: admin.form.cancel }).press('Enter');
+  await expect(page.getByRole('button', { name: exchange.import })).toBeFocused();
+  await choose(page, JSON.stringify(content));
   await question(page).getByRole('checkbox').press('Space');
   await write.click();
   await expect(page.getByText('1 qeyd yazıldı')).toBeVisible();
@@ -138,8 +147,11 @@ test.describe('an import that somebody overtook', () => {
     );
     await expect(question(page)).toBeVisible();
     await writeData(`services/${id}`, { title: 'Başqası', icon: 'Book' });
-    await question(page).getByRole('button', { name: /yaz$/ }).click();
+    await question(page)
+      .getByRole('button', { name: /yaz$/ })
+      .click();
     await expect(question(page).getByRole('alert')).toHaveText(admin.failure.conflict);
+    await expect(question(page).getByRole('alert')).toBeFocused();
     expect(await readData(`services/${id}/title`)).toBe('Başqası');
     expect(await readData(`services/${other}`)).toBeNull();
   });

@@ -1,10 +1,11 @@
-import { Button, Notice } from '@platform/ui';
+import { Button } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPlan } from '../../../data/everything';
 import type { FailureKind } from '../../../data/failure';
 import { type Json, sameJson } from '../../../data/json';
 import { isObject, type Place } from '../../../data/record-edit';
 import type { RecordChange } from '../../../data/write-records';
+import { FailureNotice } from '../FailureNotice';
 import { usePlaceName } from '../form/place-name';
 import { useTexts as useAdminTexts } from '../texts';
 import styles from './ExchangePanel.module.css';
@@ -50,7 +51,7 @@ export function ImportQuestion({ file, plan, failure, writing, onConfirm, onCanc
           </label>
         </>
       )}
-      {failure && <Notice tone="error">{tAdmin(`failure.${failure}`)}</Notice>}
+      {failure && <FailureNotice kind={failure} />}
       <div className={styles.buttons}>
         <Button
           variant={withRemovals ? 'danger' : 'primary'}
