@@ -180,8 +180,8 @@ test('what the database would refuse is named before anything is sent, and nothi
   await expect(form(page).getByRole('link', { name: products.add })).toBeFocused();
   await update(page).click();
   const summary = form(page).getByRole('alert');
-  await expect(summary).toContainText(fields.name);
-  await expect(summary).toContainText(`${fields.ru} › ${fields.description}`);
+  await expect(summary).toContainText(products.fields.name);
+  await expect(summary).toContainText(`${fields.ru} › ${products.fields.description}`);
   await expectAccessible(page);
   await editProduct(page, products.unnamed).click();
   await expect(form(page).getByText(editor.fault.missing).last()).toBeVisible();
@@ -289,6 +289,23 @@ test('details have three languages, too, and a category is one text', async ({ p
   await page.getByRole('tab', { name: admin.tabs.services }).click();
   await row(page, id).getByRole('link', { name: admin.list.edit }).click();
   await expect(form(page).getByText(editor.detailsWin)).toBeVisible();
+});
+
+test('what is wrong is called as its field is, in every language', async ({ page }) => {
+  const long = 'x'.repeat(6000);
+  await writeData(`services/${id}/products/0`, { name: 'Bel', origin: long, usage: long });
+  await openAsStaff(page);
+  for (const name of languages) {
+    await open(page, `/${name}/services-admin?tab=services&edit=${id}&product=0`);
+    await form(page).locator('[type=date]').fill('2025-03-10');
+    await form(page).locator('button[type=submit]').click();
+    const problems = form(page).getByRole('alert').getByRole('listitem');
+    await expect(problems).toHaveCount(2);
+    for (const problem of await problems.allTextContents()) {
+      const [, field = ''] = /› (.*?):/.exec(problem) ?? [];
+      await expect(form(page).getByLabel(field, { exact: true }), problem).toBeVisible();
+    }
+  }
 });
 
 test('the list is searched and ordered, and its address says how', async ({ page }) => {

@@ -83,7 +83,7 @@ test('an import shows what it would change, asks, and writes it at once with its
   await expectAccessible(page);
   expect(await readData(`services/${other}`)).toBeNull();
 
-  await question(page).getByRole('button', { name: '3 dəyişikliyi yaz' }).click();
+  await question(page).getByRole('button', { name: '3 dəyişikliyi yazın' }).click();
   const done = page.getByText('3 qeyd yazıldı');
   await expect(done).toBeVisible();
   await expect(focused(page).filter({ has: done })).toHaveCount(1);
@@ -98,7 +98,7 @@ test('what is not in the file is removed only where that is chosen', async ({ pa
   const content = await exported(page);
   await writeData(`services/${id}`, { title: 'Artıq', icon: 'Book' });
   await choose(page, JSON.stringify(content));
-  const write = question(page).getByRole('button', { name: /yaz$/ });
+  const write = question(page).getByRole('button', { name: /yazın$/ });
   await expect(write).toBeDisabled();
   await question(page).getByRole('button', { name: admin.form.cancel }).press('Enter');
   await expect(page.getByRole('button', { name: exchange.import })).toBeFocused();
@@ -148,7 +148,7 @@ test.describe('an import that somebody overtook', () => {
     await expect(question(page)).toBeVisible();
     await writeData(`services/${id}`, { title: 'Başqası', icon: 'Book' });
     await question(page)
-      .getByRole('button', { name: /yaz$/ })
+      .getByRole('button', { name: /yazın$/ })
       .click();
     await expect(question(page).getByRole('alert')).toHaveText(admin.failure.conflict);
     await expect(question(page).getByRole('alert')).toBeFocused();
