@@ -273,7 +273,7 @@ test('the preview shows what visitors will see, in every language, before it is 
   }
 });
 
-test('details have three languages, too, and a category is one text', async ({ page }) => {
+test('details have three languages, too', async ({ page }) => {
   await writeData(`serviceDetails/${id}`, { details: 'Yeni mətn', features: ['a'] });
   await openAsStaff(page, `?tab=details&edit=${id}`);
   await language(page, 'en').click();
@@ -306,6 +306,30 @@ test('what is wrong is called as its field is, in every language', async ({ page
       await expect(form(page).getByLabel(field, { exact: true }), problem).toBeVisible();
     }
   }
+});
+
+test('a record without its title is opened, shows all that can be read, and is mended', async ({ page }) => {
+  const { title, ...rest } = service;
+  await writeData(`services/${id}`, { ...rest, title: { odd: title } });
+  await openAsStaff(page);
+  await expect(row(page, id)).toContainText(admin.list.malformed);
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  const field = form(page).getByLabel(admin.fields.title);
+  await expect(field).toHaveValue('');
+  await expect(productNames(page)).toHaveCount(service.products.length);
+  await update(page).click();
+  await expect(form(page).getByText(admin.problem.titleMissing).last()).toBeVisible();
+  await field.fill(title);
+  await save(page);
+  await expect(row(page, id)).not.toContainText(admin.list.malformed);
+  expect(await stored()).toEqual(service);
+});
+
+test('what is no record at all can only be deleted', async ({ page }) => {
+  await writeData(`services/${id}`, 'nothing');
+  await openAsStaff(page);
+  await expect(row(page, id)).toContainText(admin.list.noRecord);
+  await expect(row(page, id).getByRole('link')).toHaveCount(0);
 });
 
 test('the list is searched and ordered, and its address says how', async ({ page }) => {

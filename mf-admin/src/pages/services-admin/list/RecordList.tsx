@@ -19,6 +19,8 @@ export type Listed = Findable & {
   /** More about it, under its name. */
   notes: ReactNode;
   malformed: boolean;
+  /** There is something that the form can show. */
+  editable: boolean;
 };
 
 const toForm: FocusState = { focus: 'form' };
