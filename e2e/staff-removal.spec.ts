@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import history from '../mf-admin/src/texts/az/history.json' with { type: 'json' };
+import { expectAccessible } from './accessible';
 import { makeAccount, removeAccount } from './accounts';
 import { edit, form, openAsStaff, outcomes, row, signIn, update } from './admin-page';
 import { holdMessages } from './browser-database';
@@ -46,6 +47,7 @@ test('after a deletion the next Tab is the undo, which waits while somebody is t
   await expect(undo(page)).toBeFocused();
   await page.clock.fastForward('01:00');
   await expect(undo(page)).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(row(page, id)).toContainText(service.title);
   await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
@@ -129,6 +131,7 @@ test.describe('what is refused halfway', () => {
     messages.letGo();
     await expect(question(page).getByRole('alert')).toHaveText(admin.failure.denied);
     await expect(question(page).getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
     await ask(page, 'cleaning').click();
