@@ -4,7 +4,6 @@ import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import conflict from '../mf-admin/src/texts/az/conflict.json' with { type: 'json' };
 import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
 import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
-import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';
@@ -86,7 +85,7 @@ test('only a text that both wrote is asked for, with the product that it is in',
   const theirs = { ...service, products: [chair, { ...desk, origin: 'Xaçmaz', volume: '160 sm' }] };
   await editBoth(page, theirs);
   const deskName = editor.place.named.replace('{{number}}', '1').replace('{{name}}', desk.name);
-  const origin = place(page, `${deskName} › ${fields.origin}`);
+  const origin = place(page, `${deskName} › ${products.fields.origin}`);
   await expect(dialog(page).getByRole('group')).toHaveCount(1);
   await expect(origin.getByLabel(conflict.mine)).toBeChecked();
   await expect(origin).toContainText('Quba');

@@ -1,5 +1,6 @@
 import { Button, Notice } from '@platform/ui';
 import type { FailureKind } from '../../../data/failure';
+import { Focused } from '../Focused';
 import { useTexts } from './texts';
 import type { Report } from './use-exchange';
 
@@ -18,8 +19,10 @@ export function ImportReport({ report, onCompare }: { report: Report; onCompare:
     </Button>
   );
   return (
-    <Notice tone="error" title={t('stopped', { written, count })} action={compare}>
-      {t(`failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
-    </Notice>
+    <Focused role="alert">
+      <Notice tone="error" live={false} title={t('stopped', { written, count })} action={compare}>
+        {t(`failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
+      </Notice>
+    </Focused>
   );
 }
