@@ -5,6 +5,7 @@ import { root, siteUrl } from './site';
 export const commandTests = [
   'compose-data.spec.ts',
   'dev.spec.ts',
+  'hosted.spec.ts',
   'open-tab.spec.ts',
   'release-check.spec.ts',
   'release-compat.spec.ts',

@@ -60,8 +60,9 @@ export function addHostingCommands(site: CAC): void {
     .option('--env <file>', 'Settings of the hosted environment (default: .env)')
     .action(async (releases: string[], { env }: { env?: string }) => {
       const environment = await readEnvironment(envFile(env));
-      const { inForce, asked } = await pull(environment, releases.map(parseReference));
+      const { inForce, asked, damaged } = await pull(environment, releases.map(parseReference));
       for (const { name, version } of inForce) console.error(`${name}@${version} is in force`);
+      for (const damage of damaged) console.error(`Its own pages cannot be composed: ${damage}`);
       for (const { name, version } of asked) console.log(`${name}@${version}`);
     });
 }

@@ -9,7 +9,7 @@ import { type Content, folderContents } from './content';
 import { checkVersionFolder } from './descriptor-check';
 import { type Base, COMPOSED_PATH, composedContents, RELEASES_PATH, writeBase } from './documents';
 import { type HostingClient, type HostingTarget, hostingClient, LIVE } from './hosting-client';
-import { fetchPublic } from './persistent-fetch';
+import { encodedPath, fetchPublic } from './persistent-fetch';
 import { type Plan, planDeploy } from './plan';
 import { asPreview, servingConfig } from './serving-config';
 import { checkedBase, checkedReleases, liveReleases } from './starting-point';
@@ -99,7 +99,7 @@ async function prepare(request: DeployRequest, client: HostingClient, before: st
   const { environment, name, channel, target } = request;
   const siteAddress = await client.address();
   const live = before ? await client.files(before) : new Map<string, string>();
-  const readLive = (path: string) => fetchPublic(siteAddress + encoded(path), target.patience);
+  const readLive = (path: string) => fetchPublic(siteAddress + encodedPath(path), target.patience);
   const listed = live.has(VERSIONS_PATH) ? (await readLive(VERSIONS_PATH))?.toString('utf8') : undefined;
   if (live.has(VERSIONS_PATH) && listed === undefined)
     throw new Error(`${siteAddress}${VERSIONS_PATH} is live, but cannot be read: try again.`);
@@ -124,10 +124,6 @@ async function prepare(request: DeployRequest, client: HostingClient, before: st
     readLive,
   });
   return { plan, siteAddress, reference: `${name}@${version}#${integrity}` };
-}
-
-function encoded(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function isDocuments({ name, version }: DeployRequest): boolean {

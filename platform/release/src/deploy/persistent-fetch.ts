@@ -41,6 +41,11 @@ async function once(url: string, request: RequestInit): Promise<Response | Error
   }
 }
 
+/** A path as browsers ask for it: `@` and the like stand for themselves, what would end the path does not. */
+export function encodedPath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
 /**
  * A file as visitors get it.
  * @returns `undefined` where there is none

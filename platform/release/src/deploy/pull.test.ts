@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
@@ -131,27 +131,49 @@ test('a version in force that is no more what was pinned is refused, and nothing
   const version = inForce[catalogue]?.version ?? '';
   composeByHand(checkout, shell, { ...inForce, [catalogue]: { version, pinned } }, { index: 'tampered' });
   const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
-  await serveList(hosted, list);
+  await serveFile(hosted, 'shell', '/releases.json', list);
   await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
   expect(readFileSync(join(fresh.hosting, 'shell', 'releases.json'))).not.toEqual(list);
 });
 
-/** Puts a release list on the shell's site, past all checks. */
-async function serveList(hosted: Hosted, list: Buffer) {
+/** Puts a file on a package's site, past all checks. */
+async function serveFile(hosted: Hosted, name: string, path: string, content: Buffer) {
   const client = hostingClient({
     api: hosted.api.url,
-    project: 'project-of-shell',
-    site: 'site-of-shell',
-    token: async () => 'token-of-shell',
+    project: `project-of-${name}`,
+    site: `site-of-${name}`,
+    token: async () => `token-of-${name}`,
   });
-  const { hash, gzipped } = await contentOf(list);
+  const { hash, gzipped } = await contentOf(content);
   const files = await client.files((await client.liveVersion())?.id ?? '');
   const version = await client.createVersion({});
-  const { uploadUrl } = await client.populate(version, files.set('/releases.json', hash));
+  const { uploadUrl } = await client.populate(version, files.set(path, hash));
   await client.upload(uploadUrl, hash, gzipped);
   await client.finalize(version);
   await client.release('live', version, 'by hand');
 }
+
+test('a remote in force whose files are damaged holds up no other team, only itself', async () => {
+  const hosted = await startHosted();
+  const { inForce } = await liveSite(hosted);
+  const broken = inForce[catalogue]?.version ?? '';
+  await serveFile(hosted, catalogue, `/${broken}/server/remote.js`, Buffer.from('damaged'));
+  const team = hosted.checkout();
+  const { version } = publishVersion(team, 'mf-marketing', 2);
+  await hosted.deploy(team, 'mf-marketing', version);
+  const fresh = hosted.checkout();
+  const { asked, damaged } = await pull(fresh, [{ name: 'mf-marketing', version }], quick);
+  expect(asked).toEqual([{ name: 'mf-marketing', version }]);
+  expect(damaged).toEqual([
+    expect.stringMatching(/^mf-catalogue@.*remote\.js is not what its descriptor says/),
+  ]);
+  expect(readdirSync(versionFolder(fresh, catalogue, broken))).toEqual(
+    expect.not.arrayContaining(['server', 'assets']),
+  );
+  await expect(pull(fresh, [{ name: catalogue, version: broken }], quick)).rejects.toThrow(
+    'is not what its descriptor says',
+  );
+});
 
 test('what was composed here before is forgotten, what was published here stays', async () => {
   const hosted = await startHosted();
@@ -166,7 +188,7 @@ test('what was composed here before is forgotten, what was published here stays'
 test('before anything is live there is nothing to bring', async () => {
   const hosted = await startHosted();
   const fresh = hosted.checkout();
-  expect(await pull(fresh, [], quick)).toEqual({ inForce: [], asked: [] });
+  expect(await pull(fresh, [], quick)).toEqual({ inForce: [], asked: [], damaged: [] });
   expect(readReleases(fresh)).toBeUndefined();
 });
 

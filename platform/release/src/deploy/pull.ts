@@ -1,21 +1,24 @@
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
-import type { Releases } from '@platform/contract';
+import type { PublishedFile, Releases } from '@platform/contract';
 import { type Environment, withOriginsInForce } from '../environment';
 import { baseAddress, versionFolder } from '../release/descriptors';
 import { withLock } from '../release/lock';
 import { publicationFile } from '../release/publish';
 import { checkVersionFolder, descriptorFile, parseDescriptor, parsePublication } from './descriptor-check';
 import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
-import { fetchPublic, type Patience, patience } from './persistent-fetch';
+import { encodedPath, fetchPublic, type Patience, patience } from './persistent-fetch';
 import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
 export type Reference = { name: string; version: string; integrity?: string };
 
-/** What was brought here: versions in force, and those that were asked for besides. */
-export type Pulled = { inForce: Reference[]; asked: Reference[] };
+/**
+ * What was brought here: versions in force, and those that were asked for besides; and what is wrong with files of
+ * remotes in force, of which only the descriptor was brought then.
+ */
+export type Pulled = { inForce: Reference[]; asked: Reference[]; damaged: string[] };
 
 const FETCHES_AT_ONCE = 16;
 const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;
@@ -37,6 +40,7 @@ export function parseReference(text: string): Reference {
  * Brings what is live to this machine, so that promoting and composing can start from it: the list of what is in
  * force, the list of what is composed, and every version in force. Documents composed here before are forgotten.
  * Every file is checked against its descriptor, every descriptor in force against what was pinned when it was promoted.
+ * A remote in force whose files are damaged holds up no other: only composing its own pages needs them.
  * @param wanted versions to bring besides, to promote them; the last one brought is what `promote` takes by default
  * @throws one sentence where something is missing or is not what it should be; documents and lists stay then
  */
@@ -58,8 +62,16 @@ export function pull(
     const releases: Releases | undefined = list && JSON.parse(list.toString('utf8'));
     const inForce = releases ? referencesOf(releases) : [];
     const known = withOriginsInForce(environment, releases);
-    for (const reference of inForce) await bring(known, reference, new Date(0), howLong);
-    for (const reference of wanted) await bring(known, reference, new Date(), howLong);
+    const damaged: string[] = [];
+    for (const reference of inForce) {
+      const damage = await bring(known, reference, new Date(0), howLong);
+      if (damage && reference.name === shellName) throw new Error(damage);
+      if (damage) damaged.push(damage);
+    }
+    for (const reference of wanted) {
+      const damage = await bring(known, reference, new Date(), howLong);
+      if (damage) throw new Error(damage);
+    }
     const kept = new Map<string, Buffer | undefined>();
     for (const { name } of [...inForce, ...wanted])
       kept.set(name, await fetchPublic(known.origins[name] + VERSIONS_PATH, howLong));
@@ -79,7 +91,7 @@ export function pull(
       else rmSync(file, { force: true });
     }
     await writeBase(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
-    return { inForce, asked: wanted };
+    return { inForce, asked: wanted, damaged };
   });
 }
 
@@ -92,13 +104,17 @@ function referencesOf({ format, shell, remotes }: Releases): Reference[] {
   ].map(({ name, version, ...rest }) => ({ ...parseReference(`${name}@${version}`), ...rest }));
 }
 
-/** Brings one version, unless it is here already and whole. */
+/**
+ * Brings one version, unless it is here already and whole.
+ * @returns what is wrong with its files, if anything is; only the descriptor is here then
+ * @throws one sentence where there is no descriptor, or another one than was meant
+ */
 async function bring(
   environment: Environment,
   reference: Reference,
   publishedAt: Date,
   howLong: Patience,
-): Promise<void> {
+): Promise<string | undefined> {
   const { name, version, integrity } = reference;
   const folder = versionFolder(environment, name, version);
   const base = baseAddress(environment, name, version);
@@ -113,26 +129,41 @@ async function bring(
   if (!isHere(folder, reference, descriptor)) {
     const arriving = `${folder}.arriving`;
     rmSync(arriving, { recursive: true, force: true });
-    const names = Object.keys(files);
-    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE)
-      await Promise.all(
-        names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
-          const content = await fetchPublic(
-            base + file.split('/').map(encodeURIComponent).join('/'),
-            howLong,
-          );
-          if (!content || integrityOf(content) !== files[file]?.integrity)
-            throw new Error(`${name}@${version}: ${base}${file} is not what its descriptor says.`);
-          write(join(arriving, file), content);
-        }),
-      );
+    const damage = await bringFiles(base, files, arriving, howLong);
+    if (damage) rmSync(arriving, { recursive: true, force: true });
     write(join(arriving, descriptorFile(name)), descriptor);
     await bringPublication(base, arriving, howLong);
     rmSync(folder, { recursive: true, force: true });
     renameSync(arriving, folder);
+    if (damage) return `${name}@${version}: ${damage}`;
   }
   // What "promote" takes by default is what was published last: not what is in force already.
   utimesSync(folder, publishedAt, publishedAt);
+  return undefined;
+}
+
+/** @returns what is wrong with the first file that cannot be had as its descriptor says */
+async function bringFiles(
+  base: string,
+  files: Record<string, PublishedFile>,
+  folder: string,
+  howLong: Patience,
+): Promise<string | undefined> {
+  const names = Object.keys(files);
+  try {
+    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE)
+      await Promise.all(
+        names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
+          const address = base + encodedPath(file);
+          const content = await fetchPublic(address, howLong);
+          if (!content || integrityOf(content) !== files[file]?.integrity)
+            throw new Error(`${address} is not what its descriptor says.`);
+          write(join(folder, file), content);
+        }),
+      );
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Who published a version, and from which sources: noted beside its files, where anybody noted it. */

@@ -3,33 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
 import { settingsPrefix } from '../environment';
+import { type Job, readWorkflow, type Workflow, workflowsFolder } from './workflow-for-test';
 
-type Step = {
-  name?: string;
-  uses?: string;
-  run?: string;
-  env?: Record<string, string>;
-  with?: Record<string, string>;
-};
-type Job = {
-  if?: string;
-  needs?: string | string[];
-  environment?: string;
-  env?: Record<string, string>;
-  permissions?: Record<string, string>;
-  'timeout-minutes'?: number;
-  steps: Step[];
-};
-type Workflow = {
-  on: Record<string, { paths?: string[]; branches?: string[] } | null>;
-  permissions: Record<string, string>;
-  concurrency: Record<string, unknown>;
-  jobs: Record<string, Job>;
-};
-
-const folder = join(root, '.github', 'workflows');
+const folder = workflowsFolder(root);
 const packages = await sitePackages();
 const files = readdirSync(folder);
 /** Those that are no package's, and whose key they hold. */
@@ -44,9 +21,7 @@ function text(file: string): string {
 }
 
 function workflow(file: string): Workflow {
-  const document = parseDocument(text(file), { strict: true });
-  expect(document.errors).toEqual([]);
-  return document.toJS();
+  return readWorkflow(root, file);
 }
 
 function jobsOf(file: string): [name: string, job: Job][] {

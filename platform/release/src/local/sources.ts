@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { buildPackage, filesBelow, packageFolder, releaseFolder, root, shellName } from '@platform/build';
 import type { Sources } from '@platform/contract';
 import { sourcesOf } from '../release/origin';
+import { lockedFor } from './lock-entries';
 
 /** Sources of other packages that every build takes in. */
 const sharedSources = ['platform/contract', 'platform/build', 'platform/ui', 'shared-i18n'];
@@ -42,8 +43,10 @@ function originFile(name: string) {
 }
 
 function digestOf(name: string): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, lockfile)));
-  for (const folder of [...sharedSources, name]) {
+  const folders = [...sharedSources, name];
+  const locked = lockedFor(readFileSync(join(root, lockfile), 'utf8'), folders);
+  const hash = createHash('sha256').update(locked);
+  for (const folder of folders) {
     for (const file of filesBelow(join(root, folder), ['node_modules', 'dist'])) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));

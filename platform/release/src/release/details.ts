@@ -60,9 +60,11 @@ function toldDetails({ hosting }: Environment): AllDetails | undefined {
 
 function detailsOf(environment: Environment, name: string, inForce: InForce, told?: Details): Details {
   const kept = publishedVersions(environment, name);
-  const facts = factsOf(environment, name, inForce.version);
+  // A published version never changes, so what was told of it holds, also where its files are not here.
+  const facts =
+    told?.version === inForce.version ? toldFacts(told) : factsOf(environment, name, inForce.version);
   const before = inForce.history.find(({ version }) => version !== inForce.version)?.version;
-  const toldOf = told?.version === before ? told : undefined;
+  const toldOf = before && told?.version === before ? toldFacts(told) : undefined;
   const past = before && kept.includes(before) ? factsOf(environment, name, before) : toldOf;
   const toldChange = told?.version === inForce.version && told?.change?.from === before ? told.change : null;
   return {
@@ -78,6 +80,10 @@ function detailsOf(environment: Environment, name: string, inForce: InForce, tol
         ...readPublication(environment, name, version),
       })),
   };
+}
+
+function toldFacts({ bytes, pages, shared }: VersionFacts): VersionFacts {
+  return { bytes, pages, shared };
 }
 
 /** The versions on a package's site as it says itself, where that was brought here, and those that only are here. */

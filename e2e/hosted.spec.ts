@@ -1,0 +1,266 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seed, startDatabase, startHostingApi } from '@platform/local-cloud';
+import { expect, test } from '@playwright/test';
+import { root } from './site';
+import { type JobRun, type Named, type Runner, workflowRunner } from './workflows';
+import { copyWorkspace, type Workspace } from './workspace';
+
+/** Builds and compositions, and the machine may be busy. */
+const LIMIT_MS = 420_000;
+
+test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+
+const catalogue = 'mf-catalogue';
+const packages = ['shell', 'mf-marketing', catalogue, 'mf-admin'];
+const page = 'mf-catalogue/src/pages/catalogue/CataloguePage.tsx';
+
+let workspace: Workspace;
+let room: string;
+let api: Awaited<ReturnType<typeof startHostingApi>>;
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let runner: Runner;
+/** Releases in the order of their publication, as `name@version`. */
+let first: string;
+let second: string;
+let broken: string;
+
+test.beforeAll(async () => {
+  room = mkdtempSync(join(tmpdir(), 'site-hosted-'));
+  workspace = copyWorkspace(23_900);
+  workspace.git('init', '--quiet');
+  commit('All of it');
+  api = await startHostingApi({
+    port: 0,
+    visitors: true,
+    sites: Object.fromEntries(
+      packages.map((name) => [siteOf(name), { project: `project-of-${name}`, token: keyOf(name) }]),
+    ),
+  });
+  database = await startDatabase({
+    port: 0,
+    file: join(room, 'database.json'),
+    rulesFile: join(root, 'database.rules.json'),
+    namespace: 'demo-site-default-rtdb',
+    seed,
+  });
+  runner = workflowRunner(workspace.folder, room, {
+    'vars.SITE_ENV': settings(),
+    ...Object.fromEntries(packages.map((name) => [`vars.${prefix(name)}_PROJECT`, `project-of-${name}`])),
+    ...Object.fromEntries(packages.map((name) => [`secrets.${prefix(name)}_FIREBASE_KEY`, keyOf(name)])),
+    'github.token': 'token',
+    'github.actor': 'aysel',
+  });
+});
+
+test.afterAll(async () => {
+  await Promise.all([api.close(), database.close(), workspace.remove()]);
+  rmSync(room, { recursive: true, force: true });
+});
+
+const siteOf = (name: string) => `site-of-${name}`;
+const keyOf = (name: string) => `key-of-${name}`;
+const prefix = (name: string) => name.replaceAll('-', '_').toUpperCase();
+const urlOf = (name: string) => api.siteUrls[siteOf(name)] ?? '';
+
+/** The settings of `.env.example`, for the stand-ins of this test. */
+function settings(): string {
+  const own = packages.flatMap((name) => [
+    `${name === 'shell' ? 'SITE' : prefix(name)}_URL=${urlOf(name)}`,
+    `${prefix(name)}_SITE=${siteOf(name)}`,
+  ]);
+  return [
+    ...own,
+    'FIREBASE_API_KEY=local',
+    'FIREBASE_AUTH_DOMAIN=localhost',
+    'FIREBASE_PROJECT_ID=demo-site',
+    `FIREBASE_DATABASE_URL=${database.url}`,
+    'EMAILJS_PUBLIC_KEY=x',
+    'EMAILJS_SERVICE_ID=x',
+    'EMAILJS_TEMPLATE_ID=x',
+    `FIREBASE_HOSTING_API_URL=${api.url}`,
+  ].join('\n');
+}
+
+function commit(message: string) {
+  workspace.git('add', '--all');
+  workspace.git('commit', '--quiet', '--message', message);
+}
+
+/** Puts a line into the catalogue's page, as its team would, and commits it. */
+function change(line: string) {
+  const file = join(workspace.folder, page);
+  const source = readFileSync(file, 'utf8');
+  const changed = source.replace(
+    /(export function CataloguePage\(\) \{\n)(.*\/\/ changed\n)?/,
+    `$1${line} // changed\n`,
+  );
+  expect(changed).not.toBe(source);
+  writeFileSync(file, changed);
+  commit('The catalogue changed');
+}
+
+const versionOf = (release = '') => release.replace(/#.*/, '').split('@')[1];
+
+async function inForce() {
+  const { remotes } = await (await fetch(`${urlOf('shell')}/releases-details.json`)).json();
+  return remotes;
+}
+
+async function document(site: string, path: string, language = 'az') {
+  const answer = await fetch(site + path, { headers: { 'Accept-Language': language } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function passed(run: JobRun): JobRun {
+  expect(run.passed, run.output).toBe(true);
+  return run;
+}
+
+/** The jobs of a push to main: what was deployed, and what the compose workflow is asked for. */
+async function push(name: string) {
+  const built = passed(await runner.run(`${name}.yml`, 'build'));
+  const needs: Named = prefixed('needs.build.outputs', built.outputs);
+  const published = passed(await runner.run(`${name}.yml`, 'publish', needs));
+  const release = published.outputs.release ?? '';
+  if (!built.outputs.fits) return { release, output: built.output };
+  const announced = await runner.run(
+    `${name}.yml`,
+    'announce',
+    prefixed('needs.publish.outputs', published.outputs),
+  );
+  return { release, asked: inputs(passed(announced)), output: built.output };
+}
+
+function prefixed(start: string, named: Named): Named {
+  return Object.fromEntries(Object.entries(named).map(([key, value]) => [`${start}.${key}`, value]));
+}
+
+/** The inputs with which a job asked for a composition. */
+function inputs({ calls }: JobRun): Named {
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toContain('workflow run compose.yml --repo example/site --ref main');
+  const given = [...(calls[0] ?? '').matchAll(/-f (\w+)=(.*?)(?= -f |$)/g)];
+  return Object.fromEntries(given.map(([, key, value]) => [`inputs.${key}`, value]));
+}
+
+async function composed(asked: Named) {
+  passed(await runner.run('compose.yml', 'compose', asked));
+  passed(await runner.run('compose.yml', 'release', asked));
+}
+
+test('the first deploy goes as it is written down', async () => {
+  const text = readFileSync(join(workspace.folder, 'docs', 'hosting.md'), 'utf8');
+  const [, commands = ''] = /### The first deploy[\s\S]+?```sh\n([\s\S]+?)```/.exec(text) ?? [];
+  writeFileSync(join(workspace.folder, 'prod.env'), settings());
+  const script = commands
+    .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
+    // The stand-in takes access tokens, and knows no keys to make them from.
+    .replace(/GOOGLE_APPLICATION_CREDENTIALS=keys\/(\S+)\.json/g, 'GOOGLE_OAUTH_ACCESS_TOKEN=key-of-$1');
+  const { code, output } = await runner.script(script);
+  expect(code, output).toBe(0);
+  rmSync(join(workspace.folder, 'prod.env'));
+
+  const home = await document(urlOf('shell'), '/', 'en');
+  expect(home.status).toBe(200);
+  expect(home.text).toContain('<html lang="en">');
+  expect(home.headers.get('x-frame-options')).toBe('DENY');
+  expect((await document(urlOf('shell'), '/services/cleaning')).text).toMatch(/<h1/);
+  first = `${catalogue}@${(await inForce())[catalogue].version}`;
+});
+
+test('a push brings exactly what it built into force, and tells whose it is', async () => {
+  change("  performance.mark('second release');");
+  const { release, asked = {} } = await push(catalogue);
+  second = release.replace(/#.*/, '');
+  expect(second).not.toBe(first);
+  expect(asked).toEqual({ 'inputs.release': release, 'inputs.by': 'aysel' });
+  await composed({ ...asked, 'github.actor': 'github-actions[bot]' });
+
+  expect((await document(urlOf('shell'), '/catalogue')).text).toContain(`/${versionOf(second)}/`);
+  const { [catalogue]: now, 'mf-marketing': other } = await inForce();
+  const head = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
+  expect(now).toMatchObject({ version: versionOf(second), by: 'aysel', commit: head, tree: 'clean' });
+  expect(now.change).toMatchObject({ from: versionOf(first), pagesAdded: [], shared: {} });
+  expect(now.published).toEqual([expect.objectContaining({ version: versionOf(first), tree: 'clean' })]);
+  expect(other.bytes).toBeGreaterThan(10_000);
+  const watched = passed(await runner.run('compose.yml', 'watch', asked));
+  expect(watched.calls).toEqual([]);
+  expect(watched.output).toContain('3 documents read');
+});
+
+test('a release that fails is taken back by name, once, and never another one in its place', async () => {
+  change("  if (typeof window !== 'undefined') console.error('broken on purpose');");
+  const { release, asked = {} } = await push(catalogue);
+  broken = release.replace(/#.*/, '');
+  await composed(asked);
+  const watched = await runner.run('compose.yml', 'watch', asked);
+  expect(watched.passed).toBe(false);
+  const undo = inputs(watched);
+  expect(undo).toMatchObject({ 'inputs.release': second, 'inputs.undo': broken, 'inputs.by': 'aysel' });
+  expect(undo['inputs.reason']).toContain('broken on purpose');
+
+  await composed(undo);
+  const { [catalogue]: now } = await inForce();
+  expect(now).toMatchObject({
+    version: versionOf(second),
+    by: 'aysel',
+    insteadOf: versionOf(broken),
+    note: expect.stringContaining('broken on purpose'),
+  });
+  expect(passed(await runner.run('compose.yml', 'watch', undo)).calls).toEqual([]);
+
+  const late = await runner.run('compose.yml', 'compose', undo);
+  expect(late.passed).toBe(false);
+  expect(late.output).toContain(`${second} came into force meanwhile: nothing was rolled back`);
+});
+
+test('a preview has an address of its own, a badge, no place in search engines, and an end', async () => {
+  const asked = { 'inputs.release': broken, 'inputs.channel': 'catalogue', 'inputs.expires': '12h' };
+  passed(await runner.run('preview.yml', 'preview', asked));
+  const { output } = passed(await runner.run('preview.yml', 'release', asked));
+  const [address = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  const preview = await document(address, '/catalogue', 'en');
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex');
+  expect(preview.headers.get('x-frame-options')).toBe('DENY');
+  expect(preview.text).toContain('<meta name="robots" content="noindex">');
+  expect(preview.text).toContain(`Preview, not live: ${broken}`);
+  expect(preview.text).toContain(`/${versionOf(broken)}/`);
+  expect((await document(address, '/about')).text).toContain('id="site-preview"');
+
+  const channel = await fetch(
+    `${api.url}/v1beta1/projects/project-of-shell/sites/${siteOf('shell')}/channels/catalogue`,
+    { headers: { Authorization: `Bearer ${keyOf('shell')}` } },
+  );
+  expect(await channel.json()).toMatchObject({ ttl: '43200s', expireTime: expect.any(String) });
+  const live = await document(urlOf('shell'), '/catalogue', 'en');
+  expect(live.headers.get('x-robots-tag')).toBeNull();
+  expect(live.text).not.toContain('site-preview');
+  expect(live.text).toContain(`/${versionOf(second)}/`);
+});
+
+test('what does not fit what is in force is published, and nobody is asked to put it in force', async () => {
+  const config = join(workspace.folder, catalogue, 'remote.config.ts');
+  const source = readFileSync(config, 'utf8');
+  writeFileSync(config, source.replace("path: '/catalogue'", "path: '/about'"));
+  commit('The catalogue takes the page of another team');
+  const { release, asked, output } = await push(catalogue);
+  writeFileSync(config, source);
+  expect(asked).toBeUndefined();
+  expect(output).toContain('wants /about');
+  expect(output).toContain('::warning::');
+  expect((await document(urlOf(catalogue), `/${versionOf(release)}/remote.json`)).status).toBe(200);
+});
+
+test('a checkout with one remote puts a version in force, for all the others are known from what is live', async () => {
+  for (const name of ['mf-marketing', 'mf-admin'])
+    rmSync(join(workspace.folder, name), { recursive: true, force: true });
+  const asked = { 'inputs.release': first };
+  const own = settings().replace(/^MF_(MARKETING|ADMIN)_\w+=.*\n/gm, '');
+  await composed({ ...asked, 'vars.SITE_ENV': own });
+  expect((await document(urlOf('shell'), '/catalogue')).text).toContain(`/${versionOf(first)}/`);
+  expect((await document(urlOf('shell'), '/about')).status).toBe(200);
+  expect(Object.keys(await inForce()).sort()).toEqual([catalogue, 'mf-admin', 'mf-marketing'].sort());
+});
