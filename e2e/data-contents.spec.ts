@@ -172,6 +172,7 @@ test.describe('where a translation is missing', () => {
         products: [
           {
             name: 'Maye sabun',
+            image: '/goods/cleaning-hand-soap.svg',
             usage: 'Əllərə',
             translations: { ru: { name: 'Жидкое мыло' }, en: { name: '  ' } },
           },
@@ -193,6 +194,7 @@ test.describe('where a translation is missing', () => {
         'Birinci',
         'İkinci',
       ]);
+      await expect(productCards(page).getByRole('img', { name: 'Maye sabun' })).toHaveAttribute('lang', 'az');
     });
   });
 
@@ -207,6 +209,7 @@ test.describe('where a translation is missing', () => {
       const name = productCards(page).getByRole('heading', { level: 3 });
       await expect(name).toHaveText('Жидкое мыло');
       await expect(name.locator('[lang]')).toHaveCount(0);
+      await expect(productCards(page).getByRole('img', { name: 'Жидкое мыло' })).not.toHaveAttribute('lang');
       await expect(productCards(page).locator('[lang="az"]')).toHaveText('Əllərə');
     });
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { brand, categories, languages } from 'shared-i18n';
 import serviceAz from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
 import servicesAz from '../mf-marketing/src/texts/az/services.json' with { type: 'json' };
@@ -23,6 +23,8 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
 const retry = (page: Page) => main(page).getByRole('button', { name: shared.data.retry });
+/** The same button while it is tried again. */
+const busy = (page: Page) => main(page).getByRole('button', { name: shared.data.loading });
 const skeletons = (page: Page) => main(page).locator('[class*="skeleton" i]');
 const serviceLinks = (page: Page) => main(page).locator('a[href^="/services/"]');
 const productCards = (page: Page) =>
@@ -36,6 +38,23 @@ async function follow(page: Page, path: string) {
   await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+}
+
+/** Lets reads wait; returns what lets them go on to their answer. */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = async (route: Route) => {
+    await held;
+    await route.fallback();
+  };
+  await page.route(isDatabaseRead, hold);
+  return async () => {
+    letGo();
+    await page.unroute(isDatabaseRead, hold);
+  };
 }
 
 test.describe('when the database is empty', () => {
@@ -91,11 +110,13 @@ test.describe('when the database cannot be read', () => {
     for (const { id } of categories)
       await expect(main(page).locator(`a[href="/services/${id}"]`)).toBeVisible();
     await retry(page).click();
-    await expect(status(page, shared.data.outdated)).toBeVisible({ timeout: 10_000 });
+    await expect(busy(page)).toBeVisible();
+    await expect(retry(page)).toBeVisible({ timeout: 10_000 });
+    await expect(status(page, shared.data.outdated)).toBeVisible();
     await giveBack();
     await retry(page).click();
+    await expect(status(page, shared.data.outdated)).toHaveCount(0, { timeout: 10_000 });
     await expect(retry(page)).toHaveCount(0);
-    await expect(status(page, shared.data.outdated)).toHaveCount(0);
   });
 
   test('the page of a service keeps what it knows, says so quietly, and reads again when asked', async ({
@@ -107,7 +128,7 @@ test.describe('when the database cannot be read', () => {
     expect(await productCards(page).count()).toBeGreaterThan(1);
     await giveBack();
     await retry(page).click();
-    await expect(retry(page)).toHaveCount(0);
+    await expect(status(page, shared.data.outdated)).toHaveCount(0, { timeout: 10_000 });
     expect(await productCards(page).count()).toBeGreaterThan(1);
   });
 
@@ -127,10 +148,36 @@ test.describe('when the database cannot be read', () => {
       await expect(main(page).getByRole('alert')).toHaveCount(0);
       await giveBack();
       await retry(page).click();
-      await expect(status(page, shared.data.failed)).toHaveCount(0);
+      await expect(status(page, shared.data.failed)).toHaveCount(0, { timeout: 10_000 });
       const shown = path === '/services' ? serviceLinks(page) : productCards(page);
       await expect(shown.first()).toBeVisible({ timeout: 10_000 });
       await expect(skeletons(page)).toHaveCount(0);
+    });
+  }
+
+  for (const { path, opened } of [
+    { path: '/services', opened: 'with data from earlier' },
+    { path: '/services/furniture', opened: 'without data' },
+  ]) {
+    test(`${path}, ${opened}, keeps the focus of whoever tries again by keyboard`, async ({ page }) => {
+      const giveBack = await takeDatabaseAway(page, 'refusing');
+      await open(page, opened === 'without data' ? '/' : path);
+      if (opened === 'without data') await follow(page, path);
+      await expect(retry(page)).toBeVisible({ timeout: 10_000 });
+      await retry(page).focus();
+      for (const attempt of ['first', 'second']) {
+        const letFail = await holdReads(page);
+        await page.keyboard.press('Enter');
+        await expect(busy(page), `the ${attempt} attempt is under way`).toBeFocused();
+        await expect(busy(page)).toHaveAttribute('aria-disabled', 'true');
+        await letFail();
+        await expect(retry(page), `the ${attempt} attempt has failed`).toBeFocused({ timeout: 10_000 });
+      }
+      await giveBack();
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByRole('status')).toBeFocused({ timeout: 10_000 });
+      await expect(main(page).getByRole('status')).toHaveText(/: \d+$/);
+      await expect(retry(page)).toHaveCount(0);
     });
   }
 
@@ -139,7 +186,9 @@ test.describe('when the database cannot be read', () => {
     await page.goto('/services/not-composed-yet');
     await hydrated(page);
     await expect(status(page, shared.data.failed)).toBeVisible({ timeout: 10_000 });
+    await expect(heading(page), 'nor as still on its way').toHaveText(serviceAz.failedTitle);
     await expect(page.getByText(serviceAz.not_found)).toHaveCount(0);
+    await expect(page.getByText(serviceAz.loadingTitle)).toHaveCount(0);
     await expect(retry(page)).toBeVisible();
   });
 

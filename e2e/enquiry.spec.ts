@@ -5,7 +5,7 @@ import en from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' }
 import ru from '../mf-marketing/src/texts/ru/contact.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from './mail';
 import { entrance, languageLink } from './pages';
-import { expect, open, test } from './test';
+import { expect, hydrated, open, test } from './test';
 
 /** They share the mail part's list of messages. */
 test.describe.configure({ mode: 'serial' });
@@ -99,6 +99,17 @@ test('what is missing is said in the language chosen, also when it is chosen aft
   }
 });
 
+test('what was sent before is not said of an enquiry that is not sent', async ({ page }) => {
+  await open(page, '/contact');
+  await writeRequired(page);
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  await send(page);
+  await expect(form(page).getByRole('alert')).toHaveText([az.form.invalid]);
+  await expect(success(page)).toHaveCount(0);
+  await expect(field(page, 'name')).toBeFocused();
+});
+
 test('a trap that somebody fell into drops nothing: phone and e-mail are shown, and the retry goes through', async ({
   page,
 }) => {
@@ -154,6 +165,45 @@ test.describe('an address that names a subject', () => {
     await expect(field(page, 'subject')).toHaveValue('Öz mövzum');
   });
 
+  test('does not bring back what the visitor took out, by another language or a reload', async ({ page }) => {
+    await open(page, '/contact?subject=quote&service=furniture');
+    await field(page, 'subject').fill('');
+    await languageLink(page, 'en').click();
+    await expect(page.getByRole('button', { name: en.form.submit })).toBeVisible();
+    await expect(field(page, 'subject')).toHaveValue('');
+    await page.reload();
+    await hydrated(page);
+    await expect(field(page, 'service')).toHaveValue('furniture');
+    await expect(field(page, 'subject')).toHaveValue('');
+  });
+
+  test('does not bring back what was sent, by another language or a reload', async ({ page }) => {
+    await open(page, '/contact?subject=quote&service=furniture');
+    await writeRequired(page);
+    await send(page);
+    await expect(success(page)).toBeVisible();
+    await languageLink(page, 'en').click();
+    await expect(page.getByRole('button', { name: en.form.submit })).toBeVisible();
+    await expect(field(page, 'subject')).toHaveValue('');
+    await page.reload();
+    await hydrated(page);
+    await expect(field(page, 'name'), 'the page has led to its first empty field').toBeFocused();
+    for (const name of ['subject', 'service']) await expect(field(page, name)).toHaveValue('');
+    await callToAction(page, 'quote').click();
+    await expect(field(page, 'subject'), 'asked anew').toHaveValue(en.form.subjects.quote);
+  });
+
+  test('is put into the language chosen also where the address asks for nothing any more', async ({
+    page,
+  }) => {
+    await open(page, '/contact?subject=consultation');
+    await expect(field(page, 'subject')).toHaveValue(az.form.subjects.consultation);
+    await page.locator('header nav a[href="/contact"]').click();
+    await expect(page).toHaveURL('/contact');
+    await languageLink(page, 'ru').click();
+    await expect(field(page, 'subject')).toHaveValue(ru.form.subjects.consultation);
+  });
+
   test('is passed over where the subject is none of ours; the heading takes the focus then', async ({
     page,
   }) => {
@@ -163,6 +213,39 @@ test.describe('an address that names a subject', () => {
     await open(page, '/');
     await page.locator('header nav a[href="/contact"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test.describe('a service that asks for a quote', () => {
+  /** As visitors go: to the services, to one of them, and on to the form. */
+  async function askFor(page: Page, id: string) {
+    await page.locator('header nav a[href="/services"]').click();
+    await page.getByRole('main').locator(`a[href="/services/${id}"]`).click();
+    await page.getByRole('main').locator(`a[href="/contact?subject=quote&service=${id}"]`).click();
+    await expect(page).toHaveURL(`/contact?subject=quote&service=${id}`);
+  }
+
+  test('is chosen in the form, and gives way to the next one that asks', async ({ page }) => {
+    await open(page, '/');
+    await askFor(page, 'furniture');
+    await expect(field(page, 'service')).toHaveValue('furniture');
+    await page.goBack();
+    await askFor(page, 'it-equipment');
+    await expect(field(page, 'service')).toHaveValue('it-equipment');
+    await page.reload();
+    await hydrated(page);
+    await expect(field(page, 'service')).toHaveValue('it-equipment');
+    await askFor(page, 'workwear');
+    await expect(field(page, 'service')).toHaveValue('workwear');
+  });
+
+  test('leaves the service that the visitor chose', async ({ page }) => {
+    await open(page, '/');
+    await askFor(page, 'furniture');
+    await field(page, 'service').selectOption('stationery');
+    await askFor(page, 'it-equipment');
+    await expect(field(page, 'name')).toBeFocused();
+    await expect(field(page, 'service')).toHaveValue('stationery');
   });
 });
 

@@ -1,4 +1,7 @@
-import { languages } from 'shared-i18n';
+import { brand, languages } from 'shared-i18n';
+import az from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
+import en from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' };
+import ru from '../mf-marketing/src/texts/ru/contact.json' with { type: 'json' };
 import { entrance, languageLink, locales, pages } from './pages';
 import { expect, test } from './test';
 
@@ -6,6 +9,11 @@ import { expect, test } from './test';
 const noise = /Failed to load resource: .* 404|was preloaded using link preload but not used/;
 
 test.use({ javaScriptEnabled: false, expectedNoise: noise });
+
+const contactTexts = { az, en, ru };
+
+/** How each language tells that the visitor's own mail program sends the enquiry. */
+const mailProgram = { az: /poçt proqramınızda/, en: /your e-mail program/, ru: /вашей почтовой программе/ };
 
 const headerPages = ['/about', '/services', '/why-us', '/contact'];
 
@@ -116,9 +124,23 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without scripts the enquiry form says how to reach the company', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.locator('form noscript p')).toBeVisible();
-  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
-  await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
-});
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`without scripts the enquiry form says in ${language} that it goes by e-mail, and does so`, async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      const form = page.locator('main form');
+      const [email] = brand.emails;
+      await expect(form).toHaveAttribute('action', `mailto:${email}`);
+      await expect(form).toHaveAttribute('method', 'post');
+      await expect(form).toHaveAttribute('enctype', 'text/plain');
+      await expect(form.getByRole('button', { name: contactTexts[language].form.submit })).toBeEnabled();
+      await expect(form.locator('noscript p')).toHaveText(mailProgram[language]);
+      await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+      await expect(page.locator(`main a[href="mailto:${email}"]`).first()).toBeVisible();
+    });
+  });
+}

@@ -35,6 +35,7 @@ async function takeStates(page: Page, suffix: string, width: number) {
   await take(page, `contact-errors-${suffix}`);
 
   await open(page, '/catalogue');
+  await page.locator('main section[data-state]:not([inert])').waitFor();
   await page.locator('main button:enabled').last().click();
   // With reduced motion the leaf is turned at once; its pictures come a moment later.
   await page.locator('[data-state=read]').waitFor();

@@ -189,6 +189,43 @@ test('what the database would refuse is named before anything is sent, and nothi
   expect(await stored()).toEqual(service);
 });
 
+test('a problem in one language keeps nobody from writing in another', async ({ page }) => {
+  await openAsStaff(page, `?tab=services&edit=${id}`);
+  const title = form(page).getByLabel(admin.fields.title);
+  await title.fill('');
+  await language(page, 'en').click();
+  await update(page).click();
+  // Whoever is refused is shown the problem.
+  await expect(language(page, 'az')).toHaveAttribute('aria-selected', 'true');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await language(page, 'en').click();
+  await title.pressSequentially('Garden');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Garden');
+  await expect(language(page, 'en')).toHaveAttribute('aria-selected', 'true');
+  await expect(language(page, 'az')).toHaveText(`${languageNames.az} (!)`);
+  await update(page).click();
+  await expect(language(page, 'az')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a product with a problem in one language is written in another, and its service is not marked', async ({
+  page,
+}) => {
+  await openAsStaff(page, `?tab=services&edit=${id}&product=1`);
+  const name = form(page).getByLabel(products.fields.name);
+  await name.fill('');
+  await update(page).click();
+  await expect(language(page, 'az')).toHaveText(`${languageNames.az} (!)`);
+  await language(page, 'en').click();
+  await name.pressSequentially('Rake');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Rake');
+  await form(page).getByRole('button', { name: products.done }).click();
+  await expect(form(page).getByText(products.wrong)).toBeVisible();
+  await expect(language(page, 'az')).toHaveText(languageNames.az);
+  expect(await stored()).toEqual(service);
+});
+
 test('hostile text is shown as text, in the form, in the preview and on the site', async ({ page }) => {
   const hostile = '<img src=x onerror=alert(1)> \u202Eabc\u202C 👩‍🔧 {{count}}';
   await openAsStaff(page, `?tab=services&edit=${id}`);

@@ -22,6 +22,17 @@ test('what was exported changes nothing when it is imported, whatever stands in 
   expect(planImport(read(text), stored)).toEqual({ added: [], changed: [], removed: [], same: 3 });
 });
 
+test('ids that every object has are not lost between export and import', () => {
+  const odd = {
+    services: JSON.parse('{"constructor":{"title":"A"},"__proto__":{"title":"B"},"c":{"title":"C"}}'),
+  };
+  const everything = { ...stored, ...odd };
+  expect(planImport(read(toFile(everything, new Date(0))), everything)).toMatchObject({
+    removed: [],
+    same: 4,
+  });
+});
+
 test('text that is no JSON and JSON that is no export are told apart', () => {
   expect(readFile('{')).toBe('notJson');
   for (const text of ['null', '[]', '7', '{}', '{"users":{}}', '{"services":7}'])
@@ -37,6 +48,25 @@ test('added, changed and removed records are told, and kinds that the file does 
     removed: [{ path: 'services/textile', next: null }],
     same: 0,
   });
+});
+
+test('a service that the file lacks takes its details and category along, and stays where the file has some', () => {
+  const category = { category: 'Ev' };
+  const all = { ...stored, categories: { furniture: category, textile: category } };
+  const paths = (file: Parameters<typeof planImport>[0]) => {
+    const plan = planImport(file, all);
+    return 'removed' in plan && plan.removed.map(({ path, base, next }) => [path, base, next]);
+  };
+  const { furniture, textile } = stored.services;
+  expect(paths({ services: { textile } })).toEqual([
+    ['services/furniture', furniture, null],
+    ['serviceDetails/furniture', { details: 'Mətn' }, null],
+    ['categories/furniture', category, null],
+  ]);
+  expect(paths({ services: { textile }, categories: all.categories })).toEqual([]);
+  expect(paths({ services: { furniture, textile }, categories: { furniture: category } })).toEqual([
+    ['categories/textile', category, null],
+  ]);
 });
 
 test('a bad id, no record, an orphan and what the database refuses stop the whole import', () => {

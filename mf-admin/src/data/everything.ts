@@ -3,7 +3,7 @@ import { type Json, type JsonObject, sameJson, toRecord } from './json';
 import type { Records } from './read';
 import { isObject } from './record-edit';
 import { checkId } from './record-id';
-import { type RecordKind, type RecordPath, recordKinds } from './record-path';
+import { companionsOf, idOf, kindOf, type RecordKind, type RecordPath, recordKinds } from './record-path';
 import { type Fault, findFaults } from './record-rules';
 import type { Row } from './records';
 import type { RecordChange } from './write-records';
@@ -27,12 +27,11 @@ export function toFile(everything: Everything, exportedAt: Date): string {
   return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
 }
 
+/** As it is: valibot's own `record` drops keys like `constructor`, and what a file lacks may be removed. */
+const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
+
 const fileSchema = v.pipe(
-  v.object({
-    services: v.optional(v.record(v.string(), v.unknown())),
-    serviceDetails: v.optional(v.record(v.string(), v.unknown())),
-    categories: v.optional(v.record(v.string(), v.unknown())),
-  }),
+  v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById }),
   v.check((file) => recordKinds.some((kind) => file[kind] !== undefined)),
 );
 
@@ -81,10 +80,23 @@ export function planImport(file: FileContent, stored: Everything): ImportPlan | 
       if (next !== null)
         plan[base === null ? 'added' : 'changed'].push({ path, base, next: redated(next, base) });
     }
-    for (const [id, base] of Object.entries(stored[kind]))
-      if (!Object.hasOwn(records, id)) plan.removed.push({ path: `${kind}/${id}`, base, next: null });
   }
+  plan.removed = removals(file, stored);
   return faults.length > 0 ? faults : plan;
+}
+
+/** What the file lacks of the kinds that it names. A service takes along what it has, and stays where the file has some of that. */
+function removals(file: FileContent, stored: Everything): RecordChange[] {
+  const lacks = (path: RecordPath) => !Object.hasOwn(file[kindOf(path)] ?? {}, idOf(path));
+  const paths = recordKinds.flatMap((kind) =>
+    Object.keys(file[kind] === undefined ? {} : stored[kind]).map((id): RecordPath => `${kind}/${id}`),
+  );
+  const gone = paths.filter(lacks).filter((path) => companionsOf(path).every(lacks));
+  const all = new Set(gone.flatMap((path) => [path, ...companionsOf(path)]));
+  return [...all].flatMap((path) => {
+    const base = own(stored[kindOf(path)], idOf(path));
+    return base === null ? [] : [{ path, base, next: null }];
+  });
 }
 
 function faultsOf(

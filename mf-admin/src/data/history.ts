@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { DatabaseClient } from './database-client';
 import { Failure, toFailure } from './failure';
 import { type Json, normalise, sameJson } from './json';
-import { HISTORY_LENGTH } from './limits';
+import { HISTORY_LENGTH, RECORD_MAX } from './limits';
 import type { RecordPath } from './record-path';
 import { useSession } from './session';
+import { stateText, undated } from './state-text';
 
 /** What happened to a record; `before`: how it stood when nobody had written it down yet. */
 export const changes = ['created', 'changed', 'removed', 'restored', 'before'] as const;
@@ -128,7 +129,11 @@ function toUpdate(
   return Object.assign({}, ...parts);
 }
 
-/** The entry of a step, one before it where what stood is kept nowhere yet, and the end of the oldest. */
+/**
+ * The entry of a step, one before it where what stood is kept nowhere yet, and the end of the oldest. What stood and is
+ * longer than the rules let the history keep came past them; it is not kept, so that it can still be shortened or
+ * deleted.
+ */
 function entryWrites(
   { path, change, state }: Step,
   last: Entry | null,
@@ -136,7 +141,7 @@ function entryWrites(
 ): Record<string, unknown> {
   const unknown = stood !== null && !(last && sameState(stateOf(last), stood));
   const entries: [Change, Json][] = [
-    ...(unknown ? [['before', stood] as [Change, Json]] : []),
+    ...(unknown && stateText(stood).length <= RECORD_MAX ? [['before', stood] as [Change, Json]] : []),
     [change, state],
   ];
   const first = (last?.n ?? 0) + 1;
@@ -161,15 +166,8 @@ function newEntry(n: number, change: Change, state: Json) {
     by: id,
     email,
     change,
-    ...(state !== null && { state: JSON.stringify(normalise(undated(state))) }),
+    ...(state !== null && { state: stateText(state) }),
   };
-}
-
-/** The time of the last change stands in the entry itself. */
-function undated(state: Json): Json {
-  if (typeof state !== 'object' || state === null || Array.isArray(state)) return state;
-  const { updatedAt: _, ...rest } = state;
-  return rest;
 }
 
 /** Whether two states of a record are the same, whenever they were written. */

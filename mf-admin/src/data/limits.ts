@@ -40,5 +40,8 @@ export const IMAGE_MAX = 2000;
 /** The most products of a service; `database.rules.json` says the same. */
 export const PRODUCTS_MAX = 50;
 
+/** The longest record, in characters of the text that its history keeps; `database.rules.json` says the same. */
+export const RECORD_MAX = 2_000_000;
+
 /** The largest file that is imported, in bytes: the database takes no larger single write. */
 export const IMPORT_MAX_BYTES = 16_000_000;

@@ -7,7 +7,7 @@ import type { Json } from './json';
 import { READ_LIMIT_MS } from './limits';
 import { logFailure } from './messages';
 import { readKeys } from './read-keys';
-import { isRecordPath, type RecordKind, type RecordPath, serviceOf } from './record-path';
+import { companionsOf, type RecordKind, type RecordPath } from './record-path';
 import type { Removed } from './removal';
 import { withLimit } from './time-limit';
 
@@ -52,13 +52,7 @@ export function readRemovedRecords(kind: RecordKind, there: string[]): Promise<R
 /** A removed record as it was, and of a service what went with it: all that writing it back takes. */
 export function readWithCompanions({ path, state, entry }: RemovedRecord): Promise<Removed> {
   return read(async (client) => {
-    const others: RecordPath[] =
-      path === serviceOf(path)
-        ? [path.replace('services/', 'serviceDetails/'), path.replace('services/', 'categories/')].filter(
-            isRecordPath,
-          )
-        : [];
-    const found = await Promise.all(others.map((other) => readRemoved(client, other)));
+    const found = await Promise.all(companionsOf(path).map((other) => readRemoved(client, other)));
     const together = found.flat().filter((other) => other.entry.at === entry.at);
     return Object.fromEntries([[path, state], ...together.map((other) => [other.path, other.state])]);
   });

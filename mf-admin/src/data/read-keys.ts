@@ -1,8 +1,10 @@
 import { getSettings } from '@platform/contract';
 import * as v from 'valibot';
 import { READ_LIMIT_MS } from './limits';
+import { isObject } from './record-edit';
 
-const keys = v.record(v.string(), v.unknown());
+/** As it is: valibot's own `record` drops keys like `constructor`. */
+const keys = v.custom<object>(isObject);
 
 /**
  * The keys of a place without what stands under them: only the database's REST interface gives these, and the whole

@@ -25,6 +25,11 @@ test('refuses half of a surrogate pair, which is no UTF-8', () => {
   expect(checkId('a\ud83eb')).toBe('control');
 });
 
+test.each(['constructor', 'prototype', '__proto__'])('refuses %s, which every object has', (id) => {
+  expect(checkId(id)).toBe('reserved');
+  expect(checkId(`${id}s`)).toBeNull();
+});
+
 test('counts the length in bytes, so Cyrillic letters count twice', () => {
   expect(checkId('a'.repeat(ID_MAX_BYTES))).toBeNull();
   expect(checkId('a'.repeat(ID_MAX_BYTES + 1))).toBe('long');

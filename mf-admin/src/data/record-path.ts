@@ -18,6 +18,12 @@ export function serviceOf(path: RecordPath): RecordPath {
   return `services/${idOf(path)}`;
 }
 
+/** A service's details and its category, which go where it goes; none for these themselves. */
+export function companionsOf(path: RecordPath): RecordPath[] {
+  const id = idOf(path);
+  return path === serviceOf(path) ? [`serviceDetails/${id}`, `categories/${id}`] : [];
+}
+
 export function isRecordPath(path: string): path is RecordPath {
   return recordKinds.some((kind) => path.startsWith(`${kind}/`));
 }

@@ -8,23 +8,29 @@ import {
   IMAGE_MAX,
   PRODUCT_TEXT_MAX,
   PRODUCTS_MAX,
+  RECORD_MAX,
   TITLE_MAX,
 } from './limits';
 import { at, type Place } from './record-edit';
 import type { RecordKind } from './record-path';
 import { serviceIcons } from './records';
+import { stateText } from './state-text';
 
 /** What the database's rules, or visitors' pages, refuse. */
-export type FaultKind = 'missing' | 'long' | 'many' | 'image' | 'icon' | 'type' | 'unknown';
+export type FaultKind = 'missing' | 'long' | 'large' | 'many' | 'image' | 'icon' | 'type' | 'unknown';
 
 export type Fault = {
   place: Place;
   kind: FaultKind;
-  /** The limit that is passed, for `long` and `many`. */
+  /** The limit that is passed, for `long`, `large` and `many`. */
   max?: number;
 };
 
-/** The rules of `database.rules.json`, in words of valibot; lists as the database has them: objects with keys 0, 1, … */
+/*
+ * What `database.rules.json` says of a record's parts, so that staff are told before the database refuses; a test keeps
+ * the two together. Lists are as the database has them: objects with keys 0, 1, …
+ */
+
 const line = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 const lines = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
 
@@ -90,16 +96,17 @@ function inLanguages<Fields extends v.ObjectEntries>(fields: Fields) {
 }
 
 /**
- * What the database would refuse in a record.
+ * What the database would refuse in a record; `large` of the whole, which has no place within.
  * @param before what stands there now: fields that are not touched are not written, so their faults are no news
  */
 export function findFaults(kind: RecordKind, record: JsonObject, before: Json = null): Fault[] {
-  const result = v.safeParse(schemas[kind], normalise(record) ?? {});
-  if (result.success) return [];
-  return result.issues.map(toFault).filter(({ place: [field = ''] }) => {
+  const { issues = [] } = v.safeParse(schemas[kind], normalise(record) ?? {});
+  const faults = issues.map(toFault).filter(({ place: [field = ''] }) => {
     const now = at(record, [field]);
     return now === undefined || !sameJson(now, at(before, [field]));
   });
+  const isLarge = stateText(record).length > RECORD_MAX;
+  return isLarge ? [...faults, { place: [], kind: 'large', max: RECORD_MAX }] : faults;
 }
 
 function toFault({ type, message, requirement, expected, path }: v.BaseIssue<unknown>): Fault {

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
 // The stand-in is no part of what this package ships; its tests alone start it.
 import { connect, startForTest } from '../../../platform/local-cloud/src/database/database-for-test';
+import type { RunningDatabase } from '../../../platform/local-cloud/src/database/index';
 import { useConnection, watchConnectionAnew } from './connection';
 import { clientOf, type DatabaseClient } from './database-client';
 import { readEntries, stateOf } from './history';
 import { normalise } from './json';
 import { HISTORY_LENGTH } from './limits';
-import { removeService, restore } from './removal';
+import { checkId, ID_MAX_BYTES } from './record-id';
+import { canRestore, faultsOf, removeService, restore } from './removal';
 import { restoreState, saveRecord } from './save-record';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
@@ -25,14 +27,16 @@ vi.mock('./session', () => ({
   useSession: { getState: () => ({ status: 'signed-in', user: signedIn.user }) },
 }));
 
+let running: RunningDatabase;
+
 const pens = { title: 'Qələmlər', icon: 'Book', products: { 0: { name: 'Qələm' } } };
 
 /** The real client against the database stand-in under the rules that are deployed. */
 async function start({ staff = true } = {}) {
   const seed = { services: { pens }, categories: { pens: { category: 'Dəftərxana' } } };
-  const { port } = await startForTest({ rulesFile, seed });
+  running = await startForTest({ rulesFile, seed });
   const email = 'aygun@example.az';
-  const client = clientOf(connect(port, { sub: 'aygun', email, staff }));
+  const client = clientOf(connect(running.port, { sub: 'aygun', email, staff }));
   signedIn.client = client;
   signedIn.user = { id: 'aygun', email };
   useConnection.setState({ state: 'connecting' });
@@ -103,6 +107,88 @@ test('a removal takes service and category with their history, and undo brings t
   expect((await told(client, 'categories/pens')).map(([change]) => change)).toEqual(changes);
 });
 
+test('details that came while their service was being deleted go with it, and come back with it', async () => {
+  const client = await start();
+  const details = { details: 'Elə indi yazılıb' };
+  const { update } = client;
+  client.update = async (path, values) => {
+    client.update = update;
+    await saveRecord('serviceDetails/pens', null, details);
+    return update(path, values);
+  };
+  let removed = {};
+  await removeService('pens', (kept) => {
+    removed = kept;
+  });
+  expect(removed).toMatchObject({ 'services/pens': pens, 'serviceDetails/pens': details });
+  expect(await client.read('serviceDetails/pens')).toBeNull();
+  await restore(removed);
+  expect(await client.read('serviceDetails/pens')).toEqual(details);
+});
+
+test('a record that is older than the rules can be deleted, is known as one that cannot come back, and is refused as such', async () => {
+  const client = await start();
+  const old = { title: 'Köhnə', products: { 0: { name: 'Qələm', image: 'http://example.az/a.png' } } };
+  const [service, details] = [{ title: 'Xidmət' }, { details: 'Mətn', features: { 0: 'x'.repeat(501) } }];
+  await clientOf(connect(running.port, 'owner')).update('/', {
+    'services/old': old,
+    'services/other': service,
+    'serviceDetails/other': details,
+  });
+  for (const [id, place] of [
+    ['old', ['products', '0', 'image']],
+    ['other', ['features', '0']],
+  ] as const) {
+    let removed = {};
+    await removeService(id, (kept) => {
+      removed = kept;
+    });
+    expect(faultsOf(removed)).toMatchObject([{ fault: { place } }]);
+    expect(canRestore(removed)).toBe(false);
+    await expect(restore(removed)).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await client.read(`services/${id}`)).toBeNull();
+  }
+  await expect(client.update('/', { 'services/old': old })).rejects.toThrow(/permission/i);
+});
+
+test('a record that came past the limit of its history can be shortened, and can be deleted', async () => {
+  const client = await start();
+  const text = '"'.repeat(5000);
+  const products = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      index,
+      { name: text, usage: text, origin: text, volume: text },
+    ]),
+  );
+  const long = { title: 'Uzun', products };
+  await clientOf(connect(running.port, 'owner')).update('/', { 'services/a': long, 'services/b': long });
+  await saveRecord('services/a', long, { title: 'Qısa' });
+  expect((await readEntries(client, 'services/a')).map(({ change }) => change)).toEqual(['changed']);
+  let removed = {};
+  await removeService('b', (kept) => {
+    removed = kept;
+  });
+  expect(await client.read('services/b')).toBeNull();
+  expect(canRestore(removed)).toBe(false);
+  const tooLong = saveRecord('services/pens', pens, { ...pens, products });
+  await expect(tooLong).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+test('an older state comes back although a field that stays as it is breaks the rules of today', async () => {
+  const client = await start();
+  const products = { 0: { name: 'Qələm', image: 'http://example.az/a.png' } };
+  const old = { title: 'Köhnə', icon: 'Book', products };
+  await clientOf(connect(running.port, 'owner')).update('/', { 'services/old': old });
+  await saveRecord('services/old', old, { ...old, title: 'Yeni' });
+  await restoreState('services/old', { ...old, title: 'Yeni' }, old);
+  expect(await client.read('services/old')).toEqual(old);
+  const other = { ...old, products: { 0: { name: 'Qələm', image: 'http://example.az/b.png' } } };
+  await expect(restoreState('services/old', old, other)).rejects.toMatchObject({ kind: 'invalid' });
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining('Qeydin əvvəlki vəziyyəti bərpa olunmadı'),
+  );
+});
+
 test('a kept state comes back, and what it replaces stays in the history', async () => {
   const client = await start();
   const next = { title: 'Qələm', icon: 'Sofa', details: 'Mətn' };
@@ -138,6 +224,27 @@ test('the rules let the history keep its last entries only', async () => {
   const kept = await told(client, 'categories/pens');
   expect(kept).toHaveLength(HISTORY_LENGTH);
   expect(kept.at(-1)).toEqual(['changed', base]);
+});
+
+test('under the longest id everything that a record can have is written and has its history', async () => {
+  const client = await start();
+  const id = 'ə'.repeat(ID_MAX_BYTES / 2);
+  expect(checkId(id)).toBeNull();
+  const texts = { features: { 49: 'x' }, hashtags: { 49: 'x' }, description: 'x' };
+  const product = { name: 'Stol', ...texts, translations: { en: texts } };
+  const record = { title: 'Mebel', icon: 'Sofa', products: { 49: product } };
+  await saveRecord(`services/${id}`, null, record);
+  await saveRecord(`services/${id}`, record, { ...record, title: 'Ofis mebeli' });
+  await saveRecord(`serviceDetails/${id}`, null, { details: 'Mətn', features: { 49: 'x' } });
+  let removed = {};
+  await removeService(id, (kept) => {
+    removed = kept;
+  });
+  await restore(removed);
+  expect(await client.read(`services/${id}`)).toMatchObject({
+    title: 'Ofis mebeli',
+    products: { 49: product },
+  });
 });
 
 test('who is not staff is refused, whatever the page allowed', async () => {

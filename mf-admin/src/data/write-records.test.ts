@@ -51,20 +51,54 @@ test('many records and their history are one write', async () => {
     ).toBe(true);
 });
 
-test('nothing is written where one record is not as it was shown', async () => {
+test('nothing is written, and it is named, where one record is not as it was shown', async () => {
   const fake = start({ 'services/a': { ...desk, title: 'Başqası' } });
   const changes = [
     { path: 'services/c' as const, base: null, next: { title: 'Bağ' } },
     { path: 'services/a' as const, base: desk, next: { title: 'Mənim' } },
   ];
-  await expect(writeRecords(changes)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(writeRecords(changes)).rejects.toMatchObject({
+    kind: 'conflict',
+    path: 'services/a',
+  });
   expect(fake.writes).toEqual([]);
+});
+
+test('what stands already as it shall be is left alone, so an unconfirmed import can be repeated', async () => {
+  const fake = start({ 'services/a': desk, 'services/b': desk });
+  const changes = [
+    { path: 'services/a' as const, base: desk, next: { ...desk, title: 'Ofis mebeli' } },
+    { path: 'services/b' as const, base: desk, next: null },
+    { path: 'services/c' as const, base: null, next: { title: 'Bağ' } },
+  ];
+  await writeRecords(changes);
+  await writeRecords(changes);
+  expect(fake.writes).toHaveLength(1);
+  fake.values['services/a'] = { ...desk, title: 'Başqası' };
+  await expect(writeRecords(changes)).rejects.toMatchObject({ kind: 'conflict', path: 'services/a' });
+});
+
+test('a service does not go without the details and the category that it has by now', async () => {
+  const [category, details] = [{ category: 'Ev' }, { details: 'Mətn' }];
+  const all = { 'services/a': desk, 'categories/a': category, 'serviceDetails/a': details };
+  const fake = start(all);
+  const removal = [
+    { path: 'services/a' as const, base: desk, next: null },
+    { path: 'categories/a' as const, base: category, next: null },
+  ];
+  await expect(writeRecords(removal)).rejects.toMatchObject({ kind: 'conflict', path: 'serviceDetails/a' });
+  expect(fake.values).toEqual(all);
+  await writeRecords([...removal, { path: 'serviceDetails/a', base: details, next: null }]);
+  expect(Object.keys(fake.values).filter((path) => !path.startsWith('history/'))).toEqual([]);
 });
 
 test('a category without its service is not written, and none loses its service', async () => {
   const fake = start({ 'services/a': desk, 'categories/a': { category: 'Ev' } });
   const orphan = { path: 'categories/b' as const, base: null, next: { category: 'Ev' } };
-  await expect(writeRecords([orphan])).rejects.toMatchObject({ kind: 'gone' });
+  await expect(writeRecords([orphan])).rejects.toMatchObject({
+    kind: 'gone',
+    path: 'categories/b',
+  });
   const changed = { path: 'categories/a' as const, base: { category: 'Ev' }, next: { category: 'Bağ' } };
   await expect(writeRecords([changed, { path: 'services/a', base: desk, next: null }])).rejects.toMatchObject(
     {

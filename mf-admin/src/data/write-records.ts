@@ -1,8 +1,8 @@
 import { Failure } from './failure';
-import { NOW, type Standing, type Step, sameState, writeWithHistory } from './history';
+import { type Standing, type Step, sameState, writeWithHistory } from './history';
 import { type JsonObject, toRecord } from './json';
-import { kindOf, type RecordPath, serviceOf } from './record-path';
-import { fieldWrites } from './save-record';
+import { companionsOf, type RecordPath, serviceOf } from './record-path';
+import { stateWrites } from './save-record';
 import { write } from './write';
 
 /** What becomes of one record: from what was shown to whoever asked for it, to what it shall be. */
@@ -15,34 +15,41 @@ export type RecordChange = {
 };
 
 /**
- * Writes many records and their history, all at once or not at all.
- * @throws {Failure} `conflict` where a record is not as it was shown by now, `gone` where a service would be missing
+ * Writes many records and their history, all at once or not at all. What stands already as it shall be is left alone,
+ * so that an import that was not confirmed can be repeated.
+ * @throws {Failure} with the record's path: `conflict` where a record is not as it was shown by now, or a service that
+ * is to go has details or a category that nobody was shown; `gone` where a service would be missing
  */
 export function writeRecords(changes: RecordChange[]): Promise<void> {
-  const paths = changes.flatMap(({ path }) => [path, serviceOf(path)]);
+  const paths = changes.flatMap(({ path, next }) => [
+    path,
+    serviceOf(path),
+    ...(next === null ? companionsOf(path) : []),
+  ]);
   return write('import', (client) =>
     writeWithHistory(client, [...new Set(paths)], (standing) =>
-      changes.map((change) => step(change, changes, standing)),
+      changes
+        .filter(({ path, next }) => !sameState(standing(path), next))
+        .map((change) => step(change, changes, standing)),
     ),
   );
 }
 
 function step({ path, base, next }: RecordChange, changes: RecordChange[], standing: Standing): Step {
   const stands = toRecord(standing(path));
-  if (!sameState(stands, base)) throw new Failure('conflict', undefined, stands);
-  if (next === null) return { path, change: 'removed', state: null, writes: { [path]: null } };
-  if (!staysService(serviceOf(path), changes, standing)) throw new Failure('gone');
+  const stays = (path: RecordPath) => willStand(path, changes, standing);
+  if (!sameState(stands, base)) throw new Failure('conflict', { theirs: stands, path });
+  if (next === null) {
+    const left = companionsOf(path).find(stays);
+    if (left) throw new Failure('conflict', { path: left });
+    return { path, change: 'removed', state: null, writes: { [path]: null } };
+  }
+  if (!stays(serviceOf(path))) throw new Failure('gone', { path });
   const state = toRecord(next) ?? {};
-  const change = stands ? 'changed' : 'created';
-  const writes = stands ? fieldWrites(path, stands, state) : { [path]: dated(path, state) };
-  return { path, change, state, writes };
+  return { path, change: stands ? 'changed' : 'created', state, writes: stateWrites(path, stands, state) };
 }
 
-function staysService(path: RecordPath, changes: RecordChange[], standing: Standing): boolean {
+function willStand(path: RecordPath, changes: RecordChange[], standing: Standing): boolean {
   const change = changes.find((change) => change.path === path);
   return (change ? change.next : standing(path)) !== null;
-}
-
-function dated(path: RecordPath, record: JsonObject): Record<string, unknown> {
-  return kindOf(path) === 'services' ? { ...record, updatedAt: NOW } : record;
 }

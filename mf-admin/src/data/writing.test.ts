@@ -7,7 +7,7 @@ import { fakeDatabase, SERVER_TIME } from './fake-database';
 import { type Change, type Entry, NOW } from './history';
 import type { JsonObject } from './json';
 import { CONNECT_LIMIT_MS, HISTORY_LENGTH, WRITE_LIMIT_MS } from './limits';
-import { type Removed, removeDetail, removeService, restore } from './removal';
+import { canRestore, type Removed, removeDetail, removeService, restore } from './removal';
 import { saveRecord } from './save-record';
 
 const firebase = vi.hoisted(() => ({
@@ -302,6 +302,15 @@ test('deleting a service takes its details and category in one write, and undo w
       ['removed', null],
       ['restored', state],
     ]);
+});
+
+test('deleting what somebody else has deleted is told, and nothing can be undone where nothing was removed', async () => {
+  const fake = await start({});
+  expect(await failureOf(removal(removeService))).toBe('gone');
+  expect(await failureOf(removal(removeDetail))).toBe('gone');
+  expect(await failureOf(restore({}))).toBe('gone');
+  expect(canRestore({})).toBe(false);
+  expect(fake.writes).toEqual([]);
 });
 
 test('undo holds what was there at the moment of the removal', async () => {

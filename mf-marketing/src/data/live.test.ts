@@ -63,3 +63,21 @@ test('A failed read is logged and keeps the value; it is tried again when asked 
   await live.retry('services');
   expect(live.last('services')).toBe('fresh');
 });
+
+test('Asking again while it is tried again reads nothing more', async () => {
+  online();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let end = (_: string) => {};
+  const pending = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(pending);
+  const live = createLive<string>(read);
+  await live.read('services');
+  const retries = [live.retry('services'), live.retry('services')];
+  live.start('services');
+  end('fresh');
+  await Promise.all(retries);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(live.last('services')).toBe('fresh');
+});

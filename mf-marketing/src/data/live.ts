@@ -4,6 +4,7 @@ import { create } from '@platform/contract';
 export type LiveEntry<Value> = {
   value: Value | null;
   reading: boolean;
+  /** How the last read failed; it stays while a retry is under way. */
   problem: 'failed' | 'offline' | null;
 };
 
@@ -30,11 +31,11 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   }
 
   async function readInto(key: string) {
-    change(key, { reading: true, problem: null });
+    change(key, { reading: true });
     try {
       const fresh = await readFresh(key);
       const known = entryOf(key).value;
-      change(key, { value: isSame(known, fresh) ? known : fresh, reading: false });
+      change(key, { value: isSame(known, fresh) ? known : fresh, reading: false, problem: null });
     } catch (error) {
       console.error(`Reading ${key} failed:`, error);
       change(key, { reading: false, problem: navigator.onLine ? 'failed' : 'offline' });
@@ -47,24 +48,30 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
     return done;
   }
 
+  function readAnew(key: string): Promise<void> {
+    change(key, { problem: null });
+    return readAgain(key);
+  }
+
   function read(key: string): Promise<void> {
     const current = reads.get(key);
     const isCurrent = current && (entryOf(key).reading || Date.now() - current.since < FRESH_MS);
-    return isCurrent ? current.done : readAgain(key);
+    return isCurrent ? current.done : readAnew(key);
   }
 
-  function retry(key: string): Promise<void> {
-    return entryOf(key).problem ? readAgain(key) : read(key);
+  function hasFailed(key: string): boolean {
+    const { problem, reading } = entryOf(key);
+    return problem !== null && !reading;
   }
 
   return {
     /** Reads, unless a read is under way or has just been done; failures are logged and kept, never thrown. */
     read,
-    /** Reads even if the last read has just failed. */
-    retry,
-    /** Starts a read and answers what is known already. */
+    /** Reads even if the last read has just failed, which is said until this one has ended. */
+    retry: (key: string): Promise<void> => (hasFailed(key) ? readAgain(key) : read(key)),
+    /** Starts a visit's read and answers what is known already. */
     start(key: string): Value | null {
-      void retry(key);
+      void (hasFailed(key) ? readAnew(key) : read(key));
       return entryOf(key).value;
     },
     /** Takes what the document brought along as what is known so far. */

@@ -74,7 +74,8 @@ function minute(time: string) {
 }
 
 function sources({ commit, tree }: Sources) {
-  return commit ? `${commit}${tree === 'dirty' ? ' dirty' : ''}` : '–';
+  if (!commit) return '–';
+  return tree === 'clean' ? commit : `${commit} ${tree ?? 'unknown'}`;
 }
 
 function kB(bytes: number) {

@@ -33,7 +33,6 @@ export function Header() {
         >
           <Logo name={brand.name} />
         </Link>
-        <LanguageSwitch />
         <button
           ref={toggleButton}
           type="button"
@@ -52,6 +51,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
+        <LanguageSwitch />
       </Wrap>
     </header>
   );

@@ -32,6 +32,11 @@ export function dismissOutcome(key: number): void {
   useOutcomes.setState(({ outcomes }) => ({ outcomes: outcomes.filter((outcome) => outcome.key !== key) }));
 }
 
+/** Nothing is told, or can be undone, any more. */
+export function forgetOutcomes(): void {
+  useOutcomes.setState({ outcomes: [] });
+}
+
 /** Writes back what was removed. Where that fails, the offer stays. */
 export async function undo({ key, tab, name, removed }: Outcome): Promise<boolean> {
   if (!removed) return false;

@@ -2,6 +2,7 @@ import { classNames } from '@platform/ui';
 import { type MouseEvent, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
 import { PageList } from './PageList';
+import { useMagnified } from './magnified';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
@@ -16,6 +17,7 @@ export function Stage({ book }: { book: Book }) {
   const t = useTexts();
   const region = useRef<HTMLElement>(null);
   const { view, ready, FlipBook } = book;
+  const magnified = useMagnified();
   useBookKeys(view === 'book' && ready, book.turn);
   useBookFocus(region, book.open);
   const show = view === 'list' ? 'list' : ready ? 'book' : 'waiting';
@@ -30,6 +32,7 @@ export function Stage({ book }: { book: Book }) {
           inert={!ready}
           data-state={book.state}
           data-orientation={book.place.orientation}
+          data-magnified={magnified}
           onMouseDownCapture={leaveOtherButtons}
         >
           {FlipBook && (

@@ -1,15 +1,17 @@
 import { DRAG_PART, SWIPE_DISTANCE_PX, TAP_DISTANCE_PX } from './book-settings';
 import type { Engine, Point } from './engine';
+import { isMagnified } from './magnified';
 
 /**
  * Lets a leaf follow the finger's way. Left to itself, page-flip 2.0.7
  * - takes a slow swipe, and even a scroll up or down, for a tap and turns towards the side where the finger ended,
  * - with one leaf in view leafs back from its left part, and leafs on only for a finger beyond its left edge,
- * - stays in the state `user_fold`, deaf to corners, after dragging a first or last leaf that cannot turn.
+ * - stays in the state `user_fold`, deaf to corners, after dragging a first or last leaf that cannot turn,
+ * - takes two fingers that magnify the page for one that turns a leaf.
  */
 export function followDrags(engine: Engine): void {
-  const finger = watchFinger(engine.getUI().getDistElement());
   const drag = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, onward: true, folds: false, refused: false };
+  const finger = watchFinger(engine.getUI().getDistElement(), () => giveUp(engine, drag));
   tellDrags(engine, drag, finger);
   foldByDirection(engine, drag);
 }
@@ -27,16 +29,26 @@ type Drag = {
 
 type Finger = { strayed: boolean };
 
-/** Whether the touch has left its place on the screen; a sideways one is kept from the browser. */
-function watchFinger(block: HTMLElement): Finger {
+/** Two fingers magnify the page, and in a magnified page one moves it about. */
+function isForBrowser({ touches }: TouchEvent): boolean {
+  return touches.length > 1 || isMagnified();
+}
+
+/**
+ * Whether the touch has left its place on the screen; a sideways one is kept from the browser.
+ * @param leave what to do with a touch that is the browser's
+ */
+function watchFinger(block: HTMLElement, leave: () => void): Finger {
   const finger = { x: 0, y: 0, strayed: false };
   block.addEventListener('mousedown', () => {
     finger.strayed = false;
   });
   block.addEventListener(
     'touchstart',
-    ({ touches: [touch] }) => {
-      if (touch) Object.assign(finger, { x: touch.clientX, y: touch.clientY, strayed: false });
+    (event) => {
+      const [touch] = event.touches;
+      if (isForBrowser(event)) leave();
+      else if (touch) Object.assign(finger, { x: touch.clientX, y: touch.clientY, strayed: false });
     },
     { passive: true },
   );
@@ -44,6 +56,7 @@ function watchFinger(block: HTMLElement): Finger {
     'touchmove',
     (event) => {
       const [touch] = event.touches;
+      if (isForBrowser(event)) return leave();
       if (!touch) return;
       const [dx, dy] = [Math.abs(touch.clientX - finger.x), Math.abs(touch.clientY - finger.y)];
       finger.strayed ||= Math.max(dx, dy) > TAP_DISTANCE_PX;
@@ -81,6 +94,15 @@ function tellDrags(engine: Engine, drag: Drag, finger: Finger) {
   };
 }
 
+/** Has the engine forget a touch that turns nothing after all; a leaf that it bent lies back. */
+function giveUp(engine: Engine, drag: Drag) {
+  const ui = engine.getUI();
+  if (ui.touchPoint === null) return;
+  ui.touchPoint = null;
+  engine.userStop(drag.to, true);
+  if (engine.getState() === 'user_fold') settle(engine, false);
+}
+
 /** With one leaf in view, the direction of the drag says which leaf turns, and its length whether it does. */
 function foldByDirection(engine: Engine, drag: Drag) {
   const controller = engine.getFlipController();
@@ -97,14 +119,20 @@ function foldByDirection(engine: Engine, drag: Drag) {
     if (!drag.refused) fold(position);
   };
   controller.stopMove = () => {
-    const bent = controller.getCalculation();
-    if (!bent || !isUpright(engine) || engine.getState() !== 'user_fold') return stop();
-    const { pageWidth, height } = engine.getBoundsRect();
+    if (!isUpright(engine) || engine.getState() !== 'user_fold') return stop();
     const way = drag.onward ? drag.from.x - drag.to.x : drag.to.x - drag.from.x;
-    const turns = way > pageWidth * DRAG_PART;
-    const y = bent.getCorner() === 'bottom' ? height : 0;
-    controller.animateFlippingTo(bent.getPosition(), { x: turns ? -pageWidth : pageWidth, y }, turns);
+    settle(engine, way > engine.getBoundsRect().pageWidth * DRAG_PART);
   };
+}
+
+/** Has a bent leaf turn, or lie back. */
+function settle(engine: Engine, turns: boolean) {
+  const controller = engine.getFlipController();
+  const bent = controller.getCalculation();
+  if (!bent) return;
+  const { pageWidth, height } = engine.getBoundsRect();
+  const y = bent.getCorner() === 'bottom' ? height : 0;
+  controller.animateFlippingTo(bent.getPosition(), { x: turns ? -pageWidth : pageWidth, y }, turns);
 }
 
 function isUpright(engine: Engine): boolean {

@@ -31,7 +31,13 @@ export type Engine = {
   getOrientation(): Orientation;
   getState(): BookState;
   getSettings(): { flippingTime: number; showPageCorners: boolean };
-  getUI(): { swipeTimeout: number; getDistElement(): HTMLElement; destroy(): void };
+  getUI(): {
+    swipeTimeout: number;
+    /** The touch that the engine follows. */
+    touchPoint: object | null;
+    getDistElement(): HTMLElement;
+    destroy(): void;
+  };
   getPage(leaf: number): { getTemporaryCopy(): { getElement(): HTMLElement } | null };
   getBoundsRect(): { left: number; top: number; width: number; height: number; pageWidth: number };
   getFlipController(): {

@@ -35,9 +35,14 @@ export function EnquiryForm() {
     const found = problemsOf(event.currentTarget);
     setProblems(found);
     const first = fieldNames.find((name) => found[name]);
-    if (first) controlOf(event.currentTarget, first).focus();
-    else if (takeTrap(event.currentTarget)) refuse();
-    else void submit(useDraft.getState());
+    if (first) {
+      forgetResult();
+      controlOf(event.currentTarget, first).focus();
+    } else if (takeTrap(event.currentTarget)) {
+      refuse();
+    } else {
+      void submit(useDraft.getState());
+    }
   }
 
   /** What was wrong with a field goes away as soon as it is put right. */

@@ -60,3 +60,44 @@ test('Without a storage the form works on', async () => {
   useDraft.setState({ name: 'Ülviyyə' });
   expect(useDraft.getState().name).toBe('Ülviyyə');
 });
+
+const furniture = { subject: 'Quote request', service: 'furniture' };
+const equipment = { subject: 'Quote request', service: 'it-equipment' };
+
+test('The newest address wins, until the visitor chooses and writes', async () => {
+  const { fillIn, useDraft } = await freshPage();
+  fillIn('1', furniture);
+  fillIn('2', equipment);
+  expect(useDraft.getState()).toMatchObject(equipment);
+  useDraft.setState({ service: 'cleaning', subject: 'Öz mövzum' });
+  fillIn('3', furniture);
+  expect(useDraft.getState()).toMatchObject({ service: 'cleaning', subject: 'Öz mövzum' });
+});
+
+test('The service of an address gives way to another one also after a reload', async () => {
+  const before = await freshPage();
+  before.restoreDraft({});
+  before.fillIn('1', furniture);
+  vi.resetModules();
+  const after = await freshPage();
+  after.restoreDraft({ service: 'furniture' });
+  after.fillIn('2', equipment);
+  expect(after.useDraft.getState()).toMatchObject(equipment);
+});
+
+test('An address fills in once: what was taken out or sent does not come back by a reload', async () => {
+  const before = await freshPage();
+  before.restoreDraft({});
+  before.fillIn('1', furniture);
+  before.useDraft.setState({ subject: '' });
+  vi.resetModules();
+  const after = await freshPage();
+  after.restoreDraft({});
+  after.fillIn('1', furniture);
+  expect(after.useDraft.getState()).toMatchObject({ subject: '', service: 'furniture' });
+  after.clearDraft();
+  after.fillIn('1', furniture);
+  expect(after.useDraft.getState()).toMatchObject({ subject: '', service: '' });
+  after.fillIn('2', furniture);
+  expect(after.useDraft.getState()).toMatchObject(furniture);
+});

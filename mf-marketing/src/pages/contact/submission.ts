@@ -35,7 +35,7 @@ export function refuse(): void {
   useSubmission.setState(({ attempt }) => ({ status: 'idle', failure: 'failed', attempt: attempt + 1 }));
 }
 
-/** The page is left: what was said about a finished sending is said. */
+/** The page is left, or another enquiry not accepted: what was said about a finished sending is said. */
 export function forgetResult(): void {
   if (useSubmission.getState().status !== 'sending') useSubmission.setState(idle);
 }

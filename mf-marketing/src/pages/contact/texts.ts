@@ -1,13 +1,24 @@
-import { createTexts } from 'shared-i18n';
+import { createTexts, type Language, languages } from 'shared-i18n';
+import { type Topic, topics } from '../../paths';
 import az from '../../texts/az/contact.json';
 import en from '../../texts/en/contact.json';
 import ru from '../../texts/ru/contact.json';
 
 export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.contact', { az, en, ru });
 
-const filledIn = new Set([az, en, ru].flatMap(({ form }) => Object.values(form.subjects)));
+const subjects = { az: az.form.subjects, en: en.form.subjects, ru: ru.form.subjects };
+
+function topicOf(subject: string): Topic | undefined {
+  return topics.find((topic) => languages.some((language) => subjects[language][topic] === subject));
+}
 
 /** Whether a subject is one that a call-to-action button filled in, in whichever language. */
 export function isFilledIn(subject: string): boolean {
-  return filledIn.has(subject);
+  return topicOf(subject) !== undefined;
+}
+
+/** A subject that was filled in, in another language; the visitor's own words as they are. */
+export function subjectIn(language: Language, subject: string): string {
+  const topic = topicOf(subject);
+  return topic ? subjects[language][topic] : subject;
 }

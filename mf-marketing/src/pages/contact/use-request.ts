@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from '@platform/contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { categories } from 'shared-i18n';
+import { categories, type Language, useLanguage } from 'shared-i18n';
 import { topics } from '../../paths';
-import { fieldNames, restoreDraft, useDraft } from './draft';
+import { fieldNames, fillIn, restoreDraft, useDraft } from './draft';
 import { controlOf } from './problems';
-import { isFilledIn, useTexts } from './texts';
+import { subjectIn, useTexts } from './texts';
 
 /**
  * Brings back a half-written enquiry, fills in what the address asks for (`?subject=quote&service=furniture`) where
@@ -12,7 +12,8 @@ import { isFilledIn, useTexts } from './texts';
  */
 export function useRequest(form: RefObject<HTMLFormElement | null>): void {
   const t = useTexts();
-  const { key } = useLocation();
+  const language = useLanguage();
+  const { key, search } = useLocation();
   const [query] = useSearchParams();
   const topic = topics.find((one) => one === query.get('subject'));
   const service = categories.find(({ id }) => id === query.get('service'))?.id;
@@ -25,15 +26,21 @@ export function useRequest(form: RefObject<HTMLFormElement | null>): void {
     // From here on the messages are ours, in the visitor's language.
     element.noValidate = true;
     restoreDraft(Object.fromEntries(fieldNames.map((name) => [name, controlOf(element, name).value])));
-
-    const draft = useDraft.getState();
-    if (subject && (draft.subject === '' || isFilledIn(draft.subject))) useDraft.setState({ subject });
-    if (service && draft.service === '') useDraft.setState({ service });
+    // A document that was opened anew has the same key each time, so the key alone does not name the address.
+    if (subject || service) fillIn(key + search, { subject, service });
 
     // A switch of language comes here too, and leaves the focus where it is.
     if (!topic || led.current === key) return;
     led.current = key;
     const empty = fieldNames.find((name) => useDraft.getState()[name] === '');
     controlOf(element, empty ?? 'message').focus();
-  }, [form, key, topic, subject, service]);
+  }, [form, key, search, topic, subject, service]);
+
+  useEffect(() => translateSubject(language), [language]);
+}
+
+function translateSubject(language: Language) {
+  const { subject } = useDraft.getState();
+  const translated = subjectIn(language, subject);
+  if (translated !== subject) useDraft.setState({ subject: translated });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { Button, LatticeTexture, Ledger, Notice } from '@platform/ui';
+import { Button, buttonClass, LatticeTexture, Ledger, Notice } from '@platform/ui';
 import { useState } from 'react';
 import { OutdatedData } from '../../components/DataProblem';
 import { TranslatedText } from '../../components/TranslatedText';
@@ -89,7 +89,14 @@ function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
 function NoProducts({ filtered, service }: { filtered: boolean; service: string }) {
   const t = useTexts();
   return (
-    <Notice live={false} action={<Link to={paths.quoteFor(service)}>{t('products.ask')}</Link>}>
+    <Notice
+      live={false}
+      action={
+        <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service)}>
+          {t('products.ask')}
+        </Link>
+      }
+    >
       {t(filtered ? 'products.emptyCategory' : 'products.empty')}
     </Notice>
   );

@@ -1,12 +1,13 @@
 import { Icon, type ServiceIcon } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
-import { usePlainText } from '../../components/TranslatedText';
+import { useLanguage } from 'shared-i18n';
 import type { Product } from '../../data/service-record';
+import { inLanguage } from '../../data/translated';
 import styles from './ProductPicture.module.css';
 
 /** The product's picture, or the service's icon where there is none or it cannot be had. */
 export function ProductPicture({ product, icon }: { product: Product; icon: ServiceIcon }) {
-  const plain = usePlainText();
+  const { value: name, lang } = inLanguage(product.name, useLanguage());
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
@@ -29,7 +30,8 @@ export function ProductPicture({ product, icon }: { product: Product; icon: Serv
       ref={image}
       className={styles.image}
       src={product.image}
-      alt={plain(product.name)}
+      alt={name}
+      lang={lang}
       width={400}
       height={300}
       loading="lazy"

@@ -23,6 +23,7 @@ export function ServicePage() {
   const live = useLive(liveService, id, initial);
   const missing = live.value?.service === null;
   const title = live.value?.service?.title ?? knownTitle(id);
+  const nameless = live.problem ? 'failedTitle' : 'loadingTitle';
 
   // One header for all states: its heading keeps the focus that the navigation gave it.
   return (
@@ -30,7 +31,7 @@ export function ServicePage() {
       {missing ? <MissingHead /> : <ServiceHead title={title} />}
       <PageHeader
         eyebrow={t('eyebrow')}
-        title={missing ? t('not_found') : title ? <TranslatedText text={title} /> : t('loadingTitle')}
+        title={missing ? t('not_found') : title ? <TranslatedText text={title} /> : t(nameless)}
         lead={missing ? t('notFoundText') : <Details live={live} />}
       >
         {!missing && (

@@ -76,7 +76,11 @@ function NoServices() {
     <Notice
       className={styles.empty}
       live={false}
-      action={<Link to={paths.contact('quote')}>{t('emptyLink')}</Link>}
+      action={
+        <Link className={buttonClass('quiet', 'small')} to={paths.contact('quote')}>
+          {t('emptyLink')}
+        </Link>
+      }
     >
       {t('empty')}
     </Notice>

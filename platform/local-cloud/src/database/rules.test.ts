@@ -14,7 +14,7 @@ const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };
 const STRANGER: User = { sub: 'stranger' };
 
 const SEED = {
-  services: { pens: { title: 'Qələmlər', icon: 'Book' } },
+  services: { pens: { title: 'Qələmlər', icon: 'Book' }, paper: { title: 'Kağız' } },
   serviceDetails: { pens: { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] } },
   categories: { pens: { category: 'Dəftərxana' } },
   staff: { rashad: true },
@@ -35,7 +35,7 @@ const PRODUCT = {
   hashtags: ['#qələm', '#ofis'],
 };
 
-const { image: _image, ...PRODUCT_TEXTS } = PRODUCT;
+const { image: _image, releaseDate: _releaseDate, ...PRODUCT_TEXTS } = PRODUCT;
 
 const SERVICE = {
   title: 'Ofis ləvazimatı',
@@ -138,7 +138,7 @@ test.each([
   expect(await write(path, value, LISTED_STAFF)).toBe('ok');
 });
 
-test.each(['services/pens', 'serviceDetails/pens', 'categories/pens'])(
+test.each(['services/paper', 'serviceDetails/pens', 'categories/pens'])(
   'only staff may remove %s',
   async (path) => {
     const { remove } = await startUnderRules();
@@ -243,6 +243,8 @@ test.each<[string, object]>([
   ['an unknown field', { price: 5 }],
   ['hashtags that are numbers', { hashtags: [1] }],
   ['51 features', { features: items(51) }],
+  ['a release date over 5 000 characters', { releaseDate: tooLong(5_000) }],
+  ['a translated release date', { translations: { en: { releaseDate: '2025-03' } } }],
   ['a translated picture', { translations: { en: { image: '/a.jpg' } } }],
   ['a translation into Azerbaijani', { translations: { az: { name: 'x' } } }],
   ['a translated text over 5 000 characters', { translations: { en: { usage: tooLong(5_000) } } }],
@@ -269,7 +271,6 @@ test.each([
   ['volume', 5_000, 'ok'],
   ['origin', 5_000, 'ok'],
   ['safety', 5_000, 'ok'],
-  ['releaseDate', 5_000, 'ok'],
 ])(
   'the %s of a product is a text of at most %i characters, an empty one is %s',
   async (field, limit, empty) => {
@@ -424,6 +425,17 @@ test('a service goes with its details and category in one update, and comes back
       'categories/pens': SEED.categories.pens,
     }),
   ).toBe('ok');
+});
+
+test.each(['serviceDetails', 'categories'])('a service does not go while its %s stay', async (kind) => {
+  const { remove, update, value } = await startUnderRules();
+  const other = kind === 'categories' ? 'serviceDetails' : 'categories';
+
+  expect(await remove(`${other}/pens`)).toBe('ok');
+  expect(await remove('services/pens')).toBe('refused');
+  expect(await update({ 'services/pens/title': null, 'services/pens/icon': null })).toBe('refused');
+  expect(await value('services/pens/title')).toBe('Qələmlər');
+  expect(await update({ 'services/pens': null, [`${kind}/pens`]: null })).toBe('ok');
 });
 
 test('an update is refused as a whole when one of its paths is', async () => {

@@ -17,8 +17,13 @@ export type Backup = {
   staffAccounts: string[];
 };
 
+const publicPlaces = ['services', 'serviceDetails', 'categories'] as const;
+
 /** What a record of each public place cannot be without. */
 const required = { services: 'title', serviceDetails: 'details', categories: 'category' } as const;
+
+/** How many keys lead to a record: the history has `kind/id/number`. */
+const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 } as const;
 
 /** What the database's keys may not have. */
 const FORBIDDEN_SIGNS = /[.#$[\]/]/;
@@ -55,21 +60,47 @@ export function parseBackup(text: string): Backup {
   };
 }
 
-function part(data: Record<string, unknown>, place: BackupPlace): Record<string, unknown> {
-  const records = data[place];
-  if (!isObject(records) || Array.isArray(records)) throw new Error(`its part "${place}" is missing`);
-  for (const [id, record] of Object.entries(records)) {
-    if (id === '' || FORBIDDEN_SIGNS.test(id)) throw new Error(`"${id}" in ${place} is no id`);
-    checkRecord(place, id, record);
-  }
+/** The records that the site cannot show as they are, by their path. They are kept all the same: they were there. */
+export function malformedRecords({ data }: Backup): string[] {
+  return publicPlaces.flatMap((place) =>
+    Object.entries(data[place])
+      .filter(([, record]) => !isObject(record) || typeof record[required[place]] !== 'string')
+      .map(([id]) => `${place}/${id}`),
+  );
+}
+
+/**
+ * What stands in a place of the database, by path: one record for each id, of the history one for each entry.
+ * @example recordsOf('services', { pens: { title: 'Pens' } }) // { 'services/pens': { title: 'Pens' } }
+ */
+export function recordsOf(place: BackupPlace, found: unknown): Record<string, unknown> {
+  let records: Record<string, unknown> = { [place]: found };
+  for (let level = 0; level < keyLevels[place]; level += 1)
+    records = Object.fromEntries(
+      Object.entries(records).flatMap(([path, value]) =>
+        Object.entries(byKey(value)).map(([key, child]) => [`${path}/${key}`, child]),
+      ),
+    );
   return records;
 }
 
-function checkRecord(place: BackupPlace, id: string, record: unknown): void {
-  if (place === 'staff') return;
-  const field = place === 'history' ? undefined : required[place];
-  const complete = isObject(record) && (field === undefined || typeof record[field] === 'string');
-  if (!complete) throw new Error(`${place}/${id} is malformed`);
+/** The database answers with a list where the keys are numbers; a place is read by its keys, whatever they are. */
+export function byKey(found: unknown): Record<string, unknown> {
+  if (!isObject(found)) return {};
+  return Object.fromEntries(Object.entries(found).filter(([, child]) => child !== null));
+}
+
+function part(data: Record<string, unknown>, place: BackupPlace): Record<string, unknown> {
+  if (!isObject(data[place])) throw new Error(`its part "${place}" is missing`);
+  const wrong = keysOf(data[place], keyLevels[place]).find((key) => key === '' || FORBIDDEN_SIGNS.test(key));
+  if (wrong !== undefined) throw new Error(`"${wrong}" in ${place} is no id`);
+  return byKey(data[place]);
+}
+
+function keysOf(found: unknown, levels: number): string[] {
+  return Object.entries(byKey(found)).flatMap(([key, child]) =>
+    levels > 1 ? [key, ...keysOf(child, levels - 1)] : [key],
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -32,7 +32,7 @@ async function start() {
 
 test('a backup holds everything and is for its owner only', async () => {
   const { environment, file, everything } = await start();
-  expect(await backup(environment, file)).toBe(file);
+  expect(await backup(environment, file)).toEqual({ file, malformed: [] });
   const saved = parseBackup(await readFile(file, 'utf8'));
   expect(saved.data).toEqual(await everything());
   expect(saved).toMatchObject({ project: 'demo-site', staffAccounts: [aysel.email] });
@@ -65,6 +65,70 @@ test('restoring says what would change, writes it after a backup, and gives the 
   expect(await everything()).toEqual(before);
   expect((await listStaff(administration)).map(({ email }) => email)).toContain(aysel.email);
   expect(parseBackup(await readFile(written.before, 'utf8')).data).toEqual(changed);
+});
+
+test('ids that are numbers, of which the database makes lists, are restored like others', async () => {
+  const { environment, administration, file } = await start();
+  const numbered = { 1: { title: 'Bir' }, 2: { title: 'İki' } };
+  await administration.write({ services: numbered, 'history/services': { 1: { 1: entry } } });
+  expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
+  await backup(environment, file);
+  await administration.write({ 'services/1/title': 'Başqa', 'services/3': { title: 'Üç' } });
+  const restoration = await prepareRestore(environment, file);
+  expect(restoration.changes).toEqual([{ place: 'services', added: [], changed: ['1'], removed: ['3'] }]);
+  await restoration.write();
+  expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
+});
+
+test('a record that the site cannot show is saved and restored as it is, and named', async () => {
+  const { environment, administration, everything, file } = await start();
+  await administration.write({ 'services/untitled': { icon: 'Book' }, 'categories/word': 'x' });
+  const before = await everything();
+  const malformed = ['services/untitled', 'categories/word'];
+  expect(await backup(environment, file)).toEqual({ file, malformed });
+  expect(await prepareRestore(environment, file)).toMatchObject({ changes: [], malformed: [] });
+  await administration.write({ 'services/untitled': null, 'categories/word': null, 'services/pens': null });
+  const restoration = await prepareRestore(environment, file);
+  expect(restoration.malformed).toEqual(malformed);
+  await restoration.write();
+  expect(await everything()).toEqual(before);
+});
+
+test("another project's backup is restored only where that is wanted", async () => {
+  const { environment, file } = await start();
+  await writeFile(file, JSON.stringify({ ...sound, project: 'another-site', data: { ...seed, staff: {} } }));
+  await expect(prepareRestore(environment, file)).rejects.toThrow(
+    `${file} is of the project another-site, this one is demo-site: "--any-project" restores it all the same.`,
+  );
+  expect((await prepareRestore(environment, file, { anyProject: true })).changes).toEqual([
+    { place: 'staff', added: [], changed: [], removed: ['rashad'] },
+  ]);
+});
+
+test('more than the database takes at once is restored, and only what differs is written', async () => {
+  const { environment, administration, everything, file } = await start();
+  const ids = Array.from({ length: 500 }, (_, index) => `service-${index}`);
+  const text = 'x'.repeat(12_000);
+  const state = { ...entry, state: JSON.stringify({ title: 'Köhnə', text }) };
+  const data = {
+    ...seed,
+    services: Object.fromEntries(ids.map((id) => [id, { title: id, text }])),
+    history: { services: Object.fromEntries(ids.map((id) => [id, { 1: state, 2: state }])) },
+  };
+  await writeFile(file, JSON.stringify({ ...sound, data }));
+  expect((await stat(file)).size).toBeGreaterThan(16 * 1024 * 1024);
+  await (await prepareRestore(environment, file)).write();
+  const written = await everything();
+  expect(Object.keys(Object(written.services))).toHaveLength(ids.length);
+  expect(written.services).toEqual(data.services);
+  await administration.write({ 'services/service-7/title': 'Başqa', 'history/services/service-7/3': state });
+  const { changes, write } = await prepareRestore(environment, file);
+  expect(changes).toEqual([
+    { place: 'services', added: [], changed: ['service-7'], removed: [] },
+    { place: 'history', added: [], changed: ['services/service-7'], removed: [] },
+  ]);
+  await write();
+  expect(await everything()).toEqual(written);
 });
 
 test('restoring what is there already changes nothing', async () => {
@@ -109,7 +173,11 @@ test.each<[string, unknown, string]>([
     { ...sound, data: { ...seed, services: { 'a/b': { title: 'x' } } } },
     '"a/b" in services is no id',
   ],
-  ['a malformed service', { ...sound, data: { ...seed, services: { a: 'x' } } }, 'services/a is malformed'],
+  [
+    'a forbidden id in the history',
+    { ...sound, data: { ...seed, history: { services: { 'a.b': { 1: entry } } } } },
+    '"a.b" in history is no id',
+  ],
   ['staff that are no list', { ...sound, staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],
 ])('a backup with %s is refused', (_what, file, problem) => {
   expect(() => parseBackup(typeof file === 'string' ? file : JSON.stringify(file))).toThrow(problem);

@@ -3,7 +3,7 @@ import type { CAC } from 'cac';
 import { readEnvironment } from '../environment';
 import { backup, type Change, prepareRestore, type Restoration } from './backup';
 
-type RestoreOptions = { env?: string; yes?: boolean };
+type RestoreOptions = { env?: string; yes?: boolean; anyProject?: boolean };
 
 /** Registers `site backup` and `site restore`. */
 export function registerBackup(site: CAC): void {
@@ -11,15 +11,18 @@ export function registerBackup(site: CAC): void {
     .command('backup [file]', 'Write all data, their history and who is staff into one file')
     .option('--env <file>', 'Settings of a hosted environment')
     .action(async (file: string | undefined, { env }: { env?: string }) => {
-      console.log(`${await backup(await readEnvironment(env), file)} written`);
+      const saved = await backup(await readEnvironment(env), file);
+      for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
+      console.log(`${saved.file} written`);
     });
 
   site
     .command('restore <file>', 'Show what a backup would change, ask, back up, and write it')
     .option('--yes', 'Do not ask')
+    .option('--any-project', "Also another project's backup")
     .option('--env <file>', 'Settings of a hosted environment')
-    .action(async (file: string, { env, yes = false }: RestoreOptions) => {
-      const restoration = await prepareRestore(await readEnvironment(env), file);
+    .action(async (file: string, { env, yes = false, anyProject = false }: RestoreOptions) => {
+      const restoration = await prepareRestore(await readEnvironment(env), file, { anyProject });
       const { changes, staffAccounts } = restoration;
       if (changes.length + staffAccounts.length === 0)
         return console.log('Nothing differs; nothing written.');
@@ -32,9 +35,10 @@ export function registerBackup(site: CAC): void {
     });
 }
 
-function describe({ changes, staffAccounts }: Restoration): string[] {
+function describe({ changes, malformed, staffAccounts }: Restoration): string[] {
   return [
     ...changes.flatMap(({ place, ...kinds }) => [`${place}:`, ...describeKinds(kinds)]),
+    ...(malformed.length > 0 ? [`malformed, and restored as they are: ${malformed.join(', ')}`] : []),
     ...(staffAccounts.length > 0 ? [`staff again: ${staffAccounts.join(', ')}`] : []),
   ];
 }

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { releaseFolder, shellName } from '@platform/build';
 import type { Environment } from '../environment';
 import { type Examined, scopeOf, withPromotions } from '../release/promote';
-import { otherBytes } from '../release/publish';
+import { otherBytes, readBuilt } from '../release/publish';
 import { readReleases } from '../release/releases-file';
 import { examine, type Finding } from './examine';
 
@@ -12,14 +9,11 @@ import { examine, type Finding } from './examine';
  * @throws where nothing is built or nothing is in force
  */
 export async function checkBuilt(environment: Environment, name: string): Promise<Examined> {
-  const folder = releaseFolder(name);
-  const file = join(folder, name === shellName ? 'shell.json' : 'remote.json');
-  if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  const { folder, version } = readBuilt(name);
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const before = readReleases(environment);
   const releases = withPromotions(staged, before, [{ name, version }]);
-  const { findings, rendering } = await examine(staged, releases, [name], checkScope(name, before, releases));
+  const { findings, rendering } = await examine(staged, releases, [name], scopeOf(before, releases, [name]));
   const changed = otherBytes(environment, name, version, folder);
   const published: Finding = {
     check: 'nothing changed under a published version',
@@ -27,10 +21,4 @@ export async function checkBuilt(environment: Environment, name: string): Promis
     wayOut: 'raise the version in package.json, then build again',
   };
   return { releases, findings: [published, ...findings], ...(rendering && { rendering }) };
-}
-
-/** A package that is in force already is looked at all the same. */
-function checkScope(name: string, ...[before, after]: Parameters<typeof scopeOf>) {
-  const scope = scopeOf(before, after);
-  return scope.remotes && name !== shellName ? { remotes: [...new Set([...scope.remotes, name])] } : scope;
 }

@@ -31,9 +31,9 @@ test('an item that a list lacks in one language is missed, and so is a text that
   expect(incompleteTexts({ 'mf-a.page': { az, en: { ...az, list: [] }, ru } })).toEqual([
     'mf-a.page lacks texts in en: list.0.name',
   ]);
-  expect(incompleteTexts({ 'mf-a.page': { az: { ...az, extra: 'x' }, en: az } })).toEqual([
-    'mf-a.page lacks texts in en: extra',
-  ]);
+  expect(
+    incompleteTexts({ 'mf-a.page': { az: { ...az, extra: 'x' }, en: az, ru: { ...ru, extra: 'x' } } }),
+  ).toEqual(['mf-a.page lacks texts in en: extra']);
 });
 
 test('an empty text is not complete', () => {
@@ -42,6 +42,11 @@ test('an empty text is not complete', () => {
   ]);
 });
 
-test('a block that a language leaves out as a whole is left out by decision', () => {
-  expect(incompleteTexts({ 'mf-a.expertise': { en: az, ru } })).toEqual([]);
+test('a block that lacks a language as a whole is told, unless it is one that is left out by decision', () => {
+  expect(incompleteTexts({ 'mf-a.page': { az, en: az } })).toEqual(['mf-a.page has no texts at all in ru']);
+  expect(incompleteTexts({ 'mf-a.page': {} })).toHaveLength(3);
+  expect(incompleteTexts({ 'mf-marketing.home-expertise': { en: az, ru } })).toEqual([]);
+  expect(incompleteTexts({ 'mf-marketing.home-expertise': { en: az } })).toEqual([
+    'mf-marketing.home-expertise has no texts at all in ru',
+  ]);
 });

@@ -1,9 +1,14 @@
 import { type Language, languages } from 'shared-i18n';
 import type { RenderedTexts } from '../compose/rendered-texts';
 
+/** Blocks that are left out in a language by decision, with the languages that they have; all others have all. */
+const partialBlocks: Record<string, readonly Language[]> = {
+  'mf-marketing.home-expertise': ['en', 'ru'],
+};
+
 /**
- * What is incomplete among the texts of a built package: a text that one language has and another lacks, and an
- * empty text. A language that a whole block leaves out is left out by decision: the block follows its texts.
+ * What is incomplete among the texts of a built package: a language that a block lacks, a text that one language has
+ * and another lacks, and an empty text.
  * @returns one sentence for each block and language, nothing where all is there
  */
 export function incompleteTexts(texts: RenderedTexts): string[] {
@@ -11,7 +16,11 @@ export function incompleteTexts(texts: RenderedTexts): string[] {
     const present = languages.filter((language) => trees[language]);
     const keys = new Map(present.map((language) => [language, keysOf(trees[language])]));
     const all = new Set([...keys.values()].flatMap(({ filled, empty }) => [...filled, ...empty]));
-    return present.flatMap((language) => complaints(owner, language, all, keys.get(language)));
+    const left = (partialBlocks[owner] ?? languages).filter((language) => !trees[language]);
+    return [
+      ...left.map((language) => `${owner} has no texts at all in ${language}`),
+      ...present.flatMap((language) => complaints(owner, language, all, keys.get(language))),
+    ];
   });
 }
 

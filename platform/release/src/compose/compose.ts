@@ -8,7 +8,7 @@ import type { Environment } from '../environment';
 import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, writeComposed } from './composed';
-import { type ComposedData, hashData, renewsData, writeComposedData } from './composed-data';
+import { type ComposedData, hashData, renewsData, showsData, writeComposedData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { render } from './render';
@@ -54,7 +54,10 @@ export type Rendering = {
   composed: Composed;
   failed: Composition['failed'];
   texts: RenderedTexts;
-  /** What the data were when the pages that show them were rendered, where all such pages were. */
+  /** Whether pages are among them that show data, and whether those are all such pages. */
+  showsData: boolean;
+  renewsData: boolean;
+  /** What the data were when these pages were rendered; nothing where the database did not answer. */
   data: ComposedData['records'] | undefined;
 };
 
@@ -65,7 +68,8 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
-  const data = renewsData(releases, names) ? await hashData(environment) : undefined;
+  const showing = showsData(releases, names);
+  const data = showing ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
   const results = rendered.flatMap((remote) => remote.results);
@@ -76,7 +80,12 @@ export async function renderDocuments(
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
-    composed[address] = { owner, page, noindex: pageOf(releases, owner, page)?.noindex ?? false };
+    composed[address] = {
+      owner,
+      page,
+      noindex: pageOf(releases, owner, page)?.noindex ?? false,
+      versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
+    };
     addDocument(
       documents,
       fileName(address),
@@ -88,21 +97,31 @@ export async function renderDocuments(
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
-  return { whole, documents, before, composed, failed, texts, data };
+  return {
+    whole,
+    documents,
+    before,
+    composed,
+    failed,
+    texts,
+    showsData: showing,
+    renewsData: renewsData(releases, names),
+    data,
+  };
 }
 
 /** The second half of `compose`: replaces each document that changed, in one step, and removes those of no page. */
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, before, composed, failed, data }: Rendering,
+  { whole, documents, before, composed, failed, renewsData: renews, data }: Rendering,
 ): Promise<Composition> {
   if (whole) writeRootFiles(environment, releases);
   const written: string[] = [];
   for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
   for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
-  if (data && failed.length === 0) await writeComposedData(environment, data);
+  if (renews && data && failed.length === 0) await writeComposedData(environment, data);
   return { written, failed };
 }
 

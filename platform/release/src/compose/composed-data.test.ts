@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRecord, renewsData } from './composed-data';
+import { hashRecord, renewsData, showsData } from './composed-data';
 
 /** `mf-admin/src/data/composed-data.test.ts` has the same record and the same hash. */
 test('the hash of a record is the one that the admin computes', () => {
@@ -21,4 +21,6 @@ test('only a composition of everything that shows data renews it', () => {
   expect(renewsData(releases, ['a', 'c'])).toBe(true);
   expect(renewsData(releases, ['a', 'b'])).toBe(false);
   expect(renewsData(releases, [])).toBe(false);
+  expect(showsData(releases, ['a', 'b'])).toBe(true);
+  expect(showsData(releases, ['b'])).toBe(false);
 });

@@ -52,10 +52,18 @@ export async function writeComposedData(
   await writeFileAtomic(file, `${JSON.stringify(composed)}\n`);
 }
 
+/** Whether a composition of these remotes renders pages that show data. */
+export function showsData(releases: Releases, names: string[]): boolean {
+  return dataOwners(releases).some((name) => names.includes(name));
+}
+
 /** Whether a composition of these remotes renews every page that shows data. */
-export function renewsData({ remotes }: Releases, names: string[]): boolean {
-  const owners = Object.keys(remotes).filter((name) => remotes[name]?.release.pages.some(({ data }) => data));
-  return owners.length > 0 && owners.every((name) => names.includes(name));
+export function renewsData(releases: Releases, names: string[]): boolean {
+  return showsData(releases, names) && dataOwners(releases).every((name) => names.includes(name));
+}
+
+function dataOwners({ remotes }: Releases): string[] {
+  return Object.keys(remotes).filter((name) => remotes[name]?.release.pages.some(({ data }) => data));
 }
 
 /** The hash of a record, the same as the admin's: lists count as objects by index, and nothing empty counts. */

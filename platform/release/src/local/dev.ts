@@ -63,10 +63,10 @@ async function startBackground(environment: Environment, needsSites: boolean) {
     await refuseBusyPorts(await siteParts());
     if (!readReleases(environment)) {
       const built = await buildChanged(console.log);
-      for (const name of built) publish(environment, name);
+      for (const { name } of built) publish(environment, name);
       await promote(
         environment,
-        built.map((name) => ({ name })),
+        built.map(({ name }) => ({ name })),
       );
     }
     closers.push(await startSites(environment));

@@ -12,6 +12,7 @@ import {
 } from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
 import { hostingSites, writeHostingConfig } from '../hosting-config';
+import { isAlive } from './alive';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -125,10 +126,5 @@ export function runningSite({ home }: Environment): number | undefined {
   const file = join(home, 'running.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8'));
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return undefined;
-  }
+  return isAlive(pid) ? pid : undefined;
 }

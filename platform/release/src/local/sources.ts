@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildPackage, filesBelow, packageFolder, releaseFolder, root, shellName } from '@platform/build';
+import type { Sources } from '@platform/contract';
+import { sourcesOf } from '../release/origin';
 import { lockedFor } from './lock-entries';
 
 /** Sources of other packages that every build takes in. */
@@ -18,14 +20,26 @@ export function needsBuild(name: string): boolean {
 /** Builds a package and remembers which sources it was built from: those from before, should they change meanwhile. */
 export async function buildAndRemember(name: string): ReturnType<typeof buildPackage> {
   const digest = digestOf(name);
+  const sources = sourcesOf();
   const descriptor = await buildPackage(name);
   mkdirSync(dirname(stampFile(name)), { recursive: true });
   writeFileSync(stampFile(name), digest);
+  writeFileSync(originFile(name), JSON.stringify(sources));
   return descriptor;
+}
+
+/** The commit that a package was last built from, as far as that is known. */
+export function builtFrom(name: string): Sources {
+  const file = originFile(name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function stampFile(name: string) {
   return join(packageFolder(name), 'dist', 'sources.sha256');
+}
+
+function originFile(name: string) {
+  return join(packageFolder(name), 'dist', 'sources.json');
 }
 
 function digestOf(name: string): string {

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sitePackages } from '@platform/build';
+import { shellName, sitePackages } from '@platform/build';
 import { type Environment, readEnvironment } from '../environment';
 import { promote } from '../release/promote';
-import { publish } from '../release/publish';
+import { publish, readBuilt } from '../release/publish';
+import { readReleases } from '../release/releases-file';
+import { wasUndone } from '../release/rollback';
 import { startRenewal } from './renewal';
 import {
   refuseBusyPorts,
@@ -25,7 +27,7 @@ export type LocalSite = { environment: Environment; close(): Promise<void> };
 export async function startSite(log: (line: string) => void): Promise<LocalSite> {
   const environment = await readEnvironment();
   await refuseBusyPorts([...(await siteParts()), ...serviceParts()]);
-  const versions = await buildChanged(log);
+  const built = await buildChanged(log);
   const renewal = startRenewal(environment, log);
   const services = await startServices(environment, renewal.changed);
   const pidFile = join(environment.home, 'running.pid');
@@ -36,10 +38,11 @@ export async function startSite(log: (line: string) => void): Promise<LocalSite>
   };
   try {
     log('composing the pages …');
-    for (const name of versions) publish(environment, name);
+    const wanted = toPromote(environment, built, log);
+    for (const name of wanted) publish(environment, name);
     await promote(
       environment,
-      versions.map((name) => ({ name })),
+      wanted.map((name) => ({ name })),
       { whole: true },
     );
     services.push(await startSites(environment));
@@ -53,14 +56,37 @@ export async function startSite(log: (line: string) => void): Promise<LocalSite>
   }
 }
 
-/** Builds every package whose sources changed since its last build; returns all names. */
-export async function buildChanged(log: (line: string) => void): Promise<string[]> {
-  const names = await sitePackages();
-  for (const name of names.filter(needsBuild)) {
+/** A package that is built, and whether that was now. */
+type Built = { name: string; isNew: boolean };
+
+/** Builds every package whose sources changed since its last build; returns all of them. */
+export async function buildChanged(log: (line: string) => void): Promise<Built[]> {
+  const packages = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
+  for (const { name } of packages.filter(({ isNew }) => isNew)) {
     log(`building ${name} …`);
     await buildAndRemember(name);
   }
-  return names;
+  return packages;
+}
+
+/**
+ * Every package but those whose last build went out of force: by a rollback, or, unless its sources came back to it,
+ * for another version. Somebody wanted it so.
+ */
+function toPromote(environment: Environment, built: Built[], log: (line: string) => void): string[] {
+  const releases = readReleases(environment);
+  const isOut = ({ name, isNew }: Built) => {
+    const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
+    const { version } = readBuilt(name);
+    const was = inForce?.history.some((past) => past.version === version);
+    if (!inForce || !was || inForce.version === version) return false;
+    if (isNew && !wasUndone(inForce, version)) return false;
+    log(
+      `${name}@${version} went out of force and stays so: "site promote ${name}@${version}" brings it back`,
+    );
+    return true;
+  };
+  return built.filter((one) => !isOut(one)).map(({ name }) => name);
 }
 
 async function answering() {

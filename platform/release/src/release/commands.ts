@@ -24,11 +24,11 @@ export function addReleaseCommands(site: CAC): void {
     .action(async (name: string) => {
       const start = performance.now();
       const environment = await readEnvironment();
-      const { version, composition } = await withLocalSite(environment, () =>
-        release(environment, name, console.log),
-      );
-      tellFailures(composition);
-      console.log(`${name}@${version} is live after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      await withLocalSite(environment, async () => {
+        const { version, composition } = await release(environment, name, console.log);
+        tellFailures(composition);
+        console.log(`${name}@${version} is live after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      });
     });
 
   site
@@ -71,12 +71,16 @@ export function addReleaseCommands(site: CAC): void {
     .option('--env <file>', 'Settings of a hosted environment')
     .action(async (name: string, { env, to, from, reason }: EnvironmentOption & RollbackWish) => {
       const environment = await readEnvironment(env);
-      const { releases, composition } = await where(environment, env, () =>
-        rollback(environment, name, { to, from, reason }),
-      );
-      const { version, insteadOf } = releases.remotes[name] ?? releases.shell;
-      console.log(`${name}@${version} is in force again instead of ${insteadOf}`);
-      tellFailures(composition);
+      await where(environment, env, async () => {
+        const { releases, composition, left } = await rollback(environment, name, { to, from, reason });
+        const { version } = releases.remotes[name] ?? releases.shell;
+        console.log(
+          version === left
+            ? `${name}@${version} is in force as before, and its pages are composed again`
+            : `${name}@${version} is in force again instead of ${left}`,
+        );
+        tellFailures(composition);
+      });
     });
 
   site

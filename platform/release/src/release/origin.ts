@@ -8,21 +8,26 @@ const COMMIT_DIGITS = 12;
 
 /** Who runs this command: `SITE_BY` (a pipeline's own name), else git's user, else the machine's. */
 export function whoever(): string {
-  return process.env.SITE_BY || git('config', 'user.name') || userInfo().username;
+  return process.env.SITE_BY || git(root, 'config', 'user.name') || userInfo().username;
 }
 
-/** The commit that is checked out, and whether there are changes beyond it; nothing outside a git checkout. */
-export function sourcesOf(): Sources {
-  const commit = git('rev-parse', `--short=${COMMIT_DIGITS}`, 'HEAD');
+/**
+ * The commit that is checked out, and whether there are changes beyond it, where git can tell; nothing outside a git
+ * checkout.
+ * @param folder where to ask
+ */
+export function sourcesOf(folder: string = root): Sources {
+  const commit = git(folder, 'rev-parse', `--short=${COMMIT_DIGITS}`, 'HEAD');
   if (!commit) return {};
-  return { commit, tree: git('status', '--porcelain') ? 'dirty' : 'clean' };
+  const changes = git(folder, 'status', '--porcelain');
+  return { commit, ...(changes !== undefined && { tree: changes ? 'dirty' : 'clean' }) };
 }
 
 /** What git answers, or nothing where there is no git or no checkout. */
-function git(...words: string[]): string | undefined {
+function git(folder: string, ...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {
-      cwd: root,
+      cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

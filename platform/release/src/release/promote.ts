@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
 import { type Examination, examine, refusal } from '../check/examine';
 import { type ComposeScope, type Composition, writeDocuments } from '../compose/compose';
 import { readComposed } from '../compose/composed';
+import { hashData } from '../compose/composed-data';
 import type { Environment } from '../environment';
 import { browserRelease, readDescriptor, readShellDescriptor, versionFolder } from './descriptors';
 import { withLock } from './lock';
@@ -39,10 +41,10 @@ export function promote(
     const before = readReleases(environment);
     const list = typeof wanted === 'function' ? wanted(before) : wanted;
     const releases = withPromotions(environment, before, list);
-    const scope = whole ? {} : scopeOf(before, releases);
     const names = list.map(({ name }) => name);
+    const scope = whole ? {} : scopeOf(before, releases, names);
     const { findings, rendering } =
-      examined && stillHolds(environment, releases, examined)
+      examined && (await stillHolds(environment, releases, examined))
         ? examined
         : await examine(environment, releases, names, scope);
     const problem = refusal(findings);
@@ -53,12 +55,17 @@ export function promote(
   });
 }
 
-/** Whether what was found out was found out about the same versions and the same documents. */
-function stillHolds(environment: Environment, releases: Releases, { releases: then, rendering }: Examined) {
+/** Whether what was found out was found out about the same versions, the same documents and the same data. */
+export async function stillHolds(
+  environment: Environment,
+  releases: Releases,
+  { releases: then, rendering }: Examined,
+): Promise<boolean> {
   const versions = ({ shell, remotes }: Releases) =>
     JSON.stringify([shell.version, Object.entries(remotes).map(([name, { pinned }]) => [name, pinned])]);
-  const documents = JSON.stringify(readComposed(environment));
-  return versions(releases) === versions(then) && documents === JSON.stringify(rendering?.before);
+  if (versions(releases) !== versions(then)) return false;
+  if (!isDeepStrictEqual(readComposed(environment), rendering?.before)) return false;
+  return !rendering?.showsData || isDeepStrictEqual(await hashData(environment), rendering.data);
 }
 
 /** What would be in force after promoting; nothing is written. */
@@ -73,14 +80,21 @@ export function withPromotions(
   return atPresentAddresses(environment, list);
 }
 
-/** The remotes whose version changed; everything where the shell, the set of remotes or their addresses did. */
-export function scopeOf(before: Releases | undefined, after: Releases): ComposeScope {
+/**
+ * The remotes whose version changed and those that were asked for, which may be in force with documents of another
+ * version if a promotion was cut off; everything where the shell, the set of remotes or their addresses changed.
+ */
+export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
   const names = Object.keys(after.remotes);
-  const changed = names.filter((name) => after.remotes[name]?.version !== before?.remotes[name]?.version);
   const origin = (list: Releases | undefined, name: string) =>
     list?.remotes[name] && new URL(list.remotes[name].release.base).origin;
-  const moved = names.some((name) => origin(before, name) !== origin(after, name));
-  return moved || before?.shell.version !== after.shell.version ? {} : { remotes: changed };
+  const isWhole =
+    asked.includes(shellName) ||
+    before?.shell.version !== after.shell.version ||
+    names.some((name) => origin(before, name) !== origin(after, name));
+  const isConcerned = (name: string) =>
+    asked.includes(name) || after.remotes[name]?.version !== before?.remotes[name]?.version;
+  return isWhole ? {} : { remotes: names.filter(isConcerned) };
 }
 
 /** Addresses belong to the environment, not to the moment of promotion. */

@@ -12,8 +12,9 @@ import { join } from 'node:path';
 import { filesBelow, integrityOf, releaseFolder, shellName } from '@platform/build';
 import type { Publication } from '@platform/contract';
 import type { Environment } from '../environment';
+import { builtFrom } from '../local/sources';
 import { versionFolder } from './descriptors';
-import { sourcesOf, whoever } from './origin';
+import { whoever } from './origin';
 
 /** Beside a version's files: when, by whom and from which sources it was published. Written once, like all of it. */
 export const publicationFile = 'published.json';
@@ -24,29 +25,38 @@ export const publicationFile = 'published.json';
  * @throws where nothing is built, or where the version is published with other bytes
  */
 export function publish(environment: Environment, name: string): string {
-  const built = releaseFolder(name);
-  const file = join(built, name === shellName ? 'shell.json' : 'remote.json');
-  if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  const { folder: built, version } = readBuilt(name);
   const published = versionFolder(environment, name, version);
   const changed = otherBytes(environment, name, version, built);
   if (changed)
     throw new Error(
       `${name}@${version} is published with another ${changed}: a published version never changes.`,
     );
-  if (!existsSync(published)) copyWhole(built, published);
+  if (!existsSync(published)) copyWhole(name, built, published);
   const now = new Date();
   utimesSync(published, now, now); // what was published last is what "promote" takes by default
   return version;
 }
 
+/**
+ * What was built last of a package.
+ * @throws where nothing is
+ */
+export function readBuilt(name: string): { folder: string; version: string } {
+  const folder = releaseFolder(name);
+  const file = join(folder, name === shellName ? 'shell.json' : 'remote.json');
+  if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return { folder, version };
+}
+
 /** A version appears under its name only when all its files are there. */
-function copyWhole(built: string, published: string) {
+function copyWhole(name: string, built: string, published: string) {
   const arriving = `${published}.arriving`;
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(join(published, '..'), { recursive: true });
   cpSync(built, arriving, { recursive: true });
-  const publication: Publication = { at: new Date().toISOString(), by: whoever(), ...sourcesOf() };
+  const publication: Publication = { at: new Date().toISOString(), by: whoever(), ...builtFrom(name) };
   writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
   renameSync(arriving, published);
 }

@@ -12,17 +12,20 @@ export type RollbackWish = {
 };
 
 /**
- * Puts an earlier version of a package in force again, without a build.
- * @returns what is in force afterwards
+ * Puts an earlier version of a package in force again, without a build. What is in force already gets its documents
+ * again, should a promotion have been cut off between the documents and the list.
+ * @returns what is in force afterwards, and the version that was in force before
  * @throws one sentence where there is no version to go back to
  */
-export function rollback(
+export async function rollback(
   environment: Environment,
   name: string,
   { to, from, reason }: RollbackWish = {},
-): Promise<Promoted> {
-  return promote(environment, (releases) => {
+): Promise<Promoted & { left: string }> {
+  let left = '';
+  const after = await promote(environment, (releases) => {
     const inForce = inForceOf(releases, name);
+    left = inForce.version;
     if (from && inForce.version !== from)
       throw new Error(`${name}@${inForce.version} came into force meanwhile: nothing was rolled back.`);
     const kept = publishedVersions(environment, name);
@@ -34,10 +37,10 @@ export function rollback(
       );
     if (!kept.includes(version))
       throw new Error(`${name}@${version} is not kept${list(kept, inForce.version)}.`);
-    if (version === inForce.version) throw new Error(`${name}@${version} is in force already.`);
     const note = reason && `rolled back: ${reason}`;
     return [{ name, version, insteadOf: inForce.version, ...(note && { note }) }];
   });
+  return { ...after, left };
 }
 
 /**
@@ -45,14 +48,16 @@ export function rollback(
  * second rollback goes further back instead of to what was just undone.
  */
 export function versionBefore(inForce: InForce, kept: string[]): string | undefined {
-  const timeline: Promotion[] = [inForce, ...inForce.history];
-  const wasUndone = (version: string) => {
-    const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
-    return timeline[last - 1]?.insteadOf === version;
-  };
   return inForce.history
     .map(({ version }) => version)
-    .find((version) => version !== inForce.version && kept.includes(version) && !wasUndone(version));
+    .find((version) => version !== inForce.version && kept.includes(version) && !wasUndone(inForce, version));
+}
+
+/** Whether a version went out of force by a rollback the last time. */
+export function wasUndone(inForce: InForce, version: string): boolean {
+  const timeline: Promotion[] = [inForce, ...inForce.history];
+  const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
+  return timeline[last - 1]?.insteadOf === version;
 }
 
 function inForceOf(releases: Releases | undefined, name: string): InForce {

@@ -71,6 +71,15 @@ test('a version that came into force meanwhile is not taken out of force', async
     .mockReturnValue(inForce('c', 'b', 'a'));
   vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 0, problems: ['/about answers 500'] });
   await expect(watch(environment, 'shell', 'b', () => undefined)).rejects.toThrow(
-    /shell@c came into force meanwhile/,
+    /\/about answers 500\s+It was not rolled back: shell@c came into force meanwhile/,
+  );
+});
+
+test('a rollback that is refused does not hide what failed', async () => {
+  vi.mocked(readReleases).mockReturnValue(inForce('b', 'a'));
+  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 0, problems: ['/about answers 500'] });
+  vi.mocked(promote).mockRejectedValue(new Error('paths: mf-b wants /about, which mf-c owns.'));
+  await expect(watch(environment, 'shell', 'b', () => undefined)).rejects.toThrow(
+    /^shell@b failed its smoke test:\s+\/about answers 500\s+It was not rolled back: paths: mf-b wants \/about/,
   );
 });

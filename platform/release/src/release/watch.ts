@@ -3,7 +3,7 @@ import type { Environment } from '../environment';
 import { smokeTest } from '../smoke/smoke-test';
 import { publishedVersions } from './published';
 import { readReleases } from './releases-file';
-import { rollback, versionBefore } from './rollback';
+import { type RollbackWish, rollback, versionBefore } from './rollback';
 
 /** So many problems are told; the first ones name the cause. */
 const TOLD_PROBLEMS = 5;
@@ -32,12 +32,12 @@ export async function look(
   const releases = readReleases(environment);
   const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
   if (!releases || !inForce) throw new Error(`Nothing of ${name} is in force.`);
-  const { read, opened, problems } = await smokeTest(environment, releases, name);
+  const { read, opened, problems, noBrowser } = await smokeTest(environment, releases, name);
   const versions = inForce.history.map(({ version }) => version).filter(known);
   const before = versionBefore(inForce, versions);
   const more = problems.length > TOLD_PROBLEMS ? `\n  and ${problems.length - TOLD_PROBLEMS} more` : '';
   return {
-    told: `${read} documents read, ${opened > 0 ? `${opened} opened in a browser` : 'no browser here'}`,
+    told: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,
     problems: problems.slice(0, TOLD_PROBLEMS).join('\n  ') + more,
     first: problems[0] ?? '',
     version: inForce.version,
@@ -63,7 +63,16 @@ export async function watch(
     throw new Error(
       `${failed}It is the first release of ${name}: there is nothing to roll back to, so it stays in force. Mend it and release again.`,
     );
-  const after = await rollback(environment, name, { from: version, reason: first });
-  const back = (name === shellName ? after.releases.shell : after.releases.remotes[name])?.version;
-  throw new Error(`${failed}It was rolled back: ${name}@${back} is in force again.`);
+  throw new Error(failed + (await takenBack(environment, name, { from: version, reason: first })));
+}
+
+/** Takes a version back, and says what came of it; a refusal does not hide why it was to be taken back. */
+async function takenBack(environment: Environment, name: string, wish: RollbackWish): Promise<string> {
+  try {
+    const { releases } = await rollback(environment, name, wish);
+    const back = (releases.remotes[name] ?? releases.shell).version;
+    return `It was rolled back: ${name}@${back} is in force again.`;
+  } catch (error) {
+    return `It was not rolled back: ${error instanceof Error ? error.message : error}`;
+  }
 }

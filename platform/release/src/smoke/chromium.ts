@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,15 +20,39 @@ export type Browser = {
   close(): Promise<void>;
 };
 
+/** How long the browser may take to answer its first call, in milliseconds. */
+const START_LIMIT_MS = 30_000;
+
 /** How long the browser may take to end by itself, in milliseconds. */
 const CLOSING_LIMIT_MS = 3000;
 
 const CALLS = 3;
 const ANSWERS = 4;
 
-/** Starts a browser without a window, with a profile that is thrown away. */
-export function startChromium(executable: string): Browser {
+/**
+ * Starts a browser without a window, with a profile that is thrown away.
+ * @returns the browser once it has answered, and what it calls itself
+ * @throws the first line of what it said itself, where it does not start
+ */
+export async function startChromium(executable: string): Promise<Browser & { userAgent: string }> {
   const profile = mkdtempSync(join(tmpdir(), 'site-chromium-'));
+  const said = join(profile, 'said');
+  const browser = run(executable, profile, said);
+  const late = setTimeout(browser.kill, START_LIMIT_MS);
+  try {
+    const { userAgent } = await browser.call('Browser.getVersion');
+    return { ...browser, userAgent: String(userAgent) };
+  } catch (error) {
+    const why = firstLine(readFileSync(said, 'utf8')) || (error instanceof Error ? error.message : error);
+    await browser.close();
+    throw new Error(`${executable} does not start: ${why}`);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function run(executable: string, profile: string, said: string): Browser & { kill(): void } {
+  const errors = openSync(said, 'w');
   const child = spawn(
     executable,
     [
@@ -41,24 +65,32 @@ export function startChromium(executable: string): Browser {
       // Root has no sandbox to be put into; the pages are our own.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', errors, 'pipe', 'pipe'] },
   );
+  closeSync(errors);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
   const { call, listen } = speak(child, ended);
+  const kill = () => void child.kill('SIGKILL');
   return {
     call,
     listen,
+    kill,
     async close() {
-      const gone = setTimeout(() => child.kill('SIGKILL'), CLOSING_LIMIT_MS);
+      const late = setTimeout(kill, CLOSING_LIMIT_MS);
       await Promise.all([call('Browser.close').catch(() => undefined), ended]);
-      clearTimeout(gone);
+      clearTimeout(late);
       // Its helpers may write for a moment after it has ended.
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
+}
+
+/** The first line of what somebody said. */
+export function firstLine(text: unknown): string {
+  return String(text).trim().split('\n')[0] ?? '';
 }
 
 /** Calls and answers are JSON that ends with a zero byte. */
@@ -68,6 +100,7 @@ function speak(child: ChildProcess, ended: Promise<void>): Pick<Browser, 'call' 
   const calls = child.stdio[CALLS] as NodeJS.WritableStream;
   let rest = '';
   let last = 0;
+  let over = false;
   calls.on('error', () => undefined); // the end of the process is noticed below
   child.stdio[ANSWERS]?.on('data', (bytes: Buffer) => {
     const messages = (rest + bytes.toString('utf8')).split('\0');
@@ -78,8 +111,10 @@ function speak(child: ChildProcess, ended: Promise<void>): Pick<Browser, 'call' 
       else for (const listener of listeners) listener(message);
     }
   });
+  const answerForIt = (id: number) => waiting.get(id)?.({ id, error: { message: 'the browser has ended' } });
   void ended.then(() => {
-    for (const [id, answer] of waiting) answer({ id, error: { message: 'the browser has ended' } });
+    over = true;
+    for (const id of waiting.keys()) answerForIt(id);
   });
   return {
     listen: (listener) => void listeners.push(listener),
@@ -91,7 +126,8 @@ function speak(child: ChildProcess, ended: Promise<void>): Pick<Browser, 'call' 
           if (error) reject(new Error(`${method}: ${error.message}`));
           else resolve(result ?? {});
         });
-        calls.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+        if (over) answerForIt(id);
+        else calls.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, languages } from 'shared-i18n';
-import { type Browser, type BrowserEvent, startChromium } from './chromium';
+import { type Browser, type BrowserEvent, firstLine, startChromium } from './chromium';
 
 /** How long one page may take to become alive, in milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
@@ -18,18 +18,17 @@ const tellWhenAlive = `new PerformanceObserver((list) => {
 /**
  * Opens pages in a real browser, as one visitor of each language who goes from one to the next.
  * @returns what went wrong, one sentence each: a page that does not become alive, or that complains in the console
+ * @throws one sentence where the browser does not start, which says nothing about the pages
  */
 export async function openPages(executable: string, visits: Visit[]): Promise<string[]> {
-  const browser = startChromium(executable);
+  const browser = await startChromium(executable);
+  const { userAgent } = browser;
   const problems: string[] = [];
   const work = async () => {
-    const { userAgent } = await browser.call('Browser.getVersion');
     const visitor = async (language: Language) => {
       const { browserContextId } = await browser.call('Target.createBrowserContext');
       for (const visit of visits.filter((one) => one.language === language))
-        problems.push(
-          ...(await openPage(browser, visit, { browserContextId, userAgent: String(userAgent) })),
-        );
+        problems.push(...(await openPage(browser, visit, { browserContextId, userAgent })));
     };
     await Promise.all(languages.map(visitor));
   };
@@ -87,10 +86,6 @@ function complaintOf({ method, params }: BrowserEvent): string[] {
   if (method === 'Runtime.consoleAPICalled' && params.type === 'error' && Array.isArray(params.args))
     return [firstLine(params.args.map((part) => at(part, 'value') ?? at(part, 'description')).join(' '))];
   return [];
-}
-
-function firstLine(text: unknown): string {
-  return String(text).trim().split('\n')[0] ?? '';
 }
 
 async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {

@@ -4,44 +4,69 @@ import { languages } from 'shared-i18n';
 import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
 import { findChromium } from './chromium';
-import { openPages } from './open-pages';
-import { readPages } from './read-pages';
+import { openPages, type Visit } from './open-pages';
+import { type Expected, readPages } from './read-pages';
 
-/** What a smoke test did and what it found. */
-export type SmokeTest = { read: number; opened: number; problems: string[] };
+/** What a smoke test did and what it found; where no browser opened anything, why. */
+export type SmokeTest = { read: number; opened: number; problems: string[]; noBrowser?: string };
 
 /**
  * Looks at a release where visitors see it: reads every document of the package from live hosting in every language,
  * then opens one address of each of its pages in a browser, where there is one. The shell's are everybody's: all are
- * read, and one page of each remote is opened.
+ * read, and one page of each remote is opened. A page that keeps its last good document is read as that document.
  */
 export async function smokeTest(
   environment: Environment,
   { remotes }: Releases,
   name: string,
 ): Promise<SmokeTest> {
+  const documents = documentsOf(environment, remotes, name);
+  const problems = await readPages(documents);
+  const looked = { read: documents.length, opened: 0, problems };
+  if (problems.length > 0) return looked;
+  const browser = findChromium();
+  if (!browser) return { ...looked, noBrowser: 'no browser here' };
+  const visits = visitsOf(documents, name);
+  try {
+    const found = await openPages(browser, visits);
+    return { ...looked, opened: visits.length, problems: found };
+  } catch (error) {
+    return { ...looked, noBrowser: `no browser here (${error instanceof Error ? error.message : error})` };
+  }
+}
+
+type ComposedDocument = Expected & { page: string; address: string; isKept: boolean };
+
+/** Every document of the package, or all of them for the shell, with the version that it was rendered from. */
+function documentsOf(
+  environment: Environment,
+  remotes: Releases['remotes'],
+  name: string,
+): ComposedDocument[] {
   const site = environment.origins[shellName];
   const composed = Object.entries(readComposed(environment)).filter(
     ([, { owner }]) => name === shellName || owner === name,
   );
-  const expected = composed.flatMap(([address, { owner }]) =>
-    languages.map((language) => ({
-      url: site + address,
-      language,
-      owner,
-      version: remotes[owner]?.version ?? '',
-    })),
+  return composed.flatMap(([address, { owner, page, versions }]) =>
+    languages.flatMap((language) => {
+      const inForce = remotes[owner]?.version ?? '';
+      const mayKeep = remotes[owner]?.release.pages.some(({ path, data }) => path === page && data);
+      const version = mayKeep && versions ? versions[language] : inForce;
+      // Where a page failed in one language from the beginning there is nothing to be read.
+      if (version === undefined) return [];
+      return [{ url: site + address, language, owner, version, page, address, isKept: version !== inForce }];
+    }),
   );
-  const problems = await readPages(expected);
-  const browser = findChromium();
-  if (problems.length > 0 || !browser) return { read: expected.length, opened: 0, problems };
-  const opened = new Map(
-    composed
-      .map(([address, { owner, page }]) => [name === shellName ? owner : page, address] as const)
-      .reverse(),
-  );
-  const visits = [...opened.values()].flatMap((address) =>
-    languages.map((language) => ({ url: site + address, language })),
-  );
-  return { read: expected.length, opened: visits.length, problems: await openPages(browser, visits) };
+}
+
+/** The first address of each page in every language; what is kept from an earlier version says nothing of this one. */
+function visitsOf(documents: ComposedDocument[], name: string): Visit[] {
+  const chosen = new Map<string, string>();
+  const current = documents.filter(({ isKept }) => !isKept);
+  for (const { owner, page, address } of current) {
+    const what = name === shellName ? owner : page;
+    if (!chosen.has(what)) chosen.set(what, address);
+  }
+  const addresses = new Set(chosen.values());
+  return current.filter(({ address }) => addresses.has(address));
 }

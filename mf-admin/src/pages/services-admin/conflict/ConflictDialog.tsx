@@ -1,11 +1,12 @@
 import { Button, Dialog, Notice } from '@platform/ui';
-import { useEffect, useRef, useState } from 'react';
-import { disputedFields, mergeRecords, type Side, theirFields } from '../../../data/merge';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { keyOfDispute, type Side } from '../../../data/dispute';
+import { compareChanges, mergeRecords } from '../../../data/merge';
 import { focusSoon } from '../focus';
-import { useFieldName } from '../record-fields';
+import { usePlaceName } from '../form/place-name';
 import styles from './ConflictDialog.module.css';
 import { type Conflict, closeConflict, useConflict } from './conflict';
-import { DisputedField } from './DisputedField';
+import { DisputedPlace } from './DisputedPlace';
 import { useTexts } from './texts';
 
 /** Tells that somebody else saved the record meanwhile, and lets staff choose; what was typed stays in any case. */
@@ -34,7 +35,7 @@ export function ConflictDialog() {
 
   async function keep(conflict: Conflict) {
     setBusy('keep');
-    await conflict.keep(mergeRecords(conflict, (field) => choices[field] ?? 'mine'));
+    await conflict.keep(mergeRecords(conflict, (dispute) => choices[keyOfDispute(dispute)] ?? 'mine'));
     setBusy(null);
   }
 
@@ -89,24 +90,27 @@ type ChoicesProps = {
 
 function Choices({ conflict, choices, onChoose }: ChoicesProps) {
   const t = useTexts();
-  const nameOf = useFieldName();
+  const nameOf = usePlaceName();
   const { name, by } = conflict;
-  const disputed = disputedFields(conflict);
-  const kept = theirFields(conflict);
+  const { disputes, kept } = useMemo(() => compareChanges(conflict), [conflict]);
+  const keptNames = new Set(kept.map(({ side, place }) => nameOf(conflict[side], place)));
   return (
     <div className={styles.choices}>
       <p>{by === null ? t('bySomebody', { name }) : t('by', { name, email: by })}</p>
-      <p>{t(disputed.length > 0 ? 'choose' : 'same')}</p>
-      {disputed.map((field) => (
-        <DisputedField
-          key={field}
-          field={field}
-          conflict={conflict}
-          side={choices[field] ?? 'mine'}
-          onChoose={(side) => onChoose({ ...choices, [field]: side })}
-        />
-      ))}
-      {kept.length > 0 && <p>{t('kept', { fields: kept.map((field) => nameOf([field])).join(', ') })}</p>}
+      <p>{t(disputes.length > 0 ? 'choose' : 'same')}</p>
+      {disputes.map((dispute) => {
+        const key = keyOfDispute(dispute);
+        return (
+          <DisputedPlace
+            key={key}
+            dispute={dispute}
+            record={conflict[dispute.side]}
+            side={choices[key] ?? 'mine'}
+            onChoose={(side) => onChoose({ ...choices, [key]: side })}
+          />
+        );
+      })}
+      {kept.length > 0 && <p>{t('kept', { fields: [...keptNames].join(', ') })}</p>}
     </div>
   );
 }

@@ -5,6 +5,22 @@ import type { Place } from '../../../data/record-edit';
 import { useDraft } from './draft';
 import { useEditorTexts } from './editor-texts';
 import { keyOf } from './record-form';
+import { inLanguage } from './Translated';
+
+/** The fields that stand here, once in each language. */
+const translated = [
+  'title',
+  'name',
+  'category',
+  'description',
+  'details',
+  'usage',
+  'features',
+  'volume',
+  'origin',
+  'safety',
+  'hashtags',
+];
 
 type LanguageTabsProps = {
   /** The record's part that has translations; the record itself without one. */
@@ -16,15 +32,15 @@ type LanguageTabsProps = {
 /** The texts of a record in one language after the other. */
 export function LanguageTabs({ place = [], children }: LanguageTabsProps) {
   const t = useEditorTexts();
-  const { problems } = useDraft().form;
+  const { problems, told } = useDraft().form;
   const [language, setLanguage] = useState<Language>(defaultLanguage);
   const wrong = languages.filter((language) => hasProblem(problems, place, language));
 
-  // Whoever is told of a problem sees it; before painting, so that the focus finds it.
+  // Whoever is told of a problem sees it, and then goes where they like; before painting, so that the focus finds it.
   useLayoutEffect(() => {
-    const [first] = languages.filter((language) => hasProblem(problems, place, language));
-    if (first) setLanguage((shown) => (hasProblem(problems, place, shown) ? shown : first));
-  }, [problems, place]);
+    const [first] = wrong;
+    if (first) setLanguage((shown) => (wrong.includes(shown) ? shown : first));
+  }, [told]);
 
   const tabs = languages.map((id) => ({
     id,
@@ -37,10 +53,9 @@ export function LanguageTabs({ place = [], children }: LanguageTabsProps) {
   );
 }
 
-function hasProblem(problems: object, place: Place, language: Language): boolean {
-  const translations = keyOf([...place, 'translations']);
-  return Object.keys(problems).some((key) => {
-    if (language !== defaultLanguage) return key.startsWith(`${translations}/${language}/`);
-    return key.startsWith(place.length > 0 ? `${keyOf(place)}/` : '/') && !key.startsWith(`${translations}/`);
-  });
+function hasProblem(problems: object, part: Place, language: Language): boolean {
+  const fields = translated.map((name) => keyOf(inLanguage(part, name, language)));
+  return Object.keys(problems).some((key) =>
+    fields.some((field) => key === field || key.startsWith(`${field}/`)),
+  );
 }

@@ -13,7 +13,7 @@ export function createFormStore<Fields>(empty: Fields) {
     change: (change: Partial<Fields>) => useForm.setState((form) => changeForm(form, change)),
     edit: (target: string, fields: Fields, base: JsonObject) =>
       useForm.setState(openForm(fields, target, base)),
-    add: () => useForm.setState(openForm(empty, null)),
+    add: () => useForm.setState(openForm({ ...empty }, null)),
   };
 }
 

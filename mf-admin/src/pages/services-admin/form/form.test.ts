@@ -44,3 +44,11 @@ test('a settled form has nothing unsaved', () => {
   const form = changeForm(openForm(empty, 'a'), { title: 'B' });
   expect(isUnsaved(settleForm(form))).toBe(false);
 });
+
+test('what staff are told of is another each time that saving is refused, and not while they type', () => {
+  const problems = { id: 'idMissing', title: 'titleMissing' } as const;
+  const refused = refuseForm(openForm(empty, null), { ...problems });
+  const typed = changeForm(refused, { id: 'a' });
+  expect(typed.told).toBe(refused.told);
+  expect(refuseForm(typed, { ...problems }).told).not.toBe(refused.told);
+});

@@ -15,6 +15,8 @@ export type Form<Fields> = {
   /** The whole record as the form was opened with, which a save compares with what stands by then; `null` for a new one. */
   base: JsonObject | null;
   problems: Problems<Fields>;
+  /** The problems that the last refused save was told of: another object each time. */
+  told: Problems<Fields>;
   saving: boolean;
   failure: FailureKind | null;
 };
@@ -25,7 +27,7 @@ export function openForm<Fields>(
   target: string | null,
   base: JsonObject | null = null,
 ): Form<Fields> {
-  return { target, fields, opened: fields, base, problems: {}, saving: false, failure: null };
+  return { target, fields, opened: fields, base, problems: {}, told: {}, saving: false, failure: null };
 }
 
 /** Somebody typed: the problems of these fields and the last failure no longer hold. */
@@ -37,7 +39,7 @@ export function changeForm<Fields>(form: Form<Fields>, change: Partial<Fields>):
 
 /** Nothing is written: these fields are wrong. */
 export function refuseForm<Fields>(form: Form<Fields>, problems: Problems<Fields>): Form<Fields> {
-  return { ...form, problems, saving: false, failure: null };
+  return { ...form, problems, told: problems, saving: false, failure: null };
 }
 
 export function startSaving<Fields>(form: Form<Fields>): Form<Fields> {

@@ -1,4 +1,6 @@
 import { type Address, type Tab, tabs } from '../address';
+import { closeConflict } from '../conflict/conflict';
+import { forgetOutcomes } from '../outcomes';
 import { categoryForm } from './category-form';
 import { detailForm } from './detail-form';
 import { isUnsaved } from './form';
@@ -27,16 +29,21 @@ export function losesDraft(drafts: Drafts, next: Pick<Address, 'tab' | 'edit'> |
   return unsaved && target !== next.edit;
 }
 
-/** Back to add mode, everywhere or in one tab. */
+/** Back to add mode, everywhere or in one tab; there is nothing to choose for any more. */
 export function discardDrafts(where: readonly Tab[]): void {
+  closeConflict();
   for (const tab of where) forms[tab].add();
 }
 
 let owner: string | undefined;
 
-/** Somebody signed in: their drafts are there again without the last failure, another's are gone. */
+/** Somebody signed in: their drafts are there again without the last failure, another's and what they did are gone. */
 export function claimDrafts(userId: string): void {
-  if (owner !== undefined && owner !== userId) discardDrafts(tabs);
+  closeConflict();
+  if (owner !== undefined && owner !== userId) {
+    discardDrafts(tabs);
+    forgetOutcomes();
+  }
   owner = userId;
   serviceForm.change({});
   detailForm.change({});

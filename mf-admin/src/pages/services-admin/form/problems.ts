@@ -6,6 +6,7 @@ export type Problem =
   | 'idMissing'
   | 'idSign'
   | 'idControl'
+  | 'idReserved'
   | 'idLong'
   | 'idExists'
   | 'titleMissing'
@@ -23,6 +24,7 @@ export const idProblems: Record<IdProblem, Problem> = {
   missing: 'idMissing',
   sign: 'idSign',
   control: 'idControl',
+  reserved: 'idReserved',
   long: 'idLong',
 };
 

@@ -46,10 +46,13 @@ export function keyOf(place: Place): `/${string}` {
 }
 
 export function placeOf(key: string): Place {
-  return key.slice(1).split('/');
+  return key
+    .split('/')
+    .slice(1)
+    .filter((part) => part !== '');
 }
 
-/** Somebody edited a place: its problem, and those within it, no longer hold. */
+/** Somebody edited a place: its problem, those within it, and that of the whole record no longer hold. */
 export function editPlace(
   form: Form<RecordFields>,
   place: Place,
@@ -57,7 +60,7 @@ export function editPlace(
 ): Form<RecordFields> {
   const key = keyOf(place);
   const problems = Object.entries(form.problems).filter(
-    ([other]) => other !== key && !other.startsWith(`${key}/`),
+    ([other]) => other !== key && other !== keyOf([]) && !other.startsWith(`${key}/`),
   );
   return changeForm({ ...form, problems: Object.fromEntries(problems) }, change);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@platform/contract';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { toFailure } from '../../../data/failure';
+import { type Failure, toFailure } from '../../../data/failure';
 import type { JsonObject } from '../../../data/json';
 import type { Changes } from '../../../data/merge';
 import { readAuthor } from '../../../data/read-history';
@@ -23,12 +23,24 @@ export type RecordFormOptions<Fields, Content> = {
   stored: Row<Content> | undefined;
   fieldsOf: (id: string, content: Content, raw: JsonObject) => Fields;
   check: (fields: Fields, target: string | null) => Problems<Fields>;
-  /** The whole record that these fields make of the one that the form was opened with (`null`: of none). */
-  recordOf: (fields: Fields, base: JsonObject | null) => JsonObject;
+  /** The whole record that these fields make. */
+  recordOf: (fields: Fields) => JsonObject;
   /** What is wrong when a new record meets one that is there. */
   taken: Problems<Fields>;
   idOf: (fields: Fields) => string;
   nameOf: (fields: Fields) => string;
+};
+
+/** What a form held when it was sent. */
+type Save<Fields> = {
+  id: string;
+  /** What staff call the record. */
+  name: string;
+  target: string | null;
+  /** Tells one opening of the form from another. */
+  opened: Fields;
+  base: JsonObject | null;
+  next: JsonObject;
 };
 
 /** What the three tabs' forms do alike: they follow the address, check, save, tell, and return to add mode. */
@@ -57,44 +69,56 @@ export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { fields, target, base, saving } = store.get();
+    const { fields, opened, target, base, saving } = store.get();
     if (saving) return;
     const problems = options.check(fields, target);
     if (hasProblems(problems)) return refuse(problems);
-    return save(base, options.recordOf(fields, base));
+    const id = target ?? options.idOf(fields);
+    return save({ id, name: options.nameOf(fields), target, opened, base, next: options.recordOf(fields) });
   }
 
-  async function save(base: JsonObject | null, next: JsonObject) {
-    const { fields, target } = store.get();
-    const id = target ?? options.idOf(fields);
+  /** Staff may have discarded what is being saved, and opened something else. */
+  function isOpen({ opened }: Save<Fields>) {
+    return store.get().opened === opened;
+  }
+
+  async function save(it: Save<Fields>) {
+    const { id, name, target, base, next } = it;
     const path: RecordPath = `${kindOfTab(tab)}/${id}`;
     store.move(startSaving);
     try {
       await saveRecord(path, base, next);
     } catch (error) {
-      const { kind, theirs } = toFailure(error);
-      if (kind === 'exists') return refuse(options.taken);
-      store.move((form) => failForm(form, kind));
-      if (base && theirs) await tellConflict(path, { base, mine: next, theirs });
-      else closeConflict();
-      return;
+      return fail(it, path, toFailure(error));
     }
     closeConflict();
     const row = { row: id };
-    if (store.get().target === target) returnToAdding(target, row);
-    tellOutcome({ done: 'saved', tab, name: options.nameOf(fields) });
+    const wasOpen = isOpen(it);
+    if (wasOpen) returnToAdding(target, row);
+    tellOutcome({ done: 'saved', tab, name });
     await loadRecords();
-    if (target === null && shown.current?.tab === tab) focusSoon(row);
+    if (wasOpen && target === null && shown.current?.tab === tab) focusSoon(row);
+  }
+
+  /** Until it is known who was faster, the form stays as it was sent. */
+  async function fail(it: Save<Fields>, path: RecordPath, { kind, theirs }: Failure) {
+    const { base, next } = it;
+    const by = base && theirs && (await readAuthor(path, theirs));
+    if (!isOpen(it)) return;
+    if (kind === 'exists') return refuse(options.taken);
+    store.move((form) => failForm(form, kind));
+    if (base && theirs) tellConflict(it, { base, mine: next, theirs }, by);
+    else closeConflict();
   }
 
   /** What was typed stays in the form, whatever is chosen, until it is saved or theirs is opened. */
-  async function tellConflict(path: RecordPath, changes: Changes) {
-    const { fields } = store.get();
+  function tellConflict(it: Save<Fields>, changes: Changes, by: string | null) {
     showConflict({
       ...changes,
-      name: options.nameOf(fields),
-      by: await readAuthor(path, changes.theirs),
-      keep: (merged) => save(changes.theirs, merged),
+      name: it.name,
+      by,
+      keep: async (merged) =>
+        isOpen(it) ? save({ ...it, base: changes.theirs, next: merged }) : closeConflict(),
       take: openAnew,
     });
   }
@@ -116,7 +140,6 @@ export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields
 
   return {
     form,
-    change: store.change,
     submit,
     cancel: () => form.target !== null && returnToAdding(form.target, { row: form.target }),
     /** The address names a record that is not in the form (yet). */

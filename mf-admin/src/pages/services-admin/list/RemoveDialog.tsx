@@ -2,8 +2,7 @@ import { useNavigate } from '@platform/contract';
 import { Button, Dialog, Notice } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
-import { UNDO_MS } from '../../../data/limits';
-import { type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
+import { canRestore, type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon } from '../focus';
 import { discardDrafts } from '../form/forms';
@@ -11,6 +10,7 @@ import { tellOutcome } from '../outcomes';
 import { loadRecords } from '../records';
 import { useTexts } from '../texts';
 import type { Listed } from './RecordList';
+import { WayBack } from './WayBack';
 
 const remove = { services: removeService, details: removeDetail, categories: removeCategory };
 
@@ -45,12 +45,14 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
       await remove[tab](id, (kept) => {
         removed = kept;
       });
-      tellOutcome({ done: 'removed', tab, name, removed });
+      tellOutcome({ done: 'removed', tab, name, ...(canRestore(removed) && { removed }) });
       await leave(id);
     } catch (error) {
       const { kind } = toFailure(error);
+      if (kind === 'gone') void loadRecords();
       if (kind !== 'unconfirmed') return setFailure(kind);
-      tellOutcome({ done: 'maybeRemoved', tab, name, removed, failure: kind });
+      const back = canRestore(removed) && { removed };
+      tellOutcome({ done: 'maybeRemoved', tab, name, failure: kind, ...back });
       await leave(null);
     } finally {
       setRemoving(false);
@@ -91,7 +93,7 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
       }
     >
       {about && <p>{t(`remove.${tab}`, { name: about.name })}</p>}
-      <p>{about?.malformed ? t('remove.malformed') : t('remove.undo', { seconds: UNDO_MS / 1000 })}</p>
+      {about && <p>{about.malformed ? t('remove.malformed') : <WayBack tab={tab} id={about.id} />}</p>}
       {failure && <Notice tone="error">{t(`failure.${failure}`)}</Notice>}
     </Dialog>
   );

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import { expect, open, test } from './test';
+
+/* Two fingers magnify the book as they magnify any page; one finger turns its leaves, or moves a magnified page. */
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const book = (page: Page) => page.getByRole('region', { name: catalogue.book.label });
+
+/** Beyond the distance of a swipe, and of a drag that turns a leaf. */
+const FAR_PX = 150;
+
+type Point = { x: number; y: number };
+
+/** A hand on the open book; its fingers' places are told from the middle of the book. */
+async function openByHand(page: Page) {
+  await open(page, '/catalogue');
+  await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  await book(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await book(page).boundingBox();
+  if (!box) throw new Error('There is no book.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(({ x, y }, id) => ({ x: middle.x + x, y: middle.y + y, id })),
+    });
+  return {
+    lay: (...fingers: Point[]) => send('touchStart', fingers),
+    move: (...fingers: Point[]) => send('touchMove', fingers),
+    lift: () => send('touchEnd', []),
+  };
+}
+
+type Hand = Awaited<ReturnType<typeof openByHand>>;
+
+async function spreadTwoFingers(hand: Hand) {
+  const fingers = (apart: number): [Point, Point] => [
+    { x: -apart / 2, y: 0 },
+    { x: apart / 2, y: 0 },
+  ];
+  const [first, second] = fingers(40);
+  await hand.lay(first);
+  await hand.lay(first, second);
+  for (const apart of [70, 100, 130, 160, 200, 240, 280]) await hand.move(...fingers(apart));
+  await hand.lift();
+}
+
+async function swipe(hand: Hand, way: number) {
+  const from = { x: -way / 2, y: 0 };
+  await hand.lay(from);
+  for (const part of [0.2, 0.6, 1]) await hand.move({ x: from.x + way * part, y: 0 });
+  await hand.lift();
+}
+
+const scale = (page: Page) => page.evaluate(() => window.visualViewport?.scale ?? 1);
+const offset = (page: Page) => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+
+async function expectLeaf(page: Page, leaf: number) {
+  await expect(book(page)).toHaveAttribute('data-state', 'read');
+  const position = catalogue.position_one.replace('{{from}}', String(leaf)).replace('{{total}}', '8');
+  await expect(page.getByRole('status').filter({ hasText: position })).toBeVisible();
+}
+
+test('two fingers magnify the book and turn no leaf; in the magnified page one finger moves about', async ({
+  page,
+}) => {
+  const hand = await openByHand(page);
+  await spreadTwoFingers(hand);
+  await expect.poll(() => scale(page)).toBeGreaterThan(1.1);
+  await expectLeaf(page, 1);
+
+  const before = await offset(page);
+  await swipe(hand, -FAR_PX);
+  await expect.poll(() => offset(page)).toBeGreaterThan(before);
+  await expectLeaf(page, 1);
+});
+
+test('one finger turns a leaf of a book that is not magnified', async ({ page }) => {
+  const hand = await openByHand(page);
+  await swipe(hand, -FAR_PX);
+  await expectLeaf(page, 2);
+  expect(await scale(page)).toBe(1);
+});
+
+test('a leaf that a finger bends lies back when a second finger joins it', async ({ page }) => {
+  const hand = await openByHand(page);
+  await hand.lay({ x: 100, y: 0 });
+  // Not before the time of a swipe has passed.
+  await expect(async () => {
+    for (const x of [80, 0, -50]) await hand.move({ x, y: 0 });
+    await expect(book(page)).toHaveAttribute('data-state', 'user_fold', { timeout: 100 });
+  }).toPass();
+  await hand.lay({ x: -50, y: 0 }, { x: 0, y: 60 });
+  await hand.move({ x: -80, y: 0 }, { x: 0, y: 90 });
+  await hand.lift();
+  await expectLeaf(page, 1);
+});

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sourcesOf } from './origin';
+
+/** A checkout of one commit. */
+function checkout() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-checkout-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
+  git('init', '--quiet');
+  writeFileSync(join(folder, 'page.ts'), 'one');
+  git('add', '.');
+  const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
+  git(...who, 'commit', '--quiet', '--message', 'One');
+  return { folder, commit: git('rev-parse', '--short=12', 'HEAD') };
+}
+
+test('a commit is named with whether something was changed beyond it', () => {
+  const { folder, commit } = checkout();
+  expect(sourcesOf(folder)).toEqual({ commit, tree: 'clean' });
+  writeFileSync(join(folder, 'page.ts'), 'two');
+  expect(sourcesOf(folder)).toEqual({ commit, tree: 'dirty' });
+});
+
+test('where git cannot say whether something was changed, nobody says that nothing was', () => {
+  const { folder, commit } = checkout();
+  writeFileSync(join(folder, '.git', 'index'), 'no index');
+  expect(sourcesOf(folder)).toEqual({ commit });
+});
