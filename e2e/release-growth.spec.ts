@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprints } from './release-fingerprints';
 import { expect, open, test } from './test';
@@ -27,16 +27,23 @@ test('a page is split out into a fourth remote by the recipe, and the shell is n
   workspace.git('commit', '--quiet', '--message', 'All of it');
   await workspace.start();
   const before = fingerprints(workspace, /^$/);
+  const builtAt = shellBuiltAt();
   expect(await workspace.stop()).toBe(0);
 
   followRecipe();
   expect(linesOutside()).toBeLessThan(LINES_OUTSIDE);
+  // What holds for every package has to hold for one more.
+  execFileSync('node_modules/.bin/vitest', ['run', 'platform/release/src/deploy', 'hosting-config'], {
+    cwd: workspace.folder,
+    stdio: 'pipe',
+  });
   for (const command of ['build', 'publish']) workspace.site(command, added, 'mf-marketing');
   workspace.site('promote', added, 'mf-marketing');
   await workspace.start();
 
   const after = fingerprints(workspace, /^$/);
   expect(after.shell).toBe(before.shell);
+  expect(shellBuiltAt()).toBe(builtAt);
   expect(after['mf-admin']).toBe(before['mf-admin']);
   const { remotes, shell } = JSON.parse(workspace.site('list', '--json'));
   expect(shell.history).toEqual([]);
@@ -52,13 +59,22 @@ test('a page is split out into a fourth remote by the recipe, and the shell is n
   expect(workspace.site('check', added)).toContain(`${added} can be promoted`);
 });
 
+function shellBuiltAt() {
+  return statSync(join(workspace.folder, 'shell', 'dist', 'release', 'shell.json')).mtimeMs;
+}
+
 /** The commands of docs/fourth-remote.md, then its edits. */
 function followRecipe() {
   const text = readFileSync(join(workspace.folder, 'docs', 'fourth-remote.md'), 'utf8');
   const [, commands] = /```sh\n([\s\S]+?)```/.exec(text) ?? [];
   expect(commands).toBeTruthy();
   execFileSync('sh', ['-e', '-c', commands ?? ''], { cwd: workspace.folder });
-  // What `pnpm install` would lay there.
+  // What `pnpm install` would write and lay there: of another package, the new one still has the very dependencies.
+  const lockfile = join(workspace.folder, 'pnpm-lock.yaml');
+  const locked = readFileSync(lockfile, 'utf8');
+  const [block = ''] = /^ {2}mf-marketing:\n(?: {4}.*\n)+\n/m.exec(locked) ?? [];
+  expect(block).toBeTruthy();
+  writeFileSync(lockfile, locked.replace(block, `${block}${block.replace('mf-marketing', added)}`));
   const modules = join(workspace.folder, 'mf-marketing', 'node_modules');
   cpSync(modules, join(workspace.folder, added, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   for (const [file, lines] of Object.entries(removedLines(text))) {
@@ -68,8 +84,12 @@ function followRecipe() {
     writeFileSync(path, source.replace(lines, ''));
   }
   const settings = join(workspace.folder, '.env.example');
-  const [, line = ''] = /^\+(MF_WHY_US_URL=.+)$/m.exec(text) ?? [];
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^MF_ADMIN_URL=.*$/m, `$&\n${line}`));
+  const lines = [...text.matchAll(/^\+MF_WHY_US_(\w+)=.+$/gm)];
+  expect(lines.map(([, setting]) => setting)).toEqual(['URL', 'SITE']);
+  for (const [line, setting] of lines) {
+    const after = new RegExp(`^MF_ADMIN_${setting}=.*$`, 'm');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace(after, `$&\n${line.slice(1)}`));
+  }
 }
 
 /** The lines that the recipe's first diff takes out of each file. */
@@ -84,11 +104,14 @@ function removedLines(text: string): Record<string, string> {
   return removed;
 }
 
-/** Lines added and removed outside of the new package; what moved into it unchanged counts nowhere. */
+/**
+ * Lines added and removed outside of the new package by hand; what moved into it unchanged counts nowhere, nor do its
+ * copied workflow and the generated lockfile.
+ */
 function linesOutside(): number {
   workspace.git('add', '--all');
   const rows = workspace.git('diff', '--cached', '--find-renames', '--numstat').trim().split('\n');
-  const outside = rows.filter((row) => !row.includes(added));
+  const outside = rows.filter((row) => !row.includes(added) && !row.endsWith('pnpm-lock.yaml'));
   expect(outside.length).toBeGreaterThan(0);
   return outside.reduce((sum, row) => {
     const [plus, minus] = row.split('\t');
