@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './test';
+
+/* What the cookie policy says that browsers keep, and what they keep. */
+
+/** The names in the policy's table, but for the row that is about staff. */
+async function namesInPolicy(page: Page): Promise<string[]> {
+  await open(page, '/privacy');
+  const names = await page
+    .locator('#cookies th[scope="row"]')
+    .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent?.trim() ?? ''));
+  return names.filter((name) => name !== 'Firebase Auth');
+}
+
+/** The names of everything that the page's browser keeps at this moment. */
+async function keptNames(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
+  return [...cookies.map(({ name }) => name), ...stored];
+}
+
+/** Whether a name is the one of a row; a row may stand for all names that begin like it. */
+function isNamed(row: string, name: string): boolean {
+  return row.endsWith('…') ? name.startsWith(row.slice(0, -1)) : name === row;
+}
+
+/** Goes where visitors go and does what leaves traces, and notes the names after each step. */
+async function tour(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const note = async () => {
+    for (const name of await keptNames(page)) seen.add(name);
+  };
+  await open(page, '/en/services?site-boundaries');
+  await page.waitForLoadState('networkidle');
+  await note();
+  await open(page, '/services/cleaning?site-boundaries=off');
+  await page.waitForLoadState('networkidle');
+  await note();
+  await page.getByRole('banner').locator('a[hreflang="az"]').click();
+  await open(page, '/contact?subject=quote');
+  await page.locator('form [name="message"]').fill('12 stol');
+  await note();
+  for (const path of ['/', '/catalogue', '/about']) {
+    await open(page, path);
+    await note();
+  }
+  return seen;
+}
+
+test('the cookie policy names all that a visitor leaves traces of, and nothing else', async ({ page }) => {
+  const seen = [...(await tour(page))];
+  const rows = await namesInPolicy(page);
+  expect(seen.filter((name) => !rows.some((row) => isNamed(row, name)))).toEqual([]);
+  // The database's client keeps these of a hosted database, or while it connects.
+  const here = rows.filter((row) => !row.startsWith('firebase:'));
+  expect(here.filter((row) => !seen.some((name) => isNamed(row, name)))).toEqual([]);
+});
+
+test('the language is kept for a visitor who chose nothing, too, but not beyond the browser', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'firebase-language-override', value: 'az', expires: -1 });
+});
