@@ -10,6 +10,7 @@ const LIMIT_MS = 180_000;
 const ENQUIRY = 'Yeni ofis üçün 40 iş yeri';
 const OLD_TITLE = 'Niyə məhz biz — köhnə';
 const NEW_TITLE = 'Niyə məhz biz — yeni';
+const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 // A removed version answers 404, and the tab says what it could not load.
@@ -89,12 +90,25 @@ test('a tab keeps its version when another comes into force', async ({ page, con
 
 test('a tab goes on when the version is taken back', async ({ page, context }) => {
   await openTab(page);
-  workspace.site('promote', `mf-marketing@${oldVersion}`);
+  workspace.site('rollback', 'mf-marketing');
   expect(inForce()).toBe(oldVersion);
   await goesOn(page, new RegExp(`^${NEW_TITLE}$`));
   const later = await context.newPage();
   await open(later, `${workspace.siteUrl}/why-us`);
   await expect(heading(later)).toHaveText(OLD_TITLE);
+});
+
+test('a tab goes on when the shell itself is released', async ({ page, context }) => {
+  await openTab(page);
+  const file = join(workspace.folder, 'shell/src/texts/az/shell.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...texts, toTop: NEW_TO_TOP }));
+  workspace.site('release', 'shell');
+  await goesOn(page, old);
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await later.mouse.wheel(0, 2000);
+  await expect(later.getByRole('button', { name: NEW_TO_TOP })).toBeVisible();
 });
 
 test('a tab whose version is removed finds the pages that are in force', async ({ page }) => {

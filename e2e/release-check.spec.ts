@@ -138,3 +138,19 @@ test('a file that changed under a published version is found', async () => {
   expect(() => workspace.site('promote', `mf-catalogue@${version}`)).toThrow(/has another remoteEntry\.js/);
   writeFileSync(file, bytes);
 });
+
+test('a style sheet that changed under a version in force is copied into no document', () => {
+  const { shell, remotes } = JSON.parse(workspace.site('list', '--json'));
+  for (const [name, version] of [
+    ['mf-catalogue', remotes['mf-catalogue'].version],
+    ['shell', shell.version],
+  ]) {
+    const folder = join(workspace.folder, '.site', 'hosting', name, version);
+    const sheet = filesBelow(folder).find((file) => file.endsWith('.css')) ?? '';
+    const bytes = readFileSync(join(folder, sheet));
+    writeFileSync(join(folder, sheet), `${bytes}body{display:none}`);
+    expect(() => workspace.site('compose')).toThrow(`${name}: ${sheet} is not what was published`);
+    writeFileSync(join(folder, sheet), bytes);
+  }
+  expect(workspace.site('compose')).toMatch(/documents written/);
+});
