@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
+import { isDatabaseSocket } from './browser-database';
+import { edit, form, outcomes, row, title, update } from './admin-page';
+import { readData, type StoredService } from './database';
+import { startKillableDatabase } from './killable-database';
+import { address, siteUrl } from './site';
+import { expect, test } from './test';
+
+test.describe.configure({ timeout: 180_000 });
+
+const id = 'workwear';
+const typed = 'Sağ qalan başlıq';
+
+/** The beginning of a write of many paths, as the client sends it; its number comes first. */
+const WRITE = /^\{"t":"d","d":\{"r":(\d+),"a":"m"/;
+
+/**
+ * Lets everything through up to the first write, and then stops the database: before the write is taken, or when it
+ * is stored and the answer has left. Counts the writes that the page sends.
+ */
+async function stopAtWrite(page: Page, when: 'before' | 'after', stop: () => void) {
+  const seen = { writes: 0 };
+  await page.routeWebSocket(isDatabaseSocket, (socket) => {
+    const server = socket.connectToServer();
+    let number: string | undefined;
+    socket.onMessage((message) => {
+      const [, request] = WRITE.exec(String(message)) ?? [];
+      if (request) {
+        seen.writes += 1;
+        if (seen.writes === 1) number = request;
+        if (seen.writes === 1 && when === 'before') stop();
+      }
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (number === undefined || !String(message).startsWith(`{"t":"d","d":{"r":${number},`))
+        return socket.send(message);
+      expect(String(message)).toContain('"s":"ok"');
+      stop();
+    });
+  });
+  return seen;
+}
+
+for (const when of ['before', 'after'] as const)
+  test(`a database that is killed just ${when} it stored a save loses nothing, and gets the save once`, async ({
+    playwright,
+  }, { project }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'killable-'));
+    const file = join(folder, 'data.json');
+    const seed = { services: await readData('services') };
+    let database = await startKillableDatabase(0, file, seed);
+    const { port } = database;
+
+    async function stored() {
+      const read = async (path: string) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/${path}.json?ns=demo-site-default-rtdb`, {
+          headers: { Authorization: 'Bearer owner' },
+        });
+        return answer.json();
+      };
+      const entries = Object.values<{ change: string } | null>((await read(`history/services/${id}`)) ?? {});
+      const { title }: StoredService = await read(`services/${id}`);
+      return { title, history: entries.flatMap((entry) => entry?.change ?? []) };
+    }
+
+    // To the page it is the site's own database: only where that name leads to differs.
+    const rule = `MAP ${new URL(address('database')).host} 127.0.0.1:${port}`;
+    const { launchOptions = {} } = project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`],
+    });
+    try {
+      const { title: old } = await stored();
+      const saved = { title: typed, history: ['before', 'changed'] };
+      const page = await (await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' })).newPage();
+      const seen = await stopAtWrite(page, when, () => database.freeze());
+      await edit(page, id);
+      await title(page).fill(typed);
+      await update(page).click();
+      await expect(form(page).getByRole('button', { name: admin.form.saving })).toBeVisible();
+      await expect.poll(() => seen.writes).toBe(1);
+      const alert = form(page).getByRole('alert');
+      await expect(alert).toHaveText(admin.failure.unconfirmed, { timeout: 30_000 });
+      await database.kill();
+      await expect(page.getByText(admin.offline)).toBeVisible({ timeout: 30_000 });
+
+      database = await startKillableDatabase(port, file, seed);
+      await expect(page.getByText(admin.offline)).toBeHidden({ timeout: 60_000 });
+      await expect(title(page)).toHaveValue(typed);
+      await expect(alert).toHaveText(admin.failure.unconfirmed);
+      expect(seen.writes, 'nothing is sent by itself').toBe(1);
+      expect(await stored()).toEqual(when === 'after' ? saved : { title: old, history: [] });
+
+      await update(page).click();
+      await expect(outcomes(page)).toContainText(typed, { timeout: 30_000 });
+      await expect(row(page, id)).toContainText(typed);
+      expect(await stored()).toEqual(saved);
+      expect(seen.writes).toBe(when === 'after' ? 1 : 2);
+    } finally {
+      await browser.close();
+      await database.kill();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
