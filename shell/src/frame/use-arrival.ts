@@ -9,7 +9,7 @@ type ArrivalState = { focus?: unknown } | null;
 
 /**
  * After each navigation: the page starts at its top or at the `id` that the address names, focus goes to the `h1`
- * unless the page itself placed it in a field, and the title is announced.
+ * unless the page itself placed it in a field, which then is in view, and the title is announced.
  * @returns the sentence to announce
  */
 export function useArrival(): string {
@@ -42,7 +42,11 @@ function named(hash: string): HTMLElement | null {
 
 function arrive(goal: HTMLElement, isNamed: boolean) {
   if (isNamed) goal.scrollIntoView();
-  if (document.activeElement?.closest('main form')) return;
+  const field = document.activeElement;
+  if (field?.closest('main form')) {
+    field.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
 }
