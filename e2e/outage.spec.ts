@@ -25,6 +25,27 @@ async function hangRemote(page: Page, name: RemoteName) {
   await page.route(`${address(name)}/**`, () => {});
 }
 
+/** The page's own files and its document cannot be had from now on, until the returned function is called. */
+async function breakPage(page: Page, path: string): Promise<() => Promise<void>> {
+  const { base, pages: published } = await releaseOf('mf-marketing');
+  const files = (one: string) => published.find((other) => other.path === one)?.files ?? [];
+  const own = files(path).filter((file) => !files('/about').includes(file));
+  expect(own).not.toEqual([]);
+  const addresses = [...own.map((file) => base + file), siteUrl + path];
+  for (const address of addresses) await page.route(address, (route) => route.abort());
+  return async () => {
+    for (const address of addresses) await page.unroute(address);
+  };
+}
+
+/** The page itself is there, as after any other navigation. */
+async function expectArrived(page: Page, path: '/services' | '/why-us') {
+  await expect(page).toHaveTitle(path === '/services' ? /^FƏALİYYƏT/ : /^NİYƏ BİZ/);
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+}
+
 test.describe('when a remote cannot be had', () => {
   test.use({
     expectedNoise:
@@ -122,6 +143,44 @@ test.describe('when a remote cannot be had', () => {
     await page.locator('header nav a[href="/why-us"]').click();
     await expect(page).toHaveURL('/why-us');
     await expect(page).toHaveTitle(/^NİYƏ BİZ/);
+  });
+
+  for (const path of ['/services', '/why-us'] as const)
+    test(`${path} that could not be had comes at a later visit, in the same document`, async ({ page }) => {
+      const mend = await breakPage(page, path);
+      const link = page.locator(`header nav a[href="${path}"]`);
+      const other = page.locator('header nav a[href="/about"]');
+      await open(page, '/about');
+      await markDocument(page);
+      for (const visit of ['first', 'second']) {
+        await link.click();
+        await expect(page).toHaveURL(path);
+        await expect(heading(page), `${visit} visit`).toHaveText(shell.unavailable.title);
+        await other.click();
+        await expect(page).toHaveTitle(/^HAQQIMIZDA/);
+      }
+
+      await mend();
+      await link.click();
+      await expectArrived(page, path);
+      await other.click();
+      await expect(page).toHaveTitle(/^HAQQIMIZDA/);
+      await link.click();
+      await expectArrived(page, path);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+  test('who stands before a page that could not be had gets it by its link', async ({ page }) => {
+    const mend = await breakPage(page, '/why-us');
+    await open(page, '/about');
+    await markDocument(page);
+    const link = page.locator('header nav a[href="/why-us"]');
+    await link.click();
+    await expect(heading(page)).toHaveText(shell.unavailable.title);
+    await mend();
+    await link.click();
+    await expectArrived(page, '/why-us');
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('a file that was tampered with never runs', async ({ page }) => {

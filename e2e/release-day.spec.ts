@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { ports } from '@platform/build';
+import type { Descriptor, PublishedPage } from '@platform/contract';
 import { fingerprints } from './release-fingerprints';
 import { expect, open, test } from './test';
 import { copyWorkspace, type Workspace } from './workspace';
@@ -14,6 +18,8 @@ let workspace: Workspace;
 /** The catalogue's versions in the order of their coming into force. */
 let first: string;
 let second: string;
+/** The commit that the first one was built from; it was published when the next one was checked out. */
+let builtFrom: string;
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
@@ -21,6 +27,9 @@ test.beforeAll(async () => {
   workspace.git('init', '--quiet');
   workspace.git('add', '--all');
   workspace.git('commit', '--quiet', '--message', 'All of it');
+  workspace.site('build', 'mf-catalogue');
+  builtFrom = head();
+  workspace.git('commit', '--quiet', '--allow-empty', '--message', 'After the build');
   await workspace.start();
   first = catalogue().version;
 });
@@ -28,6 +37,10 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await workspace.remove();
 });
+
+function head() {
+  return workspace.git('rev-parse', '--short=12', 'HEAD').trim();
+}
 
 function catalogue() {
   return JSON.parse(workspace.site('list', '--json')).remotes['mf-catalogue'];
@@ -66,10 +79,11 @@ test('one command builds, checks, publishes, promotes, composes and looks; nobod
 });
 
 test('the list tells who, from which sources, what changed, and what else is kept', async ({ request }) => {
-  const commit = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
+  const commit = head();
+  expect(commit).not.toBe(builtFrom);
   const details = catalogue();
   expect(details).toMatchObject({ version: second, commit, tree: 'dirty', pages: ['/catalogue'] });
-  expect(details.history[0]).toMatchObject({ version: first, commit, tree: 'clean' });
+  expect(details.history[0]).toMatchObject({ version: first, commit: builtFrom, tree: 'clean' });
   expect(details.change).toMatchObject({ from: first, pagesAdded: [], pagesRemoved: [], shared: {} });
   expect(Math.abs(details.change.bytes)).toBeGreaterThan(0);
   expect(details.bytes).toBeGreaterThan(10_000);
@@ -107,6 +121,40 @@ test('a rollback takes any version that is kept, without a build, and says where
   );
 });
 
+test('what was rolled back stays out of force when the site starts again', async () => {
+  workspace.site('rollback', 'mf-catalogue', '--to', first);
+  await workspace.stop();
+  await workspace.start();
+  expect(catalogue().version).toBe(first);
+  workspace.site('promote', `mf-catalogue@${second}`);
+  expect(catalogue().version).toBe(second);
+});
+
+test('a promotion that is cut off between the documents and the list is mended by promoting or rolling back', async ({
+  request,
+}) => {
+  const lists = ['releases.json', 'releases-details.json'].map((name) =>
+    join(workspace.folder, '.site', 'hosting', 'shell', name),
+  );
+  const document = async () => (await request.get(`${workspace.siteUrl}/catalogue`)).text();
+  /** The documents are of the first version, the list says the second. */
+  const cutOff = async () => {
+    const texts = lists.map((file) => readFileSync(file));
+    workspace.site('promote', `mf-catalogue@${first}`);
+    for (const [index, file] of lists.entries()) writeFileSync(file, texts[index] ?? '');
+    expect(await document()).toContain(`/${first}/`);
+    expect(catalogue().version).toBe(second);
+  };
+  await cutOff();
+  expect(workspace.site('promote', `mf-catalogue@${second}`)).toContain('3 documents read');
+  expect(await document()).toContain(`/${second}/`);
+  await cutOff();
+  expect(workspace.site('rollback', 'mf-catalogue', '--to', second)).toContain(
+    `mf-catalogue@${second} is in force as before, and its pages are composed again`,
+  );
+  expect(await document()).toContain(`/${second}/`);
+});
+
 test('a release that complains in the browser goes out of force again on its own, and says why', async ({
   request,
 }) => {
@@ -136,11 +184,77 @@ test('two releases at the same moment do not lose one another', async () => {
   for (const [name, version] of Object.entries(versions)) expect(remotes[name].version).toBe(version);
 });
 
+test('a page that keeps its last good document takes no release back', async () => {
+  const version = '1.0.0-00000003';
+  publishCopy('mf-marketing', version);
+  await workspace.stop();
+  const close = await occupyServices();
+  try {
+    const { code, output } = await workspace.siteBeside('promote', `mf-marketing@${version}`);
+    expect(output).toContain('/services (az) keeps its last good document');
+    expect(output).toContain(`mf-marketing@${version} is in force`);
+    // Not 1, which says that it is not in force.
+    expect(code, output).toBe(2);
+  } finally {
+    close();
+  }
+  expect(JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version).toBe(version);
+});
+
+test('two releases at once without a running site: neither stops what the other relies on', async () => {
+  change("  performance.mark('third release');");
+  const names = ['mf-catalogue', 'mf-admin'];
+  const ends = await Promise.all(names.map((name) => workspace.siteBeside('release', name)));
+  expect(ends.map(({ code, output }) => (code === 0 ? 'done' : output))).toEqual(['done', 'done']);
+  for (const [index, name] of names.entries()) expect(ends[index]?.output).toMatch(`${name}@`);
+  await expect(fetch(workspace.siteUrl)).rejects.toThrow();
+});
+
+test('a retired remote leaves its path to another one and does not come back by itself', async () => {
+  test.setTimeout(2 * LIMIT_MS); // no site runs: each command starts what it needs
+  const list = () => JSON.parse(workspace.site('list', '--json')).remotes;
+  const retiredVersion = list()['mf-admin'].version;
+  /** As marketing was before the staff's pages were split from it. */
+  const whole = '1.0.0-00000004';
+  publishCopy('mf-marketing', whole, (pages) => [
+    ...pages,
+    ...pages.slice(0, 1).map((page) => ({ ...page, path: '/login' })),
+  ]);
+  expect(() => workspace.site('promote', `mf-marketing@${whole}`)).toThrow(
+    /mf-marketing wants \/login, which mf-admin owns/,
+  );
+  expect(() => workspace.site('retire', 'mf-admin', `mf-marketing@${whole}`)).toThrow(
+    /remote\.config\.ts declares \/login, but no route has this path/,
+  );
+  expect(list()['mf-admin'].version).toBe(retiredVersion);
+
+  expect(workspace.site('retire', 'mf-admin')).toContain('mf-admin is not in force any more');
+  expect(list()['mf-admin']).toBeUndefined();
+  await workspace.start();
+  expect((await fetch(`${workspace.siteUrl}/login`)).status).toBe(404);
+  expect(list()['mf-admin']).toBeUndefined();
+  workspace.site('promote', `mf-admin@${retiredVersion}`);
+  expect((await fetch(`${workspace.siteUrl}/login`)).status).toBe(200);
+  expect(list()['mf-admin'].version).toBe(retiredVersion);
+});
+
+/** Listens where database, sign-in and mail do, and answers nothing but that it cannot. */
+async function occupyServices(): Promise<() => void> {
+  const servers = [ports.database, ports.auth, ports.mail].map((port) =>
+    createServer((_, response) => response.writeHead(503).end()).listen(port + workspace.portOffset),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  return () => {
+    for (const server of servers) server.close();
+  };
+}
+
 /** Publishes what is in force under another version, as another build would. */
-function publishCopy(name: string, version: string) {
+function publishCopy(name: string, version: string, change = (pages: PublishedPage[]) => pages) {
   const site = join(workspace.folder, '.site', 'hosting', name);
   const inForce = JSON.parse(workspace.site('list', '--json')).remotes[name].version;
   cpSync(join(site, inForce), join(site, version), { recursive: true });
   const file = join(site, version, 'remote.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+  const descriptor: Descriptor = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...descriptor, version, pages: change(descriptor.pages) }));
 }

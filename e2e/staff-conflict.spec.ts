@@ -4,7 +4,7 @@ import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import conflict from '../mf-admin/src/texts/az/conflict.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
 import { colleague, edit, form, outcomes, row, title, update } from './admin-page';
-import { isDatabaseSocket } from './browser-database';
+import { holdMessages } from './browser-database';
 import { readData, type StoredService, writeData } from './database';
 import { siteUrl } from './site';
 import { expect, test } from './test';
@@ -106,49 +106,29 @@ test('going on editing loses nothing, by keyboard too, and the next save asks ag
   expect((await readData<StoredService>(`services/${id}`)).title).toBe('Həmkarın başlığı');
 });
 
-/** Keeps back the page's question of who was faster: after the first look at the history, the one of the save itself. */
-async function holdAuthor(page: Page) {
-  let answer = () => {};
-  let tell = () => {};
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let looks = 0;
-  await page.routeWebSocket(isDatabaseSocket, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage(async (message) => {
-      if (String(message).includes(`history/services/${id}`)) looks += 1;
-      if (looks > 1) {
-        tell();
-        await answered;
-      }
-      server.send(message);
-    });
-  });
-  return { asked, answer: () => answer() };
-}
-
 test('whoever discards what meets a conflict and opens another record is asked nothing about the first', async ({
   page,
 }) => {
   const other = await readData<StoredService>('services/plumbing');
-  const author = await holdAuthor(page);
+  let looks = 0;
+  // The save itself looks at the history first, then the page asks it who was faster.
+  const author = await holdMessages(page, (message) => {
+    if (message.includes(`history/services/${id}`)) looks += 1;
+    return looks > 1;
+  });
   try {
     await edit(page, id);
     await writeData(`services/${id}/title`, 'Həmkarın başlığı');
     await title(page).fill('Mənim başlığım');
     await update(page).click();
-    await author.asked;
+    await author.held;
     await row(page, 'plumbing').getByRole('link', { name: admin.list.edit }).click();
     await page
       .getByRole('dialog', { name: admin.leave.title })
       .getByRole('button', { name: admin.leave.discard })
       .click();
     await expect(title(page)).toHaveValue(other.title);
-    author.answer();
+    author.letGo();
     // What is asked of the database later is answered later: the conflict has come by then.
     await title(page).fill('Başqa qeydin başlığı');
     await update(page).click();

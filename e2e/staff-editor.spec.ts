@@ -114,7 +114,8 @@ test('products are put in order by keyboard, taken out and put back, and saved w
   await expect(productNames(page)).toHaveText(['Şlanq']);
   await form(page)
     .getByRole('button', { name: `${products.putBack}: Bel` })
-    .click();
+    .press('Enter');
+  await expect(editProduct(page, 'Bel')).toBeFocused();
   await expect(productNames(page)).toHaveText(['Şlanq', 'Bel']);
   await save(page);
   const [spade, , hose] = service.products;
@@ -179,8 +180,8 @@ test('what the database would refuse is named before anything is sent, and nothi
   await expect(form(page).getByRole('link', { name: products.add })).toBeFocused();
   await update(page).click();
   const summary = form(page).getByRole('alert');
-  await expect(summary).toContainText(fields.name);
-  await expect(summary).toContainText(`${fields.ru} › ${fields.description}`);
+  await expect(summary).toContainText(products.fields.name);
+  await expect(summary).toContainText(`${fields.ru} › ${products.fields.description}`);
   await expectAccessible(page);
   await editProduct(page, products.unnamed).click();
   await expect(form(page).getByText(editor.fault.missing).last()).toBeVisible();
@@ -272,7 +273,7 @@ test('the preview shows what visitors will see, in every language, before it is 
   }
 });
 
-test('details have three languages, too, and a category is one text', async ({ page }) => {
+test('details have three languages, too', async ({ page }) => {
   await writeData(`serviceDetails/${id}`, { details: 'Yeni mətn', features: ['a'] });
   await openAsStaff(page, `?tab=details&edit=${id}`);
   await language(page, 'en').click();
@@ -290,6 +291,47 @@ test('details have three languages, too, and a category is one text', async ({ p
   await expect(form(page).getByText(editor.detailsWin)).toBeVisible();
 });
 
+test('what is wrong is called as its field is, in every language', async ({ page }) => {
+  const long = 'x'.repeat(6000);
+  await writeData(`services/${id}/products/0`, { name: 'Bel', origin: long, usage: long });
+  await openAsStaff(page);
+  for (const name of languages) {
+    await open(page, `/${name}/services-admin?tab=services&edit=${id}&product=0`);
+    await form(page).locator('[type=date]').fill('2025-03-10');
+    await form(page).locator('button[type=submit]').click();
+    const problems = form(page).getByRole('alert').getByRole('listitem');
+    await expect(problems).toHaveCount(2);
+    for (const problem of await problems.allTextContents()) {
+      const [, field = ''] = /› (.*?):/.exec(problem) ?? [];
+      await expect(form(page).getByLabel(field, { exact: true }), problem).toBeVisible();
+    }
+  }
+});
+
+test('a record without its title is opened, shows all that can be read, and is mended', async ({ page }) => {
+  const { title, ...rest } = service;
+  await writeData(`services/${id}`, { ...rest, title: { odd: title } });
+  await openAsStaff(page);
+  await expect(row(page, id)).toContainText(admin.list.malformed);
+  await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+  const field = form(page).getByLabel(admin.fields.title);
+  await expect(field).toHaveValue('');
+  await expect(productNames(page)).toHaveCount(service.products.length);
+  await update(page).click();
+  await expect(form(page).getByText(admin.problem.titleMissing).last()).toBeVisible();
+  await field.fill(title);
+  await save(page);
+  await expect(row(page, id)).not.toContainText(admin.list.malformed);
+  expect(await stored()).toEqual(service);
+});
+
+test('what is no record at all can only be deleted', async ({ page }) => {
+  await writeData(`services/${id}`, 'nothing');
+  await openAsStaff(page);
+  await expect(row(page, id)).toContainText(admin.list.noRecord);
+  await expect(row(page, id).getByRole('link')).toHaveCount(0);
+});
+
 test('the list is searched and ordered, and its address says how', async ({ page }) => {
   await writeData(`services/${id}/translations`, { ru: { title: 'Садовый инвентарь' } });
   await openAsStaff(page);
@@ -305,7 +347,9 @@ test('the list is searched and ordered, and its address says how', async ({ page
   await expect(search).toHaveValue('САДОВЫЙ');
   await search.fill('yoxdur belə şey');
   await expect(page.getByText(list.nothing.replace('{{search}}', 'yoxdur belə şey'))).toBeVisible();
-  await page.getByRole('button', { name: list.clear }).click();
+  await page.getByRole('button', { name: list.clear }).press('Enter');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
   await page.getByLabel(list.order).selectOption('-id');
   const ids = page.locator('main li code');
   await expect(ids.first()).toHaveText('workwear');

@@ -4,7 +4,7 @@ import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import conflict from '../mf-admin/src/texts/az/conflict.json' with { type: 'json' };
 import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
 import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
-import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
+import recordFields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';
@@ -72,7 +72,7 @@ test('two products and two languages that two people edit at once are all as the
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await expect(dialog(page)).toContainText(conflict.same);
   const chairName = editor.place.named.replace('{{number}}', '2').replace('{{name}}', chair.name);
-  await expect(dialog(page)).toContainText(conflict.kept.replace('{{fields}}', `${chairName}, ${fields.ru}`));
+  await expect(dialog(page)).toContainText(conflict.kept.replace('{{fields}}', `${chairName}, ${recordFields.ru}`));
   await dialog(page).getByRole('button', { name: conflict.keep }).click();
   await expect(outcomes(page)).toContainText(service.title);
   expect(await stored()).toEqual({
@@ -86,7 +86,7 @@ test('only a text that both wrote is asked for, with the product that it is in',
   const theirs = { ...service, products: [chair, { ...desk, origin: 'Xaçmaz', volume: '160 sm' }] };
   await editBoth(page, theirs);
   const deskName = editor.place.named.replace('{{number}}', '1').replace('{{name}}', desk.name);
-  const origin = place(page, `${deskName} › ${fields.origin}`);
+  const origin = place(page, `${deskName} › ${products.fields.origin}`);
   await expect(dialog(page).getByRole('group')).toHaveCount(1);
   await expect(origin.getByLabel(conflict.mine)).toBeChecked();
   await expect(origin).toContainText('Quba');

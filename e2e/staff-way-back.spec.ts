@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
-import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
+import productTexts from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
 import { openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';
@@ -34,7 +34,7 @@ test('a record that the database would not take back is named as such before it 
   await writeData(`serviceDetails/${id}`, { details: 'Mətn', odd: 'x' });
   await askToRemove(page);
   const product = editor.place.named.replace('{{number}}', '1').replace('{{name}}', 'Bel');
-  const places = `${product} › ${fields.image}, ${admin.tabs.details} › odd`;
+  const places = `${product} › ${productTexts.fields.image}, ${admin.tabs.details} › odd`;
   await expect(dialog(page)).toContainText(admin.remove.final.replace('{{places}}', places));
   await expect(dialog(page)).not.toContainText(admin.remove.undo.replace('{{seconds}}', '10'));
   await dialog(page).getByRole('button', { name: admin.remove.confirm }).click();

@@ -14,6 +14,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = (page: Page) => page.locator('#record-form');
 const row = (page: Page, id: string) =>
   page.locator('main li').filter({ has: page.locator(`code:text-is("${id}")`) });
+/** The way into a record; the focus is there once it was added, saved or left. */
+const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
 const outcomes = (page: Page) => page.getByRole('status', { name: admin.outcome.label });
 
 async function fillSignIn(page: Page, password = staff.password) {
@@ -118,6 +120,7 @@ test('a new service is there for every visitor', async ({ page, browser }) => {
   await expect(row(page, added.id)).toContainText(added.title);
   await expect(outcomes(page)).toContainText(added.title);
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue('');
+  await expect(editOf(page, added.id)).toBeFocused();
   expect(await readData(`services/${added.id}`)).toEqual({ title: added.title, icon: 'Wrench' });
 
   await asVisitor(browser, '/services', async (visitor) => {
@@ -151,13 +154,15 @@ test.describe('an existing service', () => {
   test('gets a new title and keeps products, features and translations', async ({ page, browser }) => {
     const title = 'Santexnika və istilik';
     await openAdmin(page);
-    await row(page, id).getByRole('link', { name: admin.list.edit }).click();
+    await editOf(page, id).click();
+    await expect(form(page).getByLabel(admin.fields.title)).toBeFocused();
     await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
     await expect(form(page).getByLabel(admin.fields.id)).not.toBeEditable();
     await form(page).getByLabel(admin.fields.title).fill(title);
     await form(page).getByRole('button', { name: admin.form.update }).click();
     await expect(row(page, id)).toContainText(title);
     await expect(form(page).getByRole('button', { name: admin.form.add })).toBeVisible();
+    await expect(editOf(page, id)).toBeFocused();
     expect(before.products?.length).toBeGreaterThan(1);
     expect(await readData(`services/${id}`)).toEqual({ ...before, title });
     await asVisitor(browser, `/services/${id}`, async (visitor) => {
@@ -173,6 +178,7 @@ test.describe('an existing service', () => {
     await form(page).getByRole('button', { name: admin.form.cancel }).click();
     await expect(form(page).getByRole('button', { name: admin.form.add })).toBeVisible();
     await expect(form(page).getByLabel(admin.fields.title)).toHaveValue('');
+    await expect(editOf(page, id)).toBeFocused();
     expect(await readData<string>(`services/${id}/title`)).not.toBe('Yarımçıq');
   });
 });
@@ -180,6 +186,7 @@ test.describe('an existing service', () => {
 test('details and a category of a service are what visitors see', async ({ page, browser }) => {
   await openAdmin(page);
   await page.getByRole('tab', { name: admin.tabs.details }).click();
+  await expect(page.getByRole('tab', { name: admin.tabs.details })).toBeFocused();
   await form(page).getByLabel(admin.fields.service).selectOption(added.id);
   await form(page).getByLabel(admin.fields.details).fill('Bağ üçün hər şey.');
   const feature = form(page).getByLabel(admin.fields.feature, { exact: true });
@@ -200,6 +207,7 @@ test('details and a category of a service are what visitors see', async ({ page,
   await form(page).getByLabel(admin.fields.category).fill('Bağ');
   await form(page).getByRole('button', { name: admin.form.add, exact: true }).click();
   await expect(row(page, added.id)).toContainText('Bağ');
+  await expect(editOf(page, added.id)).toBeFocused();
   expect(await readData(`categories/${added.id}`)).toEqual({ category: 'Bağ' });
 
   await asVisitor(browser, `/services/${added.id}`, async (visitor) => {

@@ -61,6 +61,11 @@ export type ImportPlan = {
   same: number;
 };
 
+/** All that an import writes. */
+export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
+  return [...added, ...changed, ...(withRemovals ? removed : [])];
+}
+
 /** Compares a file with what the database holds; what is the same on both sides is not looked at again. */
 export function planImport(file: FileContent, stored: Everything): ImportPlan | RecordFault[] {
   const plan: ImportPlan = { added: [], changed: [], removed: [], same: 0 };

@@ -7,6 +7,9 @@ export const CONNECT_LIMIT_MS = 5000;
 /** How long a write may stay unanswered before it is given up, in milliseconds. */
 export const WRITE_LIMIT_MS = 8000;
 
+/** How long one part of an import may stay unanswered: it carries many records at once. In milliseconds. */
+export const IMPORT_LIMIT_MS = 30_000;
+
 /** How long the list may take to arrive, in milliseconds. */
 export const READ_LIMIT_MS = 8000;
 
@@ -43,5 +46,11 @@ export const PRODUCTS_MAX = 50;
 /** The longest record, in characters of the text that its history keeps; `database.rules.json` says the same. */
 export const RECORD_MAX = 2_000_000;
 
-/** The largest file that is imported, in bytes: the database takes no larger single write. */
-export const IMPORT_MAX_BYTES = 16_000_000;
+/** The largest file that is imported, in bytes: several times what hundreds of services with all their products take. */
+export const IMPORT_MAX_BYTES = 100_000_000;
+
+/**
+ * How many bytes of an import are written at once, unless a single service takes more: what a slow line carries well
+ * within the time that a part has. The database takes 16 MB.
+ */
+export const BATCH_BYTES = 500_000;

@@ -1,6 +1,7 @@
 import { Failure } from './failure';
 import { type Standing, type Step, sameState, writeWithHistory } from './history';
 import { type JsonObject, toRecord } from './json';
+import { IMPORT_LIMIT_MS } from './limits';
 import { companionsOf, type RecordPath, serviceOf } from './record-path';
 import { stateWrites } from './save-record';
 import { write } from './write';
@@ -26,13 +27,11 @@ export function writeRecords(changes: RecordChange[]): Promise<void> {
     serviceOf(path),
     ...(next === null ? companionsOf(path) : []),
   ]);
-  return write('import', (client) =>
-    writeWithHistory(client, [...new Set(paths)], (standing) =>
-      changes
-        .filter(({ path, next }) => !sameState(standing(path), next))
-        .map((change) => step(change, changes, standing)),
-    ),
-  );
+  const plan = (standing: Standing) =>
+    changes
+      .filter(({ path, next }) => !sameState(standing(path), next))
+      .map((change) => step(change, changes, standing));
+  return write('import', (client) => writeWithHistory(client, [...new Set(paths)], plan), IMPORT_LIMIT_MS);
 }
 
 function step({ path, base, next }: RecordChange, changes: RecordChange[], standing: Standing): Step {

@@ -6,8 +6,6 @@ type Chunk = {
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
-  assets?: string[];
-  isEntry?: boolean;
 };
 
 /** Vite's `manifest.json`: chunks by the name of their source. */

@@ -88,7 +88,7 @@ export function addTypes(name: string, release: string): void {
  * are passed over.
  * @param shell folder of the shell's version
  * @param remotes folders of the remotes' versions, by name
- * @returns one sentence for each remote that does not fit
+ * @returns one sentence for each remote that does not fit, and one where the compiler complains of anything else
  */
 export async function typeMisfits(shell: string, remotes: Record<string, string>): Promise<string[]> {
   const contract = join(shell, typesFolder);
@@ -111,23 +111,35 @@ export async function typeMisfits(shell: string, remotes: Record<string, string>
       files: typed.map(([name]) => join(room, `${name}.ts`)),
       include: [],
     });
-    return typed.flatMap(([name]) => {
-      const line = complaints.split('\n').findIndex((text) => text.includes(`${name}.ts(`));
-      if (line < 0) return [];
-      const [first = '', ...details] = complaints.split('\n').slice(line);
-      const detail = details.slice(
-        0,
-        details.findIndex((text) => !text.startsWith(' ')),
-      );
-      const sentence = [
-        first.replace(/^.*?: error TS\d+: /, '').replace(/'typeof import\([^)]*\)'/, 'what it exposes'),
-        ...detail.map((text) => text.trim()),
-      ].join(' ');
-      return [`${name} does not expose what the shell expects: ${sentence}`];
-    });
+    return misfitsIn(
+      complaints,
+      typed.map(([name]) => name),
+    );
   } finally {
     rmSync(room, { recursive: true, force: true });
   }
+}
+
+/** The compiler's first complaint of each remote's own comparison, and the first one of anything else. */
+function misfitsIn(complaints: string, names: string[]): string[] {
+  // What belongs to a complaint is indented below it.
+  const all = complaints.split(/\n(?!\s)/).filter(Boolean);
+  const ownerOf = (complaint: string) =>
+    names.find((name) => complaint.split('(')[0]?.split('/').at(-1) === `${name}.ts`);
+  const first = new Map(all.map((complaint) => [ownerOf(complaint), complaint] as const).reverse());
+  return [...first].map(([name, complaint]) =>
+    name
+      ? `${name} does not expose what the shell expects: ${sentence(complaint)}`
+      : `the types over the seam could not be compared: ${sentence(complaint)}`,
+  );
+}
+
+function sentence(complaint: string): string {
+  const lines = complaint.split('\n').map((line) => line.trim());
+  return lines
+    .join(' ')
+    .replace(/^.*?: error TS\d+: /, '')
+    .replace(/'typeof import\([^)]*\)'/, 'what it exposes');
 }
 
 function emittedFolder(name: string) {

@@ -84,6 +84,8 @@ export type Releases = {
   format: 1;
   shell: InForce;
   remotes: Record<string, InForce & { release: RemoteRelease; pinned: string }>;
+  /** Remotes that were taken out of force as a whole and did not come back. */
+  retired?: string[];
 };
 
 /** The JSON block of a composed document (`<script type="application/json" id="page">`). */

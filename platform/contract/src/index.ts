@@ -16,4 +16,3 @@ export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from 
 export * from './routing';
 export { StructuredData } from './StructuredData';
 export { getSettings, provideSettings, type Settings } from './settings';
-export { contractVersion } from './version';

@@ -12,7 +12,10 @@ export type PageHandle = {
   preload?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
 };
 
-/** What every remote exposes as `./remote`: its pages as React Router objects with absolute paths. */
+/**
+ * What every remote exposes as `./remote`: its pages as React Router objects with absolute paths. What a page's `lazy`
+ * brings is its `Component`; all else stands in the object itself.
+ */
 export type RemoteModule = { routes: RouteObject[] };
 
 /** One page of a remote, as `remote.config.ts` declares it; build and composer read it without running the page. */

@@ -6,13 +6,12 @@ import { addHostingCommands } from './deploy/commands';
 import { readEnvironment } from './environment';
 import { listPackage, listTable } from './list';
 import { buildAndRemember } from './local/sources';
-import { addReleaseCommands, tellFailures, toWanted, where } from './release/commands';
+import { addReleaseCommands, tellFailures, tellPromoted, toWanted, where } from './release/commands';
 import { allDetails } from './release/details';
 import { withLock } from './release/lock';
 import { promote } from './release/promote';
 import { publish } from './release/publish';
 import { readReleases } from './release/releases-file';
-import { watch } from './release/watch';
 import { registerStaff } from './staff/command';
 
 type EnvironmentOption = { env?: string };
@@ -48,16 +47,9 @@ site
   .action(async (names: string[], { env }: EnvironmentOption) => {
     const wanted = names.map(toWanted);
     const environment = await readEnvironment(env);
-    await where(environment, env, async () => {
-      const { releases, composition } = await promote(environment, wanted);
-      tellFailures(composition);
-      for (const { name } of wanted) {
-        const { version } = releases.remotes[name] ?? releases.shell;
-        console.log(`${name}@${version} is in force`);
-        // Elsewhere visitors see it only after the composed site was deployed; whoever deploys watches then.
-        if (!env) await watch(environment, name, version, console.log);
-      }
-    });
+    await where(environment, env, async () =>
+      tellPromoted(environment, env, wanted, await promote(environment, wanted)),
+    );
   });
 
 site
@@ -84,7 +76,7 @@ site
     const environment = await readEnvironment(env);
     const all = allDetails(environment, inForce(readReleases(environment)));
     const one = name === shellName ? all.shell : name && all.remotes[name];
-    if (name && !one) throw new Error(`${name} was never in force.`);
+    if (name && !one) throw new Error(`${name} is not in force.`);
     if (json) console.log(JSON.stringify(one || all, null, 2));
     else console.log(one ? listPackage(one) : listTable(all));
   });

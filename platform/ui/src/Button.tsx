@@ -13,7 +13,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
   busyLabel?: string;
   icon?: IconName;
-  iconEnd?: IconName;
 };
 
 export function Button({
@@ -22,7 +21,6 @@ export function Button({
   busy = false,
   busyLabel,
   icon,
-  iconEnd,
   type = 'button',
   disabled,
   className,
@@ -39,7 +37,6 @@ export function Button({
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {busy ? (busyLabel ?? children) : children}
-      {iconEnd && !busy && <Icon name={iconEnd} />}
     </button>
   );
 }

@@ -7,6 +7,8 @@ export type DialogProps = {
   title: string;
   /** Called once when the visitor leaves by Esc, by the cross or by a click beside the dialog. */
   onClose: () => void;
+  /** Work is under way: nobody leaves before its end, so that nobody misses what came of it. */
+  busy?: boolean;
   /** Name of the cross in the corner; without it there is none. */
   closeLabel?: string;
   children?: ReactNode;
@@ -14,7 +16,7 @@ export type DialogProps = {
   actions?: ReactNode;
 };
 
-export function Dialog({ open, title, onClose, closeLabel, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, busy = false, closeLabel, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -31,7 +33,9 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions }: 
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      closedby="any"
+      closedby={busy ? 'none' : 'any'}
+      // Browsers that do not know `closedby` ask before they close it by Esc.
+      onCancel={(event) => busy && event.preventDefault()}
       // Where the parent closed it, or opened it again since, there is nothing to tell.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >

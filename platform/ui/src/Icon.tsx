@@ -11,14 +11,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Droplet from 'lucide-react/icons/droplet';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Menu from 'lucide-react/icons/menu';
-import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
@@ -29,7 +26,6 @@ import Search from 'lucide-react/icons/search';
 import Shirt from 'lucide-react/icons/shirt';
 import Sofa from 'lucide-react/icons/sofa';
 import Trash2 from 'lucide-react/icons/trash-2';
-import User from 'lucide-react/icons/user';
 import Warehouse from 'lucide-react/icons/warehouse';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
@@ -56,7 +52,6 @@ const drawings = {
   'arrow-up': ArrowUp,
   'arrow-down': ArrowDown,
   plus: Plus,
-  minus: Minus,
   check: Check,
   phone: Phone,
   mail: Mail,
@@ -65,8 +60,6 @@ const drawings = {
   search: Search,
   pencil: Pencil,
   trash: Trash2,
-  external: ExternalLink,
-  globe: Globe,
   alert: CircleAlert,
   info: Info,
   success: CircleCheck,
@@ -74,7 +67,6 @@ const drawings = {
   pause: Pause,
   'chevron-down': ChevronDown,
   'log-out': LogOut,
-  user: User,
   instagram: Instagram,
   linkedin: Linkedin,
 } satisfies Record<string, ComponentType<LucideProps>>;

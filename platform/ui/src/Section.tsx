@@ -12,7 +12,6 @@ export type SectionProps = {
   texture?: boolean | 'lit';
   /** False when the section brings its own `Wrap` or runs from edge to edge. */
   wrap?: boolean;
-  width?: WrapWidth;
   id?: string;
   className?: string | undefined;
   'aria-labelledby'?: string;
@@ -25,7 +24,6 @@ export function Section({
   tone = 'paper',
   texture = false,
   wrap = true,
-  width = 'wide',
   className,
   children,
   ...rest
@@ -33,36 +31,32 @@ export function Section({
   return (
     <section className={classNames(styles.section, styles[tone], className)} {...rest}>
       {texture && <LatticeTexture lit={texture === 'lit'} />}
-      {wrap ? <Wrap width={width}>{children}</Wrap> : children}
+      {wrap ? <Wrap>{children}</Wrap> : children}
     </section>
   );
 }
 
-export type WrapWidth = 'wide' | 'narrow';
-
-export type WrapProps = { width?: WrapWidth; className?: string | undefined; children: ReactNode };
+export type WrapProps = { className?: string | undefined; children: ReactNode };
 
 /** Centres what it holds and keeps it off the window's edges. */
-export function Wrap({ width = 'wide', className, children }: WrapProps) {
-  return <div className={classNames(styles.wrap, styles[width], className)}>{children}</div>;
+export function Wrap({ className, children }: WrapProps) {
+  return <div className={classNames(styles.wrap, className)}>{children}</div>;
 }
 
 export type SectionHeadProps = {
   title: string;
   eyebrow?: string;
   lead?: ReactNode;
-  level?: 1 | 2;
   /** Id of the heading, for the section's `aria-labelledby`. */
   id?: string;
 };
 
 /** The opening of a section: what it belongs to, its heading, a sentence that leads in. */
-export function SectionHead({ title, eyebrow, lead, level = 2, id }: SectionHeadProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-      <Heading id={id}>{title}</Heading>
+      <h2 id={id}>{title}</h2>
       {lead && <div className={styles.lead}>{lead}</div>}
     </div>
   );

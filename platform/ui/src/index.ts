@@ -28,7 +28,6 @@ export {
   type SectionTone,
   Wrap,
   type WrapProps,
-  type WrapWidth,
 } from './Section';
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { Star, type StarProps } from './Star';

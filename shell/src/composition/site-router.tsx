@@ -1,5 +1,12 @@
 import type { PageHandle, RemoteModule } from '@platform/contract';
-import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  useLocation,
+} from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
 import { fadePages } from './fade-pages';
 import { leaveForDocument } from './ladder';
@@ -50,22 +57,38 @@ export function browserBranch(owned: OwnedPage, module: RemoteModule, goal: () =
   });
 }
 
+/**
+ * React Router asks a route for its lazy part once, whatever comes of it. Here the part comes as data do, so that one
+ * that could not be had is asked for again at the next visit. Of the part it takes the `Component`.
+ */
 function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string): RouteObject {
-  const { lazy } = route;
+  const { lazy, loader, ...own } = route;
   const page = release.pages.find(({ path }) => path === route.path);
   if (typeof lazy !== 'function' || !page) return route;
-  const load = async () => {
+  let Page: ComponentType | null | undefined;
+  const bring = async () => {
     try {
       const work = Promise.all([lazy(), stylesOf({ release, page })]);
       const [arrived] = await withinBudget(page.path, work);
-      return arrived;
+      Page = arrived.Component;
     } catch (error) {
       console.error(error);
       await leaveForDocument(goal());
-      return { Component: Unavailable };
     }
   };
-  return { ...route, lazy: load } as RouteObject;
+  const readData = typeof loader === 'function' ? loader : undefined;
+  return {
+    ...(!readData && { shouldRevalidate: () => !Page }),
+    ...own,
+    async loader(args) {
+      const [data] = await Promise.all([readData?.(args), Page ?? bring()]);
+      return data ?? null;
+    },
+    Component() {
+      useLocation(); // Who stands before the message and takes the same link again is on the same route.
+      return Page ? <Page /> : <Unavailable />;
+    },
+  };
 }
 
 /** Where the navigation under way leads; the address bar changes only when it arrives. */

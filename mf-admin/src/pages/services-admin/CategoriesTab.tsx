@@ -12,7 +12,7 @@ export function CategoriesTab() {
   const names = useMemo(() => serviceNames(services), [services]);
   const rows = useMemo(
     () =>
-      categories.map(({ id, content }) => {
+      categories.map(({ id, content, raw }) => {
         const row = names.rowOf(id);
         return {
           ...row,
@@ -25,6 +25,7 @@ export function CategoriesTab() {
             </>
           ),
           malformed: content === null,
+          editable: raw !== null,
         };
       }),
     [categories, names],

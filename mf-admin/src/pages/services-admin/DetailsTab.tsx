@@ -12,7 +12,7 @@ export function DetailsTab() {
   const names = useMemo(() => serviceNames(services), [services]);
   const rows = useMemo(
     () =>
-      details.map(({ id, content }) => ({
+      details.map(({ id, content, raw }) => ({
         ...names.rowOf(id),
         notes: (
           <>
@@ -22,6 +22,7 @@ export function DetailsTab() {
           </>
         ),
         malformed: content === null,
+        editable: raw !== null,
       })),
     [details, names],
   );

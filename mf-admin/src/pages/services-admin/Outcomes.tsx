@@ -1,12 +1,15 @@
 import { Button, Icon } from '@platform/ui';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { UNDO_MS } from '../../data/limits';
 import { focusSoon } from './focus';
 import styles from './Outcomes.module.css';
 import { dismissOutcome, type Outcome, undo, useOutcomes } from './outcomes';
 import { useTexts } from './texts';
 
-/** What was done, said at the window's lower edge for a while; a removal can be undone there. */
+/**
+ * What was done, said at the window's lower edge for a while; a removal can be undone there: its line has the focus, and
+ * the next Tab is the button.
+ */
 export function Outcomes() {
   const t = useTexts();
   const { outcomes } = useOutcomes();
@@ -22,30 +25,43 @@ export function Outcomes() {
 function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const t = useTexts();
   const { key, done, name, removed, restoring = false, failure } = outcome;
+  const text = useId();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
 
-  // An undo under way or failed stays: the removed record is nowhere else.
-  const lasts = restoring || failure !== undefined;
+  // Nobody is overtaken at the button. An undo under way or failed stays: the removed record is nowhere else.
+  const lasts = hovered || focused || restoring || failure !== undefined;
   useEffect(() => {
     if (lasts) return;
-    const timer = setTimeout(() => close(key), UNDO_MS);
+    const timer = setTimeout(() => close(key, { preventScroll: true }), UNDO_MS);
     return () => clearTimeout(timer);
   }, [key, lasts]);
 
   return (
-    <div className={styles.outcome} data-outcome={done}>
+    <fieldset
+      aria-labelledby={text}
+      className={styles.outcome}
+      data-outcome={done}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target !== event.currentTarget)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon name={failure ? 'alert' : removed ? 'trash' : 'success'} />
-      <p className={styles.text}>
+      <p className={styles.text} id={text}>
         {t(`outcome.${done}`, { name })}
         {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
       </p>
       {removed && (
         <Button
+          id={undoId(key)}
           className={styles.undo}
           variant="quiet"
           size="small"
           busy={restoring}
           busyLabel={t('outcome.restoring')}
-          onClick={async () => (await undo(outcome)) && focusSoon('list')}
+          onClick={async () => focusSoon((await undo(outcome)) ? 'list' : { element: undoId(key) })}
         >
           {t('outcome.undo')}
         </Button>
@@ -58,13 +74,17 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
       >
         <Icon name="close" />
       </button>
-    </div>
+    </fieldset>
   );
 }
 
 /** Who stood on the line that goes is led back to the list. */
-function close(key: number) {
+function close(key: number, options?: FocusOptions) {
   const line = document.activeElement?.closest('[data-outcome]');
   dismissOutcome(key);
-  if (line) focusSoon('list');
+  if (line) focusSoon('list', options);
+}
+
+function undoId(key: number): string {
+  return `undo-${key}`;
 }

@@ -24,6 +24,7 @@ export function ServicesTab() {
           </>
         ),
         malformed: content === null,
+        editable: raw !== null,
       })),
     [services],
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, the preview's,
- * a row's link to edit it, or an element by its id.
+ * what was told last, a row's link to edit it, or an element by its id.
  */
 export type FocusGoal =
   | 'tab'
@@ -11,6 +11,7 @@ export type FocusGoal =
   | 'problem'
   | 'list'
   | 'preview'
+  | 'outcome'
   | { row: string }
   | { element: string };
 
@@ -21,14 +22,15 @@ export type FocusState = { focus: FocusGoal };
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';
 export const previewHeadingId = 'record-preview';
+export const searchId = 'record-search';
 
 export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
 }
 
 /** Moves the focus once what was just changed stands on the page. */
-export function focusSoon(goal: FocusGoal): void {
-  requestAnimationFrame(() => find(goal)?.focus());
+export function focusSoon(goal: FocusGoal, options?: FocusOptions): void {
+  requestAnimationFrame(() => find(goal)?.focus(options));
 }
 
 /** Moves the focus after a navigation that named a goal; the frame's own way, to the heading, has gone before. */
@@ -50,6 +52,7 @@ function find(goal: FocusGoal): HTMLElement | null {
     return document.querySelector(`#${formId} :is([aria-invalid="true"], [data-problem], [data-problems])`);
   if (goal === 'list') return document.getElementById(listHeadingId);
   if (goal === 'preview') return document.getElementById(previewHeadingId);
+  if (goal === 'outcome') return document.querySelector('[data-outcome]:last-child');
   return document.getElementById('row' in goal ? rowId(goal.row) : goal.element);
 }
 

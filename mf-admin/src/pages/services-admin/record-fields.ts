@@ -2,13 +2,48 @@ import { createTexts } from 'shared-i18n';
 import az from '../../texts/az/record-fields.json';
 import en from '../../texts/en/record-fields.json';
 import ru from '../../texts/ru/record-fields.json';
+import { useTexts as useProductTexts } from './form/products/texts';
+import { useTexts as useAdminTexts } from './texts';
 
 const { useTexts } = createTexts<typeof az>('mf-admin.record-fields', { az, en, ru });
 
-/** What staff call a place in a record. @example name(['products', '0', 'name']) // 'Products › 1 › Name' */
-export function useFieldName(): (path: string[]) => string {
+/** What the forms have a field for: it is called here as it is there. */
+const recordFields = ['title', 'icon', 'details', 'features', 'category'] as const;
+const productFields = [
+  'name',
+  'category',
+  'image',
+  'description',
+  'usage',
+  'features',
+  'volume',
+  'origin',
+  'safety',
+  'releaseDate',
+  'hashtags',
+] as const;
+
+/**
+ * What staff call a place in a record, or in a product of it.
+ * @example name(['products', '0', 'name']) // 'Products › 1 › Product name'
+ */
+export function useFieldName(): (path: string[], part?: 'record' | 'product') => string {
   const t = useTexts();
-  return (path) => path.map((key) => (isKnown(key) ? t(key) : place(key))).join(' › ');
+  const tAdmin = useAdminTexts();
+  const tProducts = useProductTexts();
+
+  function nameOf(key: string, inProduct: boolean) {
+    const ofRecord = recordFields.find((field) => field === key);
+    const ofProduct = productFields.find((field) => field === key);
+    if (ofProduct && (inProduct || !ofRecord)) return tProducts(`fields.${ofProduct}`);
+    if (ofRecord) return tAdmin(`fields.${ofRecord}`);
+    return isKnown(key) ? t(key) : place(key);
+  }
+
+  return (path, part = 'record') => {
+    const inProduct = (index: number) => part === 'product' || path.slice(0, index).some(isIndex);
+    return path.map((key, index) => nameOf(key, inProduct(index))).join(' › ');
+  };
 }
 
 function isKnown(key: string): key is keyof typeof az {
@@ -17,5 +52,9 @@ function isKnown(key: string): key is keyof typeof az {
 
 /** Lists are counted from one. */
 function place(key: string): string {
-  return /^\d+$/.test(key) ? String(Number(key) + 1) : key;
+  return isIndex(key) ? String(Number(key) + 1) : key;
+}
+
+function isIndex(key: string): boolean {
+  return /^\d+$/.test(key);
 }

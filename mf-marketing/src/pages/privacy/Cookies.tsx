@@ -1,5 +1,18 @@
 import styles from './Cookies.module.css';
-import { useList, useTexts } from './texts';
+import { useTexts } from './texts';
+
+/** What browsers keep for the site, by the names that they show; `…` stands for what differs. */
+const kept = [
+  { name: 'firebase-language-override', kind: 'cookie', item: 'language' },
+  { name: 'i18nextLng', kind: 'local', item: 'choice' },
+  { name: 'site.visitLanguage', kind: 'session', item: 'visit' },
+  { name: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
+  { name: 'site-boundaries', kind: 'session', item: 'boundaries' },
+  { name: 'firebase:host:…', kind: 'local', item: 'host' },
+  { name: 'firebase:previous_websocket_failure', kind: 'local', item: 'connection' },
+  { name: 'firebase-heartbeat-database', kind: 'database', item: 'heartbeat' },
+  { name: 'Firebase Auth', kind: 'browser', item: 'staff' },
+] as const;
 
 export function Cookies() {
   const t = useTexts();
@@ -16,13 +29,13 @@ export function Cookies() {
           </tr>
         </thead>
         <tbody>
-          {useList('cookies.items').map(({ name, kind, purpose, duration }) => (
+          {kept.map(({ name, kind, item }) => (
             <tr key={name} className={styles.row}>
               <th scope="row" className={styles.name}>
-                {name} <span className={styles.kind}>{kind}</span>
+                {name} <span className={styles.kind}>{t(`cookies.kinds.${kind}`)}</span>
               </th>
-              <td className={styles.cell}>{purpose}</td>
-              <td className={styles.cell}>{duration}</td>
+              <td className={styles.cell}>{t(`cookies.items.${item}.purpose`)}</td>
+              <td className={styles.cell}>{t(`cookies.items.${item}.duration`)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assetBaseGlobal, integrityOf, shellName } from '@platform/build';
-import type { Releases } from '@platform/contract';
+import type { Descriptor, Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
@@ -68,6 +68,12 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
+  const { version } = releases.shell;
+  checkUsedFiles(
+    versionFolder(environment, shellName, version),
+    shellName,
+    readShellDescriptor(environment, version).files,
+  );
   const showing = showsData(releases, names);
   const data = showing ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
@@ -140,7 +146,7 @@ async function renderRemote(
   if (integrityOf(readFileSync(join(folder, 'remote.json'))) !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   const descriptor = readDescriptor(environment, name, version);
-  checkServerFiles(folder, name, descriptor.files);
+  checkUsedFiles(folder, name, descriptor.files);
   const { results, texts } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
@@ -155,10 +161,15 @@ async function renderRemote(
   return { results: owned, texts };
 }
 
-function checkServerFiles(folder: string, name: string, files: Record<string, { integrity: string }>) {
+/** What is run here, and what is copied into documents, is what was published. */
+function checkUsedFiles(folder: string, name: string, files: Descriptor['files']) {
   for (const [file, { integrity }] of Object.entries(files))
-    if (file.startsWith('server/') && integrityOf(readFileSync(join(folder, file))) !== integrity)
+    if (isUsedHere(file) && integrityOf(readFileSync(join(folder, file))) !== integrity)
       throw new Error(`${name}: ${file} is not what was published.`);
+}
+
+function isUsedHere(file: string) {
+  return ['server/', 'root/'].some((start) => file.startsWith(start)) || file.endsWith('.css');
 }
 
 /** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */

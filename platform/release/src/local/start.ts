@@ -70,17 +70,18 @@ export async function buildChanged(log: (line: string) => void): Promise<Built[]
 }
 
 /**
- * Every package but those whose last build went out of force: by a rollback, or, unless its sources came back to it,
- * for another version. Somebody wanted it so.
+ * Every package but those that are retired, and those whose last build went out of force: by a rollback, or, unless
+ * its sources came back to it, for another version. Somebody wanted it so.
  */
 function toPromote(environment: Environment, built: Built[], log: (line: string) => void): string[] {
   const releases = readReleases(environment);
   const isOut = ({ name, isNew }: Built) => {
     const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
     const { version } = readBuilt(name);
-    const was = inForce?.history.some((past) => past.version === version);
-    if (!inForce || !was || inForce.version === version) return false;
-    if (isNew && !wasUndone(inForce, version)) return false;
+    const was =
+      inForce && inForce.version !== version && inForce.history.some((past) => past.version === version);
+    const wentOut = was && (!isNew || wasUndone(inForce, version));
+    if (!wentOut && !releases?.retired?.includes(name)) return false;
     log(
       `${name}@${version} went out of force and stays so: "site promote ${name}@${version}" brings it back`,
     );

@@ -6,11 +6,11 @@ import { composePreview } from '../deploy/hosted-preview';
 import { withLocalSite } from '../local/background';
 import { startPreview } from '../preview/preview';
 import { keepFixtures, publishFixtures } from './fixtures';
-import type { Wanted } from './promote';
+import { type Promoted, promote, type Wanted } from './promote';
 import { release } from './release';
 import { readReleases } from './releases-file';
 import { type RollbackWish, rollback } from './rollback';
-import { look } from './watch';
+import { look, watch } from './watch';
 
 type EnvironmentOption = { env?: string };
 
@@ -84,6 +84,22 @@ export function addReleaseCommands(site: CAC): void {
     });
 
   site
+    .command(
+      'retire <remote> [...releases]',
+      'Take a whole remote out of force, and put published versions in force in the same step (to undo a split)',
+    )
+    .option('--env <file>', 'Settings of a hosted environment')
+    .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
+      const environment = await readEnvironment(env);
+      const wanted = others.map(toWanted);
+      await where(environment, env, async () => {
+        const after = await promote(environment, wanted, { retired: name });
+        console.log(`${name} is not in force any more; "site promote ${name}" brings it back`);
+        await tellPromoted(environment, env, wanted, after);
+      });
+    });
+
+  site
     .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')
     .option('--publish', 'Publish the kept builds beside the others instead')
     .action(async ({ publish }: { publish?: boolean }) => {
@@ -129,6 +145,22 @@ export function tellFailures({ failed }: Composition): void {
   for (const { address, language, error } of failed)
     console.error(`${address} (${language}) keeps its last good document: ${error}`);
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
+}
+
+/** Says what came into force, and looks at it where visitors see it. @throws where that takes it back */
+export async function tellPromoted(
+  environment: Environment,
+  envFile: string | undefined,
+  wanted: Wanted[],
+  { releases, composition }: Promoted,
+): Promise<void> {
+  tellFailures(composition);
+  for (const { name } of wanted) {
+    const { version } = releases.remotes[name] ?? releases.shell;
+    console.log(`${name}@${version} is in force`);
+    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys watches then.
+    if (!envFile) await watch(environment, name, version, console.log);
+  }
 }
 
 /** Pages that show data are rendered from the database; locally that is ours to start. */

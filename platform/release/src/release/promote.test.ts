@@ -31,6 +31,7 @@ test('what is composed is what changed and what was asked for; everything with t
   expect(scopeOf(before, inForce('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
   expect(scopeOf(before, before, ['shell'])).toEqual({});
   expect(scopeOf(before, inForce('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
+  expect(scopeOf(before, inForce('s', { a: '1' }), [])).toEqual({});
 });
 
 test('what was rendered from other data does not hold any more', async () => {

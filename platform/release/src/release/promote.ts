@@ -29,18 +29,20 @@ export type Promoted = { releases: Releases; composition: Composition };
  * @param wanted the versions, or what chooses them once it is this promotion's turn
  * @param whole composes every document, also of what was in force already
  * @param examined what was found out just before; asked again where something changed since
+ * @param retired a remote that goes out of force in the same step
  * @returns what is in force afterwards, and the pages that keep their last good document
  * @throws a message that names cause and way out
  */
 export function promote(
   environment: Environment,
   wanted: Wanted[] | ((before: Releases | undefined) => Wanted[]),
-  { whole = false, examined }: { whole?: boolean; examined?: Examined } = {},
+  { whole = false, examined, retired }: { whole?: boolean; examined?: Examined; retired?: string } = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
     const before = readReleases(environment);
     const list = typeof wanted === 'function' ? wanted(before) : wanted;
-    const releases = withPromotions(environment, before, list);
+    const start = retired ? withoutRemote(before, retired) : before;
+    const releases = withPromotions(environment, start, list);
     const names = list.map(({ name }) => name);
     const scope = whole ? {} : scopeOf(before, releases, names);
     const { findings, rendering } =
@@ -91,7 +93,8 @@ export function scopeOf(before: Releases | undefined, after: Releases, asked: st
   const isWhole =
     asked.includes(shellName) ||
     before?.shell.version !== after.shell.version ||
-    names.some((name) => origin(before, name) !== origin(after, name));
+    names.some((name) => origin(before, name) !== origin(after, name)) ||
+    Object.keys(before?.remotes ?? {}).some((name) => !after.remotes[name]);
   const isConcerned = (name: string) =>
     asked.includes(name) || after.remotes[name]?.version !== before?.remotes[name]?.version;
   return isWhole ? {} : { remotes: names.filter(isConcerned) };
@@ -108,6 +111,13 @@ function atPresentAddresses(environment: Environment, releases: Releases): Relea
 
 function emptyList(): Releases {
   return { format: 1, shell: { version: '', since: '', by: '', history: [] }, remotes: {} };
+}
+
+/** @throws where the remote is not in force */
+function withoutRemote(releases: Releases | undefined, name: string): Releases {
+  if (!releases?.remotes[name]) throw new Error(`No remote ${name} is in force.`);
+  const { [name]: _, ...remotes } = releases.remotes;
+  return { ...releases, remotes, retired: [...(releases.retired ?? []), name] };
 }
 
 function withPromotion(
@@ -136,5 +146,11 @@ function withPromotion(
     release: browserRelease(environment, descriptor),
     pinned,
   };
-  return { ...releases, remotes: { ...releases.remotes, [name]: remote } };
+  const { retired = [], ...others } = releases;
+  const stillRetired = retired.filter((one) => one !== name);
+  return {
+    ...others,
+    remotes: { ...releases.remotes, [name]: remote },
+    ...(stillRetired.length > 0 && { retired: stillRetired }),
+  };
 }

@@ -62,7 +62,7 @@ export function wasUndone(inForce: InForce, version: string): boolean {
 
 function inForceOf(releases: Releases | undefined, name: string): InForce {
   const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
-  if (!inForce?.version) throw new Error(`${name} was never in force: there is nothing to roll back.`);
+  if (!inForce?.version) throw new Error(`${name} is not in force: there is nothing to roll back.`);
   return inForce;
 }
 

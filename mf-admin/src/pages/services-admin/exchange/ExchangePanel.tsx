@@ -1,5 +1,6 @@
 import { Button, Notice } from '@platform/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Focused } from '../Focused';
 import styles from './ExchangePanel.module.css';
 import { ImportFaults } from './ImportFaults';
 import { ImportQuestion } from './ImportQuestion';
@@ -10,18 +11,36 @@ import { useExchange } from './use-exchange';
 export function ExchangePanel() {
   const t = useTexts();
   const file = useRef<HTMLInputElement>(null);
-  const { state, exportAll, choose, confirm, cancel } = useExchange();
+  const { state, exportAll, choose, confirm, compareAgain, cancel } = useExchange();
   const { step } = state;
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(step);
+
+  // Where nothing is left to look at, the button that began it has the focus again.
+  useEffect(() => {
+    if (step === 'idle' && before.current === 'exporting') exportButton.current?.focus();
+    if (step === 'idle' && before.current === 'asking') importButton.current?.focus();
+    before.current = step;
+  }, [step]);
+
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>{t('title')}</summary>
       <div className={styles.content}>
         <p>{t('lead')}</p>
         <div className={styles.buttons}>
-          <Button variant="quiet" busy={step === 'exporting'} busyLabel={t('exporting')} onClick={exportAll}>
+          <Button
+            ref={exportButton}
+            variant="quiet"
+            busy={step === 'exporting'}
+            busyLabel={t('exporting')}
+            onClick={exportAll}
+          >
             {t('export')}
           </Button>
           <Button
+            ref={importButton}
             variant="quiet"
             busy={step === 'reading'}
             busyLabel={t('reading')}
@@ -44,20 +63,31 @@ export function ExchangePanel() {
           />
         </div>
         {step === 'refused' && (
-          <Notice tone="error">{t(`problem.${state.problem}`, { ...state.values })}</Notice>
+          <Focused>
+            <Notice tone="error">{t(`problem.${state.problem}`, { ...state.values })}</Notice>
+          </Focused>
         )}
-        {step === 'faulty' && <ImportFaults file={state.name} faults={state.faults} />}
+        {step === 'faulty' && (
+          <Focused>
+            <ImportFaults file={state.name} faults={state.faults} />
+          </Focused>
+        )}
         {(step === 'asking' || step === 'writing') && (
           <ImportQuestion
             file={state.name}
             plan={state.plan}
-            failure={state.failure}
+            report={state.report}
             writing={step === 'writing'}
             onConfirm={confirm}
+            onCompare={compareAgain}
             onCancel={cancel}
           />
         )}
-        {step === 'done' && <Notice tone="success">{t('done', { count: state.count })}</Notice>}
+        {step === 'done' && (
+          <Focused>
+            <Notice tone="success">{t('done', { count: state.count })}</Notice>
+          </Focused>
+        )}
       </div>
     </details>
   );

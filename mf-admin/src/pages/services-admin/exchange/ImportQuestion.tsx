@@ -1,33 +1,37 @@
-import { Button, Notice } from '@platform/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { ImportPlan } from '../../../data/everything';
-import type { FailureKind } from '../../../data/failure';
+import { Button } from '@platform/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { changesOf, type ImportPlan } from '../../../data/everything';
+import { batchesOf } from '../../../data/import-batches';
 import { type Json, sameJson } from '../../../data/json';
 import { isObject, type Place } from '../../../data/record-edit';
 import type { RecordChange } from '../../../data/write-records';
 import { usePlaceName } from '../form/place-name';
 import { useTexts as useAdminTexts } from '../texts';
 import styles from './ExchangePanel.module.css';
+import { ImportReport } from './ImportReport';
 import { useTexts } from './texts';
+import type { Report } from './use-exchange';
 
 type ImportQuestionProps = {
   file: string;
   plan: ImportPlan;
-  failure: FailureKind | null;
+  report: Report | null;
   writing: boolean;
-  onConfirm: (withRemovals: boolean) => void;
+  onConfirm: (batches: RecordChange[][]) => void;
+  onCompare: () => void;
   onCancel: () => void;
 };
 
 /** Shows what an import would do, and asks. What is not in the file is removed only where somebody ticks it. */
-export function ImportQuestion({ file, plan, failure, writing, onConfirm, onCancel }: ImportQuestionProps) {
+export function ImportQuestion({ file, plan, report, writing, ...on }: ImportQuestionProps) {
   const t = useTexts();
   const tAdmin = useAdminTexts();
   const [withRemovals, setWithRemovals] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { added, changed, removed, same } = plan;
-  const count = added.length + changed.length + (withRemovals ? removed.length : 0);
+  const batches = useMemo(() => batchesOf(changesOf(plan, withRemovals)), [plan, withRemovals]);
+  const count = batches.flat().length;
   return (
     <section className={styles.question} aria-label={t('question')}>
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
@@ -50,18 +54,19 @@ export function ImportQuestion({ file, plan, failure, writing, onConfirm, onCanc
           </label>
         </>
       )}
-      {failure && <Notice tone="error">{tAdmin(`failure.${failure}`)}</Notice>}
+      {batches.length > 1 && <p className={styles.same}>{t('parts', { number: batches.length })}</p>}
+      {report && <ImportReport report={report} onCompare={on.onCompare} />}
       <div className={styles.buttons}>
         <Button
           variant={withRemovals ? 'danger' : 'primary'}
           busy={writing}
           busyLabel={tAdmin('form.saving')}
           disabled={count === 0}
-          onClick={() => onConfirm(withRemovals)}
+          onClick={() => on.onConfirm(batches)}
         >
           {t('write', { count })}
         </Button>
-        <Button variant="quiet" disabled={writing} onClick={onCancel}>
+        <Button variant="quiet" disabled={writing} onClick={on.onCancel}>
           {tAdmin('form.cancel')}
         </Button>
       </div>

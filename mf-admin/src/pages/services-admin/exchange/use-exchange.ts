@@ -8,21 +8,31 @@ import {
   readFile,
   toFile,
 } from '../../../data/everything';
-import { type FailureKind, toFailure } from '../../../data/failure';
+import { type Failure, toFailure } from '../../../data/failure';
+import { writeBatches } from '../../../data/import-batches';
 import { IMPORT_MAX_BYTES } from '../../../data/limits';
 import { readRecords } from '../../../data/read';
-import { type RecordChange, writeRecords } from '../../../data/write-records';
+import type { RecordChange } from '../../../data/write-records';
 import { loadRecords } from '../records';
 import { save } from './save-file';
 
-type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'heavy' | 'read';
+type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
 
 type ExchangeState =
   | { step: 'idle' | 'exporting' | 'reading' }
   | { step: 'refused'; problem: FileProblem; values?: Record<string, string | number> }
   | { step: 'faulty'; name: string; faults: RecordFault[] }
-  | { step: 'asking' | 'writing'; name: string; plan: ImportPlan; failure: FailureKind | null }
+  | {
+      step: 'asking' | 'writing';
+      name: string;
+      content: FileContent;
+      plan: ImportPlan;
+      report: Report | null;
+    }
   | { step: 'done'; count: number };
+
+/** How far an import came, and why it did not come further. */
+export type Report = { written: number; count: number; failure: Failure | null };
 
 const MEGABYTE = 1_000_000;
 
@@ -46,22 +56,33 @@ export function useExchange() {
     setState(await examine(file));
   }
 
-  async function confirm(withRemovals: boolean) {
+  async function confirm(batches: RecordChange[][]) {
     if (state.step !== 'asking') return;
-    const { plan } = state;
-    const changes = [...plan.added, ...plan.changed, ...(withRemovals ? plan.removed : [])];
-    if (weightOf(changes) > IMPORT_MAX_BYTES) return setState({ step: 'refused', problem: 'heavy' });
-    setState({ ...state, step: 'writing', failure: null });
+    const count = batches.flat().length;
+    let report: Report = { written: 0, count, failure: null };
+    const show = (step: 'asking' | 'writing') => setState({ ...state, step, report });
+    show('writing');
     try {
-      await writeRecords(changes);
-      setState({ step: 'done', count: changes.length });
+      await writeBatches(batches, (written) => {
+        report = { ...report, written };
+        show('writing');
+      });
+      setState({ step: 'done', count });
     } catch (error) {
-      setState({ ...state, step: 'asking', failure: toFailure(error).kind });
+      report = { ...report, failure: toFailure(error) };
+      show('asking');
     }
     await loadRecords();
   }
 
-  return { state, exportAll, choose, confirm, cancel: () => setState({ step: 'idle' }) };
+  /** Looks again at what the file would change by now. */
+  async function compareAgain() {
+    if (state.step !== 'asking') return;
+    setState({ step: 'reading' });
+    setState(await compare(state.name, state.content));
+  }
+
+  return { state, exportAll, choose, confirm, compareAgain, cancel: () => setState({ step: 'idle' }) };
 }
 
 async function examine(file: File): Promise<ExchangeState> {
@@ -79,17 +100,9 @@ async function compare(name: string, content: FileContent): Promise<ExchangeStat
   const plan = planImport(content, everythingIn(records));
   if (Array.isArray(plan)) return { step: 'faulty', name, faults: plan };
   const isEmpty = plan.added.length + plan.changed.length + plan.removed.length === 0;
-  return isEmpty ? refused('nothing') : { step: 'asking', name, plan, failure: null };
+  return isEmpty ? refused('nothing') : { step: 'asking', name, content, plan, report: null };
 }
 
 function refused(problem: FileProblem, values?: Record<string, string | number>): ExchangeState {
   return { step: 'refused', problem, ...(values && { values }) };
-}
-
-/** About how many bytes a write has: the records, and in their history how they stood and how they stand. */
-function weightOf(changes: RecordChange[]): number {
-  const weights = changes.map(
-    ({ base, next }) => JSON.stringify(base).length + 2 * JSON.stringify(next).length,
-  );
-  return weights.reduce((sum, weight) => sum + weight, 0);
 }

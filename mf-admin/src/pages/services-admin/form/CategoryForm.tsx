@@ -24,7 +24,7 @@ export function CategoryForm({ services, categories, nameOf }: CategoryFormProps
     tab: 'categories',
     store: categoryForm,
     stored: categories.find(({ id }) => id === edit),
-    fieldsOf: openRow,
+    fieldsOf: (id, raw) => openRow('categories', id, raw),
     check: (fields, target) => checkRecord('categories', fields, target),
     recordOf: recordToSave,
     taken: { id: 'categoryExists' },

@@ -24,7 +24,7 @@ export function DetailForm({ services, details, nameOf }: DetailFormProps) {
     tab: 'details',
     store: detailForm,
     stored: details.find(({ id }) => id === edit),
-    fieldsOf: openRow,
+    fieldsOf: (id, raw) => openRow('serviceDetails', id, raw),
     check: (fields, target) => checkRecord('serviceDetails', fields, target),
     recordOf: recordToSave,
     taken: { id: 'detailExists' },

@@ -1,7 +1,7 @@
 import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { FailureKind } from '../../../data/failure';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Tab } from '../address';
+import { FailureNotice } from '../FailureNotice';
 import { formId } from '../focus';
 import { useRecords } from '../records';
 import { useTexts } from '../texts';
@@ -39,7 +39,7 @@ export function RecordForm({ tab, form, edit, pending, submit, cancel, aside, ch
       ) : (
         <form id={formId} className={styles.form} noValidate onSubmit={submit}>
           {aside}
-          {form.failure && <FormFailure kind={form.failure} />}
+          {form.failure && <FailureNotice kind={form.failure} />}
           <fieldset className={styles.fields} disabled={form.saving}>
             {children}
           </fieldset>
@@ -71,18 +71,4 @@ function Pending({ edit }: { edit: string | null }) {
       </>
     );
   return <Notice>{t('form.notFound', { id: edit })}</Notice>;
-}
-
-/** Takes the focus, for the button that was pressed may be far below. */
-function FormFailure({ kind }: { kind: FailureKind }) {
-  const t = useTexts();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} role="alert" tabIndex={-1}>
-      <Notice tone="error" live={false}>
-        {t(`failure.${kind}`)}
-      </Notice>
-    </div>
-  );
 }

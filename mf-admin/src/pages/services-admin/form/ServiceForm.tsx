@@ -31,7 +31,7 @@ export function ServiceForm({ services }: { services: Row<Service>[] }) {
     tab: 'services',
     store: serviceForm,
     stored: services.find(({ id }) => id === edit),
-    fieldsOf: openRow,
+    fieldsOf: (id, raw) => openRow('services', id, raw),
     check: (fields, target) => checkRecord('services', fields, target),
     recordOf: recordToSave,
     taken: { id: 'idExists' },

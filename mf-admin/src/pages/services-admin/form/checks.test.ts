@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEATURE_MAX, FEATURES_MAX, TITLE_MAX } from '../../../data/limits';
 import { openForm } from './form';
-import { addItem, checkRecord, editText, openFields, recordToSave, typeItem } from './record-form';
+import { addItem, checkRecord, editText, openFields, openRow, recordToSave, typeItem } from './record-form';
 
 const detail = { details: 'Mətn', features: { 0: 'a' } };
 
@@ -84,4 +84,17 @@ test('editing a place takes away its own problem and those within it, not the ot
     problems: { '/features/3': 'titleLong', '/title': 'titleMissing' } as const,
   };
   expect(typeItem(form, ['features'], 'x').problems).toEqual({ '/title': 'titleMissing' });
+});
+
+test('a record whose main text is no text opens with what can be read of it, and without any it is asked for', () => {
+  const numbered = openRow('services', 'a', { title: 2025, icon: 'Book' });
+  expect(numbered.base).toEqual({ title: 2025, icon: 'Book' });
+  expect(recordToSave(numbered)).toEqual({ title: '2025', icon: 'Book' });
+  for (const title of [null, '  ', { odd: 'x' }]) {
+    const fields = openRow('services', 'a', { ...(title !== null && { title }), icon: 'Sofa' });
+    expect(checkRecord('services', fields, 'a')).toEqual({ '/title': 'titleMissing' });
+    expect(recordToSave(fields)).toEqual({ icon: 'Sofa' });
+  }
+  const sound = { details: 'Mətn ', features: { 0: 'a' } };
+  expect(openRow('serviceDetails', 'a', sound).record).toBe(sound);
 });

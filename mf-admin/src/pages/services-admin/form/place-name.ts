@@ -8,7 +8,7 @@ const NAME_LENGTH = 60;
 
 /**
  * Says in words which part of a record is meant, with the name of the product that it is in.
- * @example name(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Name'
+ * @example name(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Product name'
  */
 export function usePlaceName(): (record: Json, place: Place) => string {
   const t = useEditorTexts();
@@ -22,7 +22,7 @@ export function usePlaceName(): (record: Json, place: Place) => string {
       .slice(0, NAME_LENGTH);
     const number = Number(key) + 1;
     const product = name === '' ? t('place.product', { number }) : t('place.named', { number, name });
-    return within.length > 0 ? `${product} › ${nameOf(withoutFrames(within))}` : product;
+    return within.length > 0 ? `${product} › ${nameOf(withoutFrames(within), 'product')}` : product;
   };
 }
 

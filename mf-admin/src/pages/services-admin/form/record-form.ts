@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../data/json';
-import { itemsAt, type Place, put, putItems, tidied } from '../../../data/record-edit';
+import { at, itemsAt, type Place, put, putItems, textAt, tidied } from '../../../data/record-edit';
 import { checkId } from '../../../data/record-id';
 import type { RecordKind } from '../../../data/record-path';
 import { findFaults } from '../../../data/record-rules';
@@ -36,8 +36,19 @@ export function openFields(
   return { id, base, record, typing: {}, removed: [] };
 }
 
-export function openRow(id: string, _content: unknown, raw: JsonObject): RecordFields {
-  return openFields(id, raw);
+/** The text without which a record is none. */
+const mainTexts = {
+  services: 'title',
+  serviceDetails: 'details',
+  categories: 'category',
+} as const satisfies Record<RecordKind, string>;
+
+/** The fields of a record that stands. Where its main text is no text, what can be read of it is taken, or it is asked for. */
+export function openRow(kind: RecordKind, id: string, raw: JsonObject): RecordFields {
+  const place = [mainTexts[kind]];
+  const text = textAt(raw, place);
+  const isText = text.trim() !== '' && at(raw, place) === text;
+  return openFields(id, raw, isText ? raw : put(raw, place, text.trim() || undefined));
 }
 
 /** The key of a place, under which its problem and what is typed into it are kept. */

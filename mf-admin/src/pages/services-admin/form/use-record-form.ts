@@ -16,12 +16,12 @@ import { loadRecords, useRecords } from '../records';
 import { failForm, hasProblems, type Problems, refuseForm, settleForm, startSaving } from './form';
 import type { FormStore } from './form-store';
 
-export type RecordFormOptions<Fields, Content> = {
+export type RecordFormOptions<Fields> = {
   tab: Tab;
   store: FormStore<Fields>;
   /** What the address names, as the list has it. */
-  stored: Row<Content> | undefined;
-  fieldsOf: (id: string, content: Content, raw: JsonObject) => Fields;
+  stored: Row<unknown> | undefined;
+  fieldsOf: (id: string, raw: JsonObject) => Fields;
   check: (fields: Fields, target: string | null) => Problems<Fields>;
   /** The whole record that these fields make. */
   recordOf: (fields: Fields) => JsonObject;
@@ -44,7 +44,7 @@ type Save<Fields> = {
 };
 
 /** What the three tabs' forms do alike: they follow the address, check, save, tell, and return to add mode. */
-export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields, Content>) {
+export function useRecordForm<Fields>(options: RecordFormOptions<Fields>) {
   const { tab, store, stored } = options;
   const address = useAddress();
   const navigate = useNavigate();
@@ -55,8 +55,7 @@ export function useRecordForm<Fields, Content>(options: RecordFormOptions<Fields
   useLayoutEffect(() => {
     if (form.target === address.edit) return;
     if (address.edit === null) store.add();
-    else if (stored?.content && stored.raw)
-      store.edit(stored.id, options.fieldsOf(stored.id, stored.content, stored.raw), stored.raw);
+    else if (stored?.raw) store.edit(stored.id, options.fieldsOf(stored.id, stored.raw), stored.raw);
   });
 
   function returnToAdding(target: string | null, focus: FocusGoal) {

@@ -27,7 +27,7 @@ export function Loading({ state, what, onRetry }: LoadingProps) {
   );
   return (
     <Notice tone="error" action={retry}>
-      {tAdmin(`failure.${state.failure}`)}
+      {state.failure === 'denied' ? tAdmin('failure.denied') : t('failed')}
     </Notice>
   );
 }

@@ -1,17 +1,17 @@
-import { Button, Dialog, Notice } from '@platform/ui';
+import { Button, Dialog } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../../data/differences';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import type { Json } from '../../../data/json';
 import { idOf, type RecordPath } from '../../../data/record-path';
 import { useAddress } from '../address';
+import { FailureNotice } from '../FailureNotice';
 import { focusSoon } from '../focus';
 import { discardDrafts, drafts } from '../form/forms';
 import { serviceNames } from '../list/service-names';
 import { tellOutcome } from '../outcomes';
 import { useFieldName } from '../record-fields';
 import { loadRecords, useRecords } from '../records';
-import { useTexts as useAdminTexts } from '../texts';
 import { useTexts } from './texts';
 import { useWhen } from './when';
 
@@ -29,7 +29,6 @@ export type Restoration = {
 /** Asks before a state of the past is written back, and does it. */
 export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; onClose: () => void }) {
   const t = useTexts();
-  const tAdmin = useAdminTexts();
   const { tab } = useAddress();
   const { services } = useRecords().records;
   const [restoring, setRestoring] = useState(false);
@@ -38,14 +37,10 @@ export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; o
   const last = useRef(asked);
   useEffect(() => {
     if (asked) last.current = asked;
+    setFailure(null);
   }, [asked]);
   const about = asked ?? last.current;
   const name = about ? nameIn(about, serviceNames(services).nameOf) : '';
-
-  function close() {
-    setFailure(null);
-    onClose();
-  }
 
   async function confirm({ path, restore }: Restoration) {
     setRestoring(true);
@@ -60,7 +55,7 @@ export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; o
     } finally {
       setRestoring(false);
     }
-    close();
+    onClose();
     tellOutcome({ done: 'restored', tab, name });
     await loadRecords();
     if (drafts()[tab].target === idOf(path)) discardDrafts([tab]);
@@ -71,10 +66,11 @@ export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; o
     <Dialog
       open={asked !== null}
       title={t('ask.title')}
-      onClose={close}
+      busy={restoring}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={restoring} onClick={close}>
+          <Button variant="quiet" disabled={restoring} onClick={onClose}>
             {t('ask.keep')}
           </Button>
           <Button
@@ -88,7 +84,7 @@ export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; o
       }
     >
       {about && <Question about={about} name={name} unsaved={drafts()[tab].unsaved} />}
-      {failure && <Notice tone="error">{tAdmin(`failure.${failure}`)}</Notice>}
+      {failure && <FailureNotice kind={failure} />}
     </Dialog>
   );
 }

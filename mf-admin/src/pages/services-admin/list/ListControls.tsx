@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '@platform/ui';
 import type { Tab } from '../address';
+import { searchId } from '../focus';
 import styles from './ListControls.module.css';
 import { type ListState, orders } from './list-state';
 import { useListTexts } from './list-texts';
@@ -13,6 +14,7 @@ export function ListControls({ tab, state, onChange }: ListControlsProps) {
   return (
     <search className={styles.controls}>
       <TextField
+        id={searchId}
         type="search"
         label={t('search')}
         autoComplete="off"

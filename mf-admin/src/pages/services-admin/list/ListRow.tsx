@@ -28,10 +28,12 @@ export const ListRow = memo(function ListRow({ tab, row, current, onRemove }: Li
           <code className={styles.id}>{row.id}</code>
           {row.notes}
         </p>
-        {row.malformed && <p className={styles.malformed}>{t('list.malformed')}</p>}
+        {row.malformed && (
+          <p className={styles.malformed}>{t(row.editable ? 'list.malformed' : 'list.noRecord')}</p>
+        )}
       </div>
       <div className={styles.actions}>
-        {!row.malformed && (
+        {row.editable && (
           <Link
             id={rowId(row.id)}
             className={buttonClass('ghost', 'small')}

@@ -2,7 +2,7 @@ import { useNavigate } from '@platform/contract';
 import { Button, type ServiceIcon } from '@platform/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type Tab, useAddress, writeAddress } from '../address';
-import { type FocusState, focusSoon, listHeadingId } from '../focus';
+import { type FocusState, focusSoon, listHeadingId, searchId } from '../focus';
 import { useRecords } from '../records';
 import { useTexts } from '../texts';
 import { type Findable, findRows } from './find-rows';
@@ -19,6 +19,8 @@ export type Listed = Findable & {
   /** More about it, under its name. */
   notes: ReactNode;
   malformed: boolean;
+  /** There is something that the form can show. */
+  editable: boolean;
 };
 
 const toForm: FocusState = { focus: 'form' };
@@ -40,6 +42,11 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
     else navigate(writeAddress(tab, null), { state: toForm });
   }
 
+  function clearSearch() {
+    show({ search: '' });
+    focusSoon({ element: searchId });
+  }
+
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
@@ -55,7 +62,7 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
       ) : (
         <>
           <ListControls tab={tab} state={state} onChange={show} />
-          <Found count={found.length} search={shownState.search} onClear={() => show({ search: '' })} />
+          <Found count={found.length} search={shownState.search} onClear={clearSearch} />
           {found.length > 0 && (
             <ul className={styles.rows} role="list">
               {found.map((row) => (

@@ -1,9 +1,10 @@
 import { useNavigate } from '@platform/contract';
-import { Button, Dialog, Notice } from '@platform/ui';
+import { Button, Dialog } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import { canRestore, type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
 import { type Tab, useAddress, writeAddress } from '../address';
+import { FailureNotice } from '../FailureNotice';
 import { type FocusState, focusSoon } from '../focus';
 import { discardDrafts } from '../form/forms';
 import { tellOutcome } from '../outcomes';
@@ -14,7 +15,7 @@ import { WayBack } from './WayBack';
 
 const remove = { services: removeService, details: removeDetail, categories: removeCategory };
 
-const toList: FocusState = { focus: 'list' };
+const toOutcome: FocusState = { focus: 'outcome' };
 
 type RemoveDialogProps = { tab: Tab; row: Listed | null; onClose: () => void };
 
@@ -29,13 +30,9 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
   const last = useRef(row);
   useEffect(() => {
     if (row) last.current = row;
+    setFailure(null);
   }, [row]);
   const about = row ?? last.current;
-
-  function close() {
-    setFailure(null);
-    onClose();
-  }
 
   async function confirm({ id, name }: Listed) {
     let removed: Removed = {};
@@ -59,26 +56,27 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     }
   }
 
-  /** Back to the list as it is now, and out of the form of what is gone. */
+  /** On to what can be undone now, and out of the form of what is gone. */
   async function leave(gone: string | null) {
-    close();
+    onClose();
     const wasOpen = gone !== null && gone === edit;
     if (wasOpen) {
       discardDrafts([tab]);
-      navigate(writeAddress(tab, null), { state: toList });
+      navigate(writeAddress(tab, null), { state: toOutcome });
     }
     await loadRecords();
-    if (!wasOpen) focusSoon('list');
+    if (!wasOpen) focusSoon('outcome');
   }
 
   return (
     <Dialog
       open={row !== null}
       title={t('remove.title')}
-      onClose={close}
+      busy={removing}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={removing} onClick={close}>
+          <Button variant="quiet" disabled={removing} onClick={onClose}>
             {t('remove.keep')}
           </Button>
           <Button
@@ -94,7 +92,7 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
     >
       {about && <p>{t(`remove.${tab}`, { name: about.name })}</p>}
       {about && <p>{about.malformed ? t('remove.malformed') : <WayBack tab={tab} id={about.id} />}</p>}
-      {failure && <Notice tone="error">{t(`failure.${failure}`)}</Notice>}
+      {failure && <FailureNotice kind={failure} />}
     </Dialog>
   );
 }

@@ -3,11 +3,11 @@ import { buttonClass, Icon, type IconName } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { writeAddress } from '../../address';
-import { type FocusState, focusSoon } from '../../focus';
+import { type FocusGoal, type FocusState, focusSoon } from '../../focus';
 import { useTexts as useAdminTexts } from '../../texts';
 import { useDraft } from '../draft';
 import styles from './ProductsField.module.css';
-import { type ListedProduct, moveProduct, removeProduct } from './product-list';
+import { type ListedProduct, moveProduct, productsOf, removeProduct } from './product-list';
 import { useTexts } from './texts';
 
 const toForm: FocusState = { focus: 'form' };
@@ -23,22 +23,26 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
   const wrong = Object.keys(form.problems).some((key) => key.startsWith(`/products/${product.key}/`));
 
   /** The focus goes with the product. */
-  function move(to: number, button: 'up' | 'down' | 'edit') {
+  function move(to: number, button?: 'up' | 'down') {
     if (to < 0 || to >= count) return;
-    store.change(moveProduct(form.fields, index, to));
+    const fields = moveProduct(form.fields, index, to);
+    store.change(fields);
     const atEnd = (button === 'up' && to === 0) || (button === 'down' && to === count - 1);
-    focusSoon({ element: `product-${to}-${atEnd ? 'edit' : button}` });
+    focusSoon(
+      !button || atEnd ? goalOf(productsOf(fields.record), to) : { element: `product-${to}-${button}` },
+    );
   }
 
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
-    move(index + (event.key === 'ArrowUp' ? -1 : 1), 'edit');
+    move(index + (event.key === 'ArrowUp' ? -1 : 1));
   }
 
   function remove() {
-    store.change(removeProduct(form.fields, index));
-    focusSoon({ element: count > 1 ? `product-${Math.min(index, count - 2)}-edit` : 'add-product' });
+    const fields = removeProduct(form.fields, index);
+    store.change(fields);
+    focusSoon(goalOf(productsOf(fields.record), index));
   }
 
   const button = (icon: IconName, label: string, act: () => void, id?: string, disabled = false) => (
@@ -92,8 +96,16 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
             <Icon name="pencil" />
           </Link>
         )}
-        {button('trash', t('remove'), remove)}
+        {button('trash', t('remove'), remove, `product-${index}-remove`)}
       </div>
     </li>
   );
+}
+
+/** Where the focus goes for a product: to the way into it; what is none has only the way out. */
+export function goalOf(products: readonly ListedProduct[], index: number): FocusGoal {
+  const at = Math.min(index, products.length - 1);
+  const product = products[at];
+  if (!product) return { element: 'add-product' };
+  return { element: `product-${at}-${product.malformed ? 'remove' : 'edit'}` };
 }

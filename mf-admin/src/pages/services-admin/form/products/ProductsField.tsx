@@ -4,12 +4,12 @@ import { defaultLanguage } from 'shared-i18n';
 import { PRODUCTS_MAX } from '../../../../data/limits';
 import { textAt } from '../../../../data/record-edit';
 import { writeAddress } from '../../address';
-import type { FocusState } from '../../focus';
+import { type FocusState, focusSoon } from '../../focus';
 import { useDraft } from '../draft';
 import { useProblemText } from '../problem-text';
-import { ProductRow } from './ProductRow';
+import { goalOf, ProductRow } from './ProductRow';
 import styles from './ProductsField.module.css';
-import { nextKey, productsOf, putBack } from './product-list';
+import { nextKey, productsOf, putBack, type Removal } from './product-list';
 import { useTexts } from './texts';
 
 const toForm: FocusState = { focus: 'form' };
@@ -65,6 +65,14 @@ function Removed() {
   const t = useTexts();
   const { store, form } = useDraft();
   const { removed } = form.fields;
+
+  /** The focus goes with the product. */
+  function bringBack(removal: Removal) {
+    const fields = putBack(form.fields, removal);
+    store.change(fields);
+    focusSoon(goalOf(productsOf(fields.record), removal.index));
+  }
+
   return (
     <ul className={styles.removed} role="list" aria-label={t('removedList')}>
       {removed.map((removal, index) => {
@@ -78,7 +86,7 @@ function Removed() {
               variant="ghost"
               size="small"
               aria-label={`${t('putBack')}: ${name}`}
-              onClick={() => store.change(putBack(form.fields, removal))}
+              onClick={() => bringBack(removal)}
             >
               {t('putBack')}
             </Button>
