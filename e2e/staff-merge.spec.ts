@@ -72,7 +72,9 @@ test('two products and two languages that two people edit at once are all as the
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await expect(dialog(page)).toContainText(conflict.same);
   const chairName = editor.place.named.replace('{{number}}', '2').replace('{{name}}', chair.name);
-  await expect(dialog(page)).toContainText(conflict.kept.replace('{{fields}}', `${chairName}, ${recordFields.ru}`));
+  await expect(dialog(page)).toContainText(
+    conflict.kept.replace('{{fields}}', `${chairName}, ${recordFields.ru}`),
+  );
   await dialog(page).getByRole('button', { name: conflict.keep }).click();
   await expect(outcomes(page)).toContainText(service.title);
   expect(await stored()).toEqual({
