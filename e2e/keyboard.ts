@@ -30,8 +30,8 @@ export async function expectSeen(page: Page) {
 }
 
 /** Goes on by the Tab key until the keyboard is there; every stop on the way can be seen. */
-export async function tabTo(page: Page, goal: Locator) {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+export async function tabTo(page: Page, goal: Locator, most = MOST_STOPS) {
+  for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press('Tab');
     if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
 import login from '../mf-admin/src/texts/az/login.json' with { type: 'json' };
-import { form, row, title, update } from './admin-page';
+import { form, outcomes, row, title, update } from './admin-page';
 import { readData, type StoredService, writeData } from './database';
 import { tabTo } from './keyboard';
 import { staff } from './site';
@@ -10,6 +10,9 @@ import { expect, open, test } from './test';
 // Where the focus went is looked at when the page has stopped scrolling to it.
 test.use({ reducedMotion: 'reduce' });
 test.slow();
+
+/** Whoever deleted by mistake has ten seconds. */
+const MOST_STOPS_TO_UNDO = 3;
 
 const record = { id: 'e2e-keyboard', title: 'Bağ alətləri', icon: 'Wrench' };
 const path = `services/${record.id}`;
@@ -23,7 +26,9 @@ test.afterEach(async () => {
 
 const key = (page: Page, name: string) => page.keyboard.press(name);
 
-test('staff without a mouse sign in, give a service another title, and delete it', async ({ page }) => {
+test('staff without a mouse sign in, give a service another title, delete it, and bring it back', async ({
+  page,
+}) => {
   await open(page, '/services-admin');
   for (const [name, text] of Object.entries(staff)) {
     await tabTo(page, page.locator(`input[name="${name}"]`));
@@ -58,4 +63,9 @@ test('staff without a mouse sign in, give a service another title, and delete it
   await key(page, 'Enter');
   await expect(row(page, record.id)).toHaveCount(0);
   expect(await readData(path)).toBeNull();
+
+  await tabTo(page, outcomes(page).getByRole('button', { name: admin.outcome.undo }), MOST_STOPS_TO_UNDO);
+  await key(page, 'Enter');
+  await expect(row(page, record.id)).toContainText('Park alətləri');
+  expect((await readData<StoredService>(path)).title).toBe('Park alətləri');
 });
