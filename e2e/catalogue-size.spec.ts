@@ -51,6 +51,56 @@ for (const { window, open: count, why, ...size } of sizes) {
   });
 }
 
+/** Phones, tablets and computers, upright and lying. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 657 },
+  { width: 1440, height: 900 },
+  { width: 844, height: 390 },
+];
+
+for (const window of windows) {
+  test.describe(`in a window of ${window.width} × ${window.height} px`, () => {
+    test.use({ viewport: window });
+
+    test(`the buttons are in sight and cover nothing, ${window.width} × ${window.height} px`, async ({
+      page,
+    }) => {
+      await openBook(page);
+      await expectButtonsInSight(page);
+      expect(await coveredAt(page, wholeHeight), 'as the page opens').toEqual([]);
+
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expectButtonsInSight(page);
+      await expect(book(page)).toBeInViewport();
+      expect(await coveredAt(page, [0.99]), 'the foot, at the end of the page').toEqual([]);
+    });
+  });
+}
+
+async function expectButtonsInSight(page: Page) {
+  for (const name of [catalogue.book.previous, catalogue.book.next])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+}
+
+/** Parts of the book's height. */
+const wholeHeight = Array.from({ length: 50 }, (_, index) => (index + 0.5) / 50);
+
+/** At which of these parts of its height the book is behind something else, as far as it is in the window. */
+function coveredAt(page: Page, parts: readonly number[]): Promise<number[]> {
+  return book(page).evaluate((element, heights) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return heights.filter((part) => {
+      const at = { x: x + width / 2, y: y + height * part };
+      const seen = document.elementFromPoint(at.x, at.y);
+      return at.y > 0 && at.y < innerHeight && !element.contains(seen);
+    });
+  }, parts);
+}
+
 const position = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 const spread = (from: number) =>

@@ -1,52 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
 import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
 import home from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
 import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
 import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import { expectSeen, MOST_STOPS, stop, tabTo } from './keyboard';
 import { notFoundNoise, pages } from './pages';
 import { expect, open, test } from './test';
 
 // Where the focus went is looked at when the page has stopped scrolling to it.
 test.use({ reducedMotion: 'reduce' });
-
-/** More stops than any page has. */
-const MOST_STOPS = 150;
-
-/** What can be seen of the place that the keyboard has reached; `null` where it has left the page. */
-function stop(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    // A card whose whole face is one link wears the ring of that link.
-    const ringed = [element, element.closest('li')].some((part) => {
-      const style = part && getComputedStyle(part);
-      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
-    });
-    const box = element.getBoundingClientRect();
-    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return {
-      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
-      marked: ringed,
-      inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-      covered: at !== null && !element.contains(at) && !at.contains(element),
-    };
-  });
-}
-
-async function expectSeen(page: Page) {
-  const at = await stop(page);
-  expect(at, at?.name).toMatchObject({ marked: true, inView: true, covered: false });
-}
-
-/** Goes on by the Tab key until the keyboard is there; every stop on the way can be seen. */
-async function tabTo(page: Page, goal: Locator) {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
-  }
-  throw new Error('The keyboard does not get there.');
-}
 
 /** Everything on the page that somebody could want to reach. */
 function reachable(page: Page) {

@@ -25,8 +25,8 @@ export function CataloguePage() {
           </p>
         </div>
         {book.failed && <Notice className={styles.notice}>{t('book.failed')}</Notice>}
-        <Stage book={book} />
         <BookControls book={book} />
+        <Stage book={book} />
       </main>
     </>
   );

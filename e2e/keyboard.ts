@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page has. */
+export const MOST_STOPS = 150;
+
+/** What can be seen of the place that the keyboard has reached; `null` where it has left the page. */
+export function stop(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // A card whose whole face is one link wears the ring of that link.
+    const ringed = [element, element.closest('li')].some((part) => {
+      const style = part && getComputedStyle(part);
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    });
+    const box = element.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
+      marked: ringed,
+      inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      covered: at !== null && !element.contains(at) && !at.contains(element),
+    };
+  });
+}
+
+export async function expectSeen(page: Page) {
+  const at = await stop(page);
+  expect(at, at?.name).toMatchObject({ marked: true, inView: true, covered: false });
+}
+
+/** Goes on by the Tab key until the keyboard is there; every stop on the way can be seen. */
+export async function tabTo(page: Page, goal: Locator, most = MOST_STOPS) {
+  for (let stops = 0; stops < most; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
+  }
+  throw new Error('The keyboard does not get there.');
+}
