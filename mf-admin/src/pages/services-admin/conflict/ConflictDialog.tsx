@@ -49,6 +49,7 @@ export function ConflictDialog() {
   return (
     <Dialog
       open={conflict !== null}
+      busy={busy !== null}
       title={t('title')}
       onClose={goOn}
       actions={
