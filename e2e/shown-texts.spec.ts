@@ -14,6 +14,11 @@ const sameByNature = new Set<string>([
   'firebase-language-override',
   'i18nextLng',
   'site.visitLanguage',
+  'mf-marketing.enquiry',
+  'site-boundaries',
+  'firebase:host:…',
+  'firebase:previous_websocket_failure',
+  'firebase-heartbeat-database',
   // Words that two of the languages share.
   'Monitor',
   'monitor',
