@@ -56,6 +56,8 @@ test.describe('a refusal', () => {
       await page.locator('input[name="email"]').fill(account.email);
       await page.locator('input[name="password"]').fill(account.password);
       await page.locator('form button[type="submit"]').click();
+      // The session stands before the page is left.
+      await page.getByRole('tab').first().waitFor();
       for (const language of ['en', 'ru'] as const) {
         const { fields, failure, form: labels } = admin[language];
         await open(page, `/${language}/services-admin`);
