@@ -28,7 +28,7 @@ let broken: string;
 
 test.beforeAll(async () => {
   room = mkdtempSync(join(tmpdir(), 'site-hosted-'));
-  workspace = copyWorkspace(23_900);
+  workspace = copyWorkspace(22_800);
   workspace.git('init', '--quiet');
   commit('All of it');
   api = await startHostingApi({

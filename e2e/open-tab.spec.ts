@@ -22,7 +22,7 @@ let newVersion: string;
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(24_500);
+  workspace = copyWorkspace(22_200);
   writeTitle(OLD_TITLE);
   await workspace.start();
   oldVersion = inForce();

@@ -14,7 +14,7 @@ let earlier: string[];
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(23_800);
+  workspace = copyWorkspace(21_800);
   await workspace.start();
   const { shell, remotes } = JSON.parse(workspace.site('list', '--json'));
   current = Object.entries<{ version: string }>({ shell, ...remotes }).map(

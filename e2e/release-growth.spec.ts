@@ -21,7 +21,7 @@ test('a page is split out into a fourth remote by the recipe, and the shell is n
   page,
 }) => {
   test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(23_700);
+  workspace = copyWorkspace(21_300);
   workspace.git('init', '--quiet');
   workspace.git('add', '--all');
   workspace.git('commit', '--quiet', '--message', 'All of it');

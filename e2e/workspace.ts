@@ -36,7 +36,8 @@ export type Workspace = {
 
 /**
  * Copies the product with its builds.
- * @param portOffset keeps copies that run at the same time apart
+ * @param portOffset keeps copies that run at the same time apart; at most 23 600, for the system takes the ports from
+ * 32768 on for outgoing connections, and one of these may have what the copy is to listen on
  */
 export function copyWorkspace(portOffset: number): Workspace {
   const folder = copyProduct();
