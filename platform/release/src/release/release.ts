@@ -21,6 +21,7 @@ export async function release(
   name: string,
   log: (line: string) => void,
 ): Promise<Released> {
+  const start = performance.now();
   const step = timed(log);
   const { version } = await step('build', () => buildAndRemember(name));
   const examined = await step('check', async () => {
@@ -33,6 +34,7 @@ export async function release(
   const { composition } = await step('promote and compose', () =>
     promote(environment, [{ name, version }], { examined }),
   );
+  log(`live after ${secondsSince(start)} s; now it is looked at`);
   await step('smoke test', () => watch(environment, name, version, log));
   return { version, composition };
 }
@@ -41,7 +43,11 @@ function timed(log: (line: string) => void) {
   return async <Value>(title: string, work: () => Promise<Value>): Promise<Value> => {
     const start = performance.now();
     const value = await work();
-    log(`${title.padEnd(20)} ${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s`);
+    log(`${title.padEnd(20)} ${secondsSince(start).padStart(5)} s`);
     return value;
   };
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
 }
