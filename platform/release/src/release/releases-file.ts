@@ -37,6 +37,13 @@ export function readReleases(environment: Environment): Releases | undefined {
   };
 }
 
+/** @throws where nothing is in force yet */
+export function inForce(environment: Environment): Releases {
+  const releases = readReleases(environment);
+  if (releases) return releases;
+  throw new Error('Nothing is in force yet; "npm start" builds, publishes and promotes everything.');
+}
+
 /** The history that the list was cut off from goes on where the list ends, even if one of the files is older. */
 function withTail<Kind extends InForce>(inForce: Kind, whole: Promotion[]): Kind {
   const last = inForce.history.at(-1);

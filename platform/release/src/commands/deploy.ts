@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
+import { tokenSource } from '../deploy/credentials';
+import { type DeployRequest, deploy } from '../deploy/deploy';
+import { composedPreview } from '../deploy/hosted-preview';
+import { LIVE } from '../deploy/hosting-client';
+import { parseReference, pull } from '../deploy/pull';
+import { describePlan } from '../deploy/report';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { newestPublished } from '../release/published';
-import { tokenSource } from './credentials';
-import { type DeployRequest, deploy } from './deploy';
-import { composedPreview } from './hosted-preview';
-import { LIVE } from './hosting-client';
-import { parseReference, pull } from './pull';
-import { describePlan } from './report';
 
 type DeployOptions = {
   project?: string;
@@ -24,8 +24,8 @@ const DEFAULT_EXPIRY = '7d';
 const SECONDS = { h: 3600, d: 86_400 } as const;
 const MAX_EXPIRY_SECONDS = 30 * SECONDS.d;
 
-/** Adds the commands that talk to real hosting: `deploy` and `pull`. */
-export function addHostingCommands(site: CAC): void {
+/** Registers the commands that talk to real hosting: `deploy` and `pull`. */
+export function register(site: CAC): void {
   site
     .command(
       'deploy <package>',

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
+import { backup, type Change, prepareRestore, type Restoration } from '../backup/backup';
 import { readEnvironment } from '../environment';
-import { backup, type Change, prepareRestore, type Restoration } from './backup';
 
 type RestoreOptions = { env?: string; yes?: boolean; anyProject?: boolean };
 
 /** Registers `site backup` and `site restore`. */
-export function registerBackup(site: CAC): void {
+export function register(site: CAC): void {
   site
     .command('backup [file]', 'Write all data, their history and who is staff into one file')
     .option('--env <file>', 'Settings of a hosted environment')

@@ -5,9 +5,9 @@ import { parseEnv } from 'node:util';
 import { root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { composeByHand, type Hosted, publishVersion, startHosted } from '../deploy/hosted-for-test';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
-import { addHostingCommands } from './commands';
-import { composeByHand, type Hosted, publishVersion, startHosted } from './hosted-for-test';
+import { register } from './deploy';
 
 const catalogue = 'mf-catalogue';
 
@@ -40,7 +40,7 @@ async function run(...words: string[]) {
   said.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = cac('site');
-  addHostingCommands(site);
+  register(site);
   site.parse(['node', 'site', ...words], { run: false });
   await site.runMatchedCommand();
   return said.mock.calls.map(([line]) => String(line)).join('\n');

@@ -1,12 +1,12 @@
 import type { CAC } from 'cac';
 import { readEnvironment } from '../environment';
-import { openAdministration } from './administration';
-import { addStaff, listStaff, removeStaff } from './staff';
+import { openAdministration } from '../staff/administration';
+import { addStaff, listStaff, removeStaff } from '../staff/staff';
 
 type StaffOptions = { env?: string; password?: string };
 
 /** Registers `site staff`. */
-export function registerStaff(site: CAC): void {
+export function register(site: CAC): void {
   site
     .command('staff <action> [e-mail]', 'Give, take or list the staff role: add, remove, list')
     .option('--password <password>', 'add: makes the account where there is none')

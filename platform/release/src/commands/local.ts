@@ -1,0 +1,43 @@
+import type { CAC } from 'cac';
+import { readEnvironment } from '../environment';
+import { keepFixtures, publishFixtures } from '../release/fixtures';
+import { inForce } from '../release/releases-file';
+
+/** Registers the commands of work on this machine: `start`, `reset`, `dev`, `test`, `fixtures`. */
+export function register(cli: CAC): void {
+  cli.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
+    const { runSite } = await import('../local/run');
+    await runSite();
+  });
+
+  cli.command('reset', 'Bring the seed data back (npm run reset)').action(async () => {
+    const { reset } = await import('../local/run');
+    await reset();
+  });
+
+  cli
+    .command(
+      'dev [...remotes]',
+      'Development servers with hot reload; with names, only these run from their sources',
+    )
+    .option('--alone <remote>', 'One remote without the shell')
+    .action(async (names: string[], { alone }: { alone?: string }) => {
+      const { runDevelopment } = await import('../local/dev');
+      await runDevelopment(names, alone);
+    });
+
+  cli.command('test', 'Everything that must hold (npm test)').action(async () => {
+    const { runTests } = await import('../local/test');
+    process.exitCode = await runTests();
+  });
+
+  cli
+    .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')
+    .option('--publish', 'Publish the kept builds beside the others instead')
+    .action(async ({ publish }: { publish?: boolean }) => {
+      const environment = await readEnvironment();
+      if (publish) return console.log(publishFixtures(environment).join('\n'));
+      const { kept, bytes } = keepFixtures(environment, inForce(environment));
+      console.log(`${kept.join('\n')}\n${bytes} bytes`);
+    });
+}
