@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import login from '../mf-admin/src/texts/az/login.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { staff } from './site';
 import { expect, open } from './test';
 

@@ -1,7 +1,7 @@
+import az from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import en from 'mf-catalogue/texts/en/catalogue.json' with { type: 'json' };
+import ru from 'mf-catalogue/texts/ru/catalogue.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
-import az from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
-import en from '../mf-catalogue/src/texts/en/catalogue.json' with { type: 'json' };
-import ru from '../mf-catalogue/src/texts/ru/catalogue.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { failedReading, giveData, takeDatabaseAway } from './browser-database';
 import { locales, notFoundNoise, pages } from './pages';

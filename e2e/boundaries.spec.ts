@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import texts from '../shell/src/texts/en/boundaries.json' with { type: 'json' };
+import texts from 'shell/texts/en/boundaries.json' with { type: 'json' };
 import { releasesInForce } from './releases';
 import { expect, open, test } from './test';
 

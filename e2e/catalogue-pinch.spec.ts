@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { expect, open, test } from './test';
 
 /* Two fingers magnify the book as they magnify any page; one finger turns its leaves, or moves a magnified page. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
 import { locales } from './pages';
 import { expect, open, test } from './test';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { expect, open, test } from './test';
 
 /* What the book does in time, with the page's clock in the test's hand (specification, section 9). */

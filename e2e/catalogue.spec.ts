@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { expect, open, test } from './test';
 
 const previous = (page: Page) => page.getByRole('button', { name: catalogue.book.previous });

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import servicesAz from 'mf-marketing/texts/az/services.json' with { type: 'json' };
+import servicesEn from 'mf-marketing/texts/en/services.json' with { type: 'json' };
+import servicesRu from 'mf-marketing/texts/ru/services.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
-import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
-import servicesAz from '../mf-marketing/src/texts/az/services.json' with { type: 'json' };
-import servicesEn from '../mf-marketing/src/texts/en/services.json' with { type: 'json' };
-import servicesRu from '../mf-marketing/src/texts/ru/services.json' with { type: 'json' };
 import { readMarkup } from './documents';
 import { expect, open, test } from './test';
 import { copyWorkspace, type Workspace } from './workspace';

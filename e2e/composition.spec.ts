@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { notFoundNoise, pages } from './pages';
 import { isSameDocument, markDocument, releaseOf, releasesInForce, runtimeReady } from './releases';
 import { siteUrl } from './site';

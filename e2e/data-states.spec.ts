@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import serviceAz from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import servicesAz from 'mf-marketing/texts/az/services.json' with { type: 'json' };
+import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import serviceEn from 'mf-marketing/texts/en/service.json' with { type: 'json' };
+import serviceRu from 'mf-marketing/texts/ru/service.json' with { type: 'json' };
 import { brand, categories, languages } from 'shared-i18n';
-import serviceAz from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
-import servicesAz from '../mf-marketing/src/texts/az/services.json' with { type: 'json' };
-import shared from '../mf-marketing/src/texts/az/shared.json' with { type: 'json' };
-import serviceEn from '../mf-marketing/src/texts/en/service.json' with { type: 'json' };
-import serviceRu from '../mf-marketing/src/texts/ru/service.json' with { type: 'json' };
 import {
   failedReading,
   giveData,

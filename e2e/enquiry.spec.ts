@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
+import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, type Language } from 'shared-i18n';
-import az from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import en from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' };
-import ru from '../mf-marketing/src/texts/ru/contact.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from './mail';
 import { entrance, languageLink } from './pages';
 import { expect, hydrated, open, test } from './test';

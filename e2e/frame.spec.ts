@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand, languages } from 'shared-i18n';
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
-import shellEn from '../shell/src/texts/en/shell.json' with { type: 'json' };
-import shellRu from '../shell/src/texts/ru/shell.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
+import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { entrance, languageLink, notFoundNoise } from './pages';
 import { expect, hydrated, open, test } from './test';
 

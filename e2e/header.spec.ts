@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { languages } from 'shared-i18n';
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { entrance } from './pages';
 import { expect, open, test } from './test';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import az from 'mf-marketing/texts/az/home.json' with { type: 'json' };
+import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import en from 'mf-marketing/texts/en/home.json' with { type: 'json' };
+import ru from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
-import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import az from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
-import shared from '../mf-marketing/src/texts/az/shared.json' with { type: 'json' };
-import en from '../mf-marketing/src/texts/en/home.json' with { type: 'json' };
-import ru from '../mf-marketing/src/texts/ru/home.json' with { type: 'json' };
 import { languageLink, locales } from './pages';
 import { expect, open, test } from './test';
 

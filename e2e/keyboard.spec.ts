@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
-import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import home from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
-import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import home from 'mf-marketing/texts/az/home.json' with { type: 'json' };
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { expectSeen, MOST_STOPS, stop, tabTo } from './keyboard';
 import { notFoundNoise, pages } from './pages';
 import { expect, open, test } from './test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { address } from './site';
 import { expect, hydrated, test } from './test';
 

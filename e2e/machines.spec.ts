@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
+import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
+import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import { brand, categories, languages } from 'shared-i18n';
-import homeAz from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
-import homeEn from '../mf-marketing/src/texts/en/home.json' with { type: 'json' };
-import homeRu from '../mf-marketing/src/texts/ru/home.json' with { type: 'json' };
 import { readMarkup } from './documents';
 import { entrance, indexedPages, pages } from './pages';
 import { siteUrl } from './site';

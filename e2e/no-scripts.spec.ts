@@ -1,7 +1,7 @@
+import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
+import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, languages } from 'shared-i18n';
-import az from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import en from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' };
-import ru from '../mf-marketing/src/texts/ru/contact.json' with { type: 'json' };
 import { entrance, languageLink, locales, pages } from './pages';
 import { expect, test } from './test';
 

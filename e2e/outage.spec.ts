@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
-import shellEn from '../shell/src/texts/en/shell.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import { languageLink } from './pages';
 import { isSameDocument, markDocument, type RemoteName, releaseOf } from './releases';
 import { address, siteUrl } from './site';

@@ -1,5 +1,5 @@
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import { brand } from 'shared-i18n';
-import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
 import { expect, open, test } from './test';
 
 test('the page of a service prints as a sheet: its goods one below the other, and whom it comes from', async ({

@@ -1,5 +1,5 @@
+import type { Releases, RemoteRelease } from '@platform/contract';
 import type { Page } from '@playwright/test';
-import type { Releases, RemoteRelease } from '../platform/contract/src';
 import { siteUrl } from './site';
 
 export type RemoteName = 'mf-marketing' | 'mf-catalogue' | 'mf-admin';

@@ -1,6 +1,6 @@
 /** How fast 500 services with 10 000 products are, on the machine that runs this; see `figures.config.ts`. */
 import type { Page } from '@playwright/test';
-import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
 import { openAsStaff, row } from './admin-page';
 import { idOf, withManyServices } from './many-services';
 import { open, test } from './test';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
 import { form, openAsStaff, row } from './admin-page';
 import { readData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, titleOf, withManyServices } from './many-services';

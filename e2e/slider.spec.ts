@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import az from '../mf-marketing/src/texts/az/home.json' with { type: 'json' };
+import az from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import { expect, open, test } from './test';
 
 /** How long a slide stays (specification, section 9). */

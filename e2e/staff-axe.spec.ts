@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import az from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import en from 'mf-admin/texts/en/admin.json' with { type: 'json' };
+import ru from 'mf-admin/texts/ru/admin.json' with { type: 'json' };
 import { type Language, languages } from 'shared-i18n';
-import az from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import en from '../mf-admin/src/texts/en/admin.json' with { type: 'json' };
-import ru from '../mf-admin/src/texts/ru/admin.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { form, row } from './admin-page';
 import { writeData } from './database';

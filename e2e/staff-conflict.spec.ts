@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import conflict from '../mf-admin/src/texts/az/conflict.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import conflict from 'mf-admin/texts/az/conflict.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
 import { colleague, edit, form, outcomes, row, title, update } from './admin-page';
 import { holdMessages } from './browser-database';

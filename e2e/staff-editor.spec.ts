@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
+import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
+import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
+import products from 'mf-admin/texts/az/products.json' with { type: 'json' };
+import fields from 'mf-admin/texts/az/record-fields.json' with { type: 'json' };
 import { type Language, languageNames, languages } from 'shared-i18n';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
-import list from '../mf-admin/src/texts/az/list.json' with { type: 'json' };
-import preview from '../mf-admin/src/texts/az/preview.json' with { type: 'json' };
-import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
-import fields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import exchange from '../mf-admin/src/texts/az/exchange.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import exchange from 'mf-admin/texts/az/exchange.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { openAsStaff, row } from './admin-page';
 import { readData, writeData } from './database';

@@ -1,6 +1,6 @@
-import adminAz from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import adminEn from '../mf-admin/src/texts/en/admin.json' with { type: 'json' };
-import adminRu from '../mf-admin/src/texts/ru/admin.json' with { type: 'json' };
+import adminAz from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import adminEn from 'mf-admin/texts/en/admin.json' with { type: 'json' };
+import adminRu from 'mf-admin/texts/ru/admin.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
 import { edit, form, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';

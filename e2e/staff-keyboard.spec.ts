@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import login from '../mf-admin/src/texts/az/login.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { form, outcomes, row, title, update } from './admin-page';
 import { readData, type StoredService, writeData } from './database';
 import { tabTo } from './keyboard';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import conflict from 'mf-admin/texts/az/conflict.json' with { type: 'json' };
+import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
+import products from 'mf-admin/texts/az/products.json' with { type: 'json' };
+import recordFields from 'mf-admin/texts/az/record-fields.json' with { type: 'json' };
 import { languageNames } from 'shared-i18n';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import conflict from '../mf-admin/src/texts/az/conflict.json' with { type: 'json' };
-import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
-import products from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
-import recordFields from '../mf-admin/src/texts/az/record-fields.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import history from '../mf-admin/src/texts/az/history.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import history from 'mf-admin/texts/az/history.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { makeAccount, removeAccount } from './accounts';
 import { edit, form, openAsStaff, outcomes, row, signIn, update } from './admin-page';

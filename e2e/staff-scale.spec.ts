@@ -2,7 +2,7 @@ import { mkdtemp, open as openFile, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import exchange from '../mf-admin/src/texts/az/exchange.json' with { type: 'json' };
+import exchange from 'mf-admin/texts/az/exchange.json' with { type: 'json' };
 import { openAsStaff, row } from './admin-page';
 import { readData, updateData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, withManyServices } from './many-services';

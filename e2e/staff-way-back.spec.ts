@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import admin from '../mf-admin/src/texts/az/admin.json' with { type: 'json' };
-import editor from '../mf-admin/src/texts/az/editor.json' with { type: 'json' };
-import productTexts from '../mf-admin/src/texts/az/products.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
+import productTexts from 'mf-admin/texts/az/products.json' with { type: 'json' };
 import { openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import catalogue from '../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
-import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
-import services from '../mf-marketing/src/texts/az/services.json' with { type: 'json' };
-import shared from '../mf-marketing/src/texts/az/shared.json' with { type: 'json' };
-import shell from '../shell/src/texts/az/shell.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
+import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { failedReading, giveData, takeDatabaseAway } from './browser-database';
 import { notFoundNoise, pages } from './pages';
 import { expect, open, test } from './test';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import contactEn from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import { brand, categories } from 'shared-i18n';
-import contact from '../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import service from '../mf-marketing/src/texts/az/service.json' with { type: 'json' };
-import contactEn from '../mf-marketing/src/texts/en/contact.json' with { type: 'json' };
 import { readData, type StoredProduct, type StoredService, writeData } from './database';
 import { forgetMessages, sentMessages, setMailMode } from './mail';
 import { languageLink } from './pages';

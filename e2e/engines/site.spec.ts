@@ -1,10 +1,10 @@
+import type { Releases, RemoteRelease } from '@platform/contract';
 import type { Page } from '@playwright/test';
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
-import login from '../../mf-admin/src/texts/az/login.json' with { type: 'json' };
-import catalogue from '../../mf-catalogue/src/texts/az/catalogue.json' with { type: 'json' };
-import contact from '../../mf-marketing/src/texts/az/contact.json' with { type: 'json' };
-import type { Releases, RemoteRelease } from '../../platform/contract/src';
-import shell from '../../shell/src/texts/az/shell.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../mail';
 import { languageLink } from '../pages';
 import { address, siteUrl, staff } from '../site';
