@@ -16,7 +16,7 @@ export function row(page: Page, id: string): Locator {
 }
 
 export function outcomes(page: Page): Locator {
-  return page.getByRole('status', { name: admin.outcome.label });
+  return page.getByRole('status', { name: admin.toast.label });
 }
 
 export function title(page: Page): Locator {

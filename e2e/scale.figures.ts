@@ -1,9 +1,11 @@
 /** How fast 500 services with 10 000 products are, on the machine that runs this; see `figures.config.ts`. */
 import type { Page } from '@playwright/test';
-import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { openAsStaff, row } from './admin-page';
 import { idOf, withManyServices } from './many-services';
 import { open, test } from './test';
+
+const { list } = admin;
 
 /** Milliseconds from the page's start (or from now) until something is there. */
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
 import { form, openAsStaff, row } from './admin-page';
 import { readData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, titleOf, withManyServices } from './many-services';
 import { expect, open, test } from './test';
+
+const { list } = admin;
 
 test.describe.configure({ mode: 'serial' });
 test.slow();

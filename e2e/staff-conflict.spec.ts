@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import conflict from 'mf-admin/texts/az/conflict.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
 import { colleague, edit, form, outcomes, row, title, update } from './admin-page';
 import { holdMessages } from './browser-database';
 import { readData, type StoredService, writeData } from './database';
 import { siteUrl } from './site';
 import { expect, test } from './test';
+
+const { conflict } = admin;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });

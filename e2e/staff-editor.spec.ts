@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
-import list from 'mf-admin/texts/az/list.json' with { type: 'json' };
 import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
-import products from 'mf-admin/texts/az/products.json' with { type: 'json' };
-import fields from 'mf-admin/texts/az/record-fields.json' with { type: 'json' };
 import { type Language, languageNames, languages } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, hydrated, open, test } from './test';
+
+const { editor, list, products, fields } = admin;
 
 test.slow();
 
@@ -35,7 +33,7 @@ const editProduct = (page: Page, name: string) =>
 
 async function save(page: Page) {
   await update(page).click();
-  await expect(outcomes(page)).toContainText(admin.outcome.saved.split(':')[0] ?? '');
+  await expect(outcomes(page)).toContainText(admin.toast.saved.split(':')[0] ?? '');
   await expect(form(page).getByRole('button', { name: admin.form.add, exact: true })).toBeVisible();
 }
 
@@ -184,7 +182,7 @@ test('what the database would refuse is named before anything is sent, and nothi
   await expect(summary).toContainText(`${fields.ru} › ${products.fields.description}`);
   await expectAccessible(page);
   await editProduct(page, products.unnamed).click();
-  await expect(form(page).getByText(editor.fault.missing).last()).toBeVisible();
+  await expect(form(page).getByText(editor.issue.missing).last()).toBeVisible();
   await language(page, 'ru').click();
   await expect(form(page).getByLabel(products.fields.description)).toHaveValue(long);
   expect(await stored()).toEqual(service);

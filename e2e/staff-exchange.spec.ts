@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import exchange from 'mf-admin/texts/az/exchange.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { openAsStaff, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';
+
+const { importExport: exchange } = admin;
 
 test.slow();
 
@@ -127,9 +128,9 @@ test('a bad file is refused in a sentence, and nothing is written', async ({ pag
   await choose(page, JSON.stringify(hostile));
   const alert = page
     .getByRole('alert')
-    .filter({ hasText: exchange.faulty.replace('{{file}}', 'services.json') });
+    .filter({ hasText: exchange.invalid.replace('{{file}}', 'services.json') });
   await expect(alert.locator('li')).toHaveCount(4);
-  await expect(alert).toContainText(exchange.fault.id);
+  await expect(alert).toContainText(exchange.issue.id);
   await expectAccessible(page);
   expect(await everything()).toEqual(before);
 });

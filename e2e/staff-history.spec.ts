@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import freshness from 'mf-admin/texts/az/freshness.json' with { type: 'json' };
-import history from 'mf-admin/texts/az/history.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
 import { edit, outcomes, row, title, update } from './admin-page';
 import { readData, type StoredService, writeData } from './database';
 import { holdComposing, staff } from './site';
 import { expect, open, test } from './test';
+
+const { freshness, history } = admin;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 // Nothing is caught halfway through a transition.

@@ -64,7 +64,7 @@ test('staff without a mouse sign in, give a service another title, delete it, an
   await expect(row(page, record.id)).toHaveCount(0);
   expect(await readData(path)).toBeNull();
 
-  await tabTo(page, outcomes(page).getByRole('button', { name: admin.outcome.undo }), MOST_STOPS_TO_UNDO);
+  await tabTo(page, outcomes(page).getByRole('button', { name: admin.toast.undo }), MOST_STOPS_TO_UNDO);
   await key(page, 'Enter');
   await expect(row(page, record.id)).toContainText('Park alətləri');
   expect((await readData<StoredService>(path)).title).toBe('Park alətləri');

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import conflict from 'mf-admin/texts/az/conflict.json' with { type: 'json' };
-import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
-import products from 'mf-admin/texts/az/products.json' with { type: 'json' };
-import recordFields from 'mf-admin/texts/az/record-fields.json' with { type: 'json' };
 import { languageNames } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';
+
+const { conflict, editor, products, fields: recordFields } = admin;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });

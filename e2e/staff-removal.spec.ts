@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import history from 'mf-admin/texts/az/history.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { makeAccount, removeAccount } from './accounts';
 import { edit, form, openAsStaff, outcomes, row, signIn, update } from './admin-page';
 import { holdMessages } from './browser-database';
 import { readData, writeData } from './database';
 import { expect, open, test } from './test';
+
+const { history } = admin;
 
 test.slow();
 
@@ -16,7 +17,7 @@ const detail = { details: 'Laboratoriya üçün.', features: ['İstiyə davamlı
 
 const ask = (page: Page, id: string) => row(page, id).getByRole('button', { name: admin.list.remove });
 const question = (page: Page) => page.getByRole('dialog', { name: admin.remove.title });
-const undo = (page: Page) => outcomes(page).getByRole('button', { name: admin.outcome.undo });
+const undo = (page: Page) => outcomes(page).getByRole('button', { name: admin.toast.undo });
 const line = (page: Page) => outcomes(page).getByRole('group', { name: service.title });
 
 async function remove(page: Page) {

@@ -2,11 +2,13 @@ import { mkdtemp, open as openFile, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import exchange from 'mf-admin/texts/az/exchange.json' with { type: 'json' };
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { openAsStaff, row } from './admin-page';
 import { readData, updateData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, withManyServices } from './many-services';
 import { expect, test } from './test';
+
+const { importExport: exchange } = admin;
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import editor from 'mf-admin/texts/az/editor.json' with { type: 'json' };
-import productTexts from 'mf-admin/texts/az/products.json' with { type: 'json' };
 import { openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
 import { expect, test } from './test';
+
+const { editor, products: productTexts } = admin;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
@@ -39,7 +39,7 @@ test('a record that the database would not take back is named as such before it 
   await expect(dialog(page)).not.toContainText(admin.remove.undo.replace('{{seconds}}', '10'));
   await dialog(page).getByRole('button', { name: admin.remove.confirm }).click();
   await expect(outcomes(page)).toContainText('Köhnə qeyd');
-  await expect(outcomes(page).getByRole('button', { name: admin.outcome.undo })).toHaveCount(0);
+  await expect(outcomes(page).getByRole('button', { name: admin.toast.undo })).toHaveCount(0);
   expect(await readData(`services/${id}`)).toBeNull();
   expect(await readData(`serviceDetails/${id}`)).toBeNull();
 });
@@ -55,6 +55,6 @@ test.describe('a record that somebody else deleted meanwhile', () => {
     await dialog(page).getByRole('button', { name: admin.remove.confirm }).click();
     await expect(dialog(page)).toContainText(admin.failure.gone);
     await expect(row(page, id)).toHaveCount(0);
-    await expect(outcomes(page).getByRole('button', { name: admin.outcome.undo })).toHaveCount(0);
+    await expect(outcomes(page).getByRole('button', { name: admin.toast.undo })).toHaveCount(0);
   });
 });

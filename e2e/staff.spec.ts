@@ -16,7 +16,7 @@ const row = (page: Page, id: string) =>
   page.locator('main li').filter({ has: page.locator(`code:text-is("${id}")`) });
 /** The way into a record; the focus is there once it was added, saved or left. */
 const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
-const outcomes = (page: Page) => page.getByRole('status', { name: admin.outcome.label });
+const outcomes = (page: Page) => page.getByRole('status', { name: admin.toast.label });
 
 async function fillSignIn(page: Page, password = staff.password) {
   await page.locator('input[name="email"]').fill(staff.email);
@@ -242,7 +242,7 @@ test('deleting asks first, removes a service with all of it, and can be undone',
     await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  await outcomes(page).getByRole('button', { name: admin.outcome.undo }).click();
+  await outcomes(page).getByRole('button', { name: admin.toast.undo }).click();
   await expect(row(page, added.id)).toContainText(added.title);
   expect(await stored()).toEqual(before);
 });

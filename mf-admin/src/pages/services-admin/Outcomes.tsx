@@ -14,7 +14,7 @@ export function Outcomes() {
   const t = useTexts();
   const { outcomes } = useOutcomes();
   return (
-    <div className={styles.outcomes} role="status" aria-label={t('outcome.label')}>
+    <div className={styles.outcomes} role="status" aria-label={t('toast.label')}>
       {outcomes.map((outcome) => (
         <OutcomeLine key={outcome.key} outcome={outcome} />
       ))}
@@ -50,7 +50,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
     >
       <Icon name={failure ? 'alert' : removed ? 'trash' : 'success'} />
       <p className={styles.text} id={text}>
-        {t(`outcome.${done}`, { name })}
+        {t(`toast.${done}`, { name })}
         {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
       </p>
       {removed && (
@@ -60,16 +60,16 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
           variant="quiet"
           size="small"
           busy={restoring}
-          busyLabel={t('outcome.restoring')}
+          busyLabel={t('toast.restoring')}
           onClick={async () => focusSoon((await undo(outcome)) ? 'list' : { element: undoId(key) })}
         >
-          {t('outcome.undo')}
+          {t('toast.undo')}
         </Button>
       )}
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={t('outcome.dismiss')}
+        aria-label={t('toast.dismiss')}
         onClick={() => close(key)}
       >
         <Icon name="close" />

@@ -1,11 +1,15 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../texts/az/record-fields.json';
-import en from '../../texts/en/record-fields.json';
-import ru from '../../texts/ru/record-fields.json';
+import az from '../../texts/az/admin.json';
+import en from '../../texts/en/admin.json';
+import ru from '../../texts/ru/admin.json';
 import { useTexts as useProductTexts } from './form/products/texts';
 import { useTexts as useAdminTexts } from './texts';
 
-const { useTexts } = createTexts<typeof az>('mf-admin.record-fields', { az, en, ru });
+const { useTexts } = createTexts<typeof az.fields>('mf-admin.record-fields', {
+  az: az.fields,
+  en: en.fields,
+  ru: ru.fields,
+});
 
 /** What the forms have a field for: it is called here as it is there. */
 const recordFields = ['title', 'icon', 'details', 'features', 'category'] as const;
@@ -46,8 +50,8 @@ export function useFieldName(): (path: string[], part?: 'record' | 'product') =>
   };
 }
 
-function isKnown(key: string): key is keyof typeof az {
-  return Object.hasOwn(az, key);
+function isKnown(key: string): key is keyof typeof az.fields {
+  return Object.hasOwn(az.fields, key);
 }
 
 /** Lists are counted from one. */

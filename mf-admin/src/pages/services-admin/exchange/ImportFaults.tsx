@@ -14,9 +14,9 @@ export function ImportFaults({ file, faults }: { file: string; faults: RecordFau
   const say = useProblemText();
   const nameOf = usePlaceName();
   const sentence = ({ fault }: RecordFault) =>
-    typeof fault === 'string' ? t(`fault.${fault}`) : `${nameOf({}, fault.place)}: ${say(fault)}`;
+    typeof fault === 'string' ? t(`issue.${fault}`) : `${nameOf({}, fault.place)}: ${say(fault)}`;
   return (
-    <Notice tone="error" title={t('faulty', { file })}>
+    <Notice tone="error" title={t('invalid', { file })}>
       <ul className={styles.records}>
         {faults.slice(0, SHOWN).map((fault, index) => (
           <li key={index}>

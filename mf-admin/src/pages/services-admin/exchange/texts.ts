@@ -1,6 +1,10 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../../texts/az/exchange.json';
-import en from '../../../texts/en/exchange.json';
-import ru from '../../../texts/ru/exchange.json';
+import az from '../../../texts/az/admin.json';
+import en from '../../../texts/en/admin.json';
+import ru from '../../../texts/ru/admin.json';
 
-export const { useTexts } = createTexts<typeof az>('mf-admin.exchange', { az, en, ru });
+export const { useTexts } = createTexts<typeof az.importExport>('mf-admin.exchange', {
+  az: az.importExport,
+  en: en.importExport,
+  ru: ru.importExport,
+});

@@ -13,6 +13,6 @@ export function useProblemText(): (problem: Problem | undefined) => string | und
   return (problem) => {
     if (problem === undefined) return undefined;
     if (typeof problem === 'string') return t(`problem.${problem}`, limits);
-    return tEditor(`fault.${problem.kind}`, { max: problem.max ?? 0 });
+    return tEditor(`issue.${problem.kind}`, { max: problem.max ?? 0 });
   };
 }

@@ -1,6 +1,10 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../../texts/az/freshness.json';
-import en from '../../../texts/en/freshness.json';
-import ru from '../../../texts/ru/freshness.json';
+import az from '../../../texts/az/admin.json';
+import en from '../../../texts/en/admin.json';
+import ru from '../../../texts/ru/admin.json';
 
-export const { useTexts } = createTexts<typeof az>('mf-admin.freshness', { az, en, ru });
+export const { useTexts } = createTexts<typeof az.freshness>('mf-admin.freshness', {
+  az: az.freshness,
+  en: en.freshness,
+  ru: ru.freshness,
+});

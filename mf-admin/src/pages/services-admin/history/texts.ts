@@ -1,6 +1,10 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../../texts/az/history.json';
-import en from '../../../texts/en/history.json';
-import ru from '../../../texts/ru/history.json';
+import az from '../../../texts/az/admin.json';
+import en from '../../../texts/en/admin.json';
+import ru from '../../../texts/ru/admin.json';
 
-export const { useTexts } = createTexts<typeof az>('mf-admin.history', { az, en, ru });
+export const { useTexts } = createTexts<typeof az.history>('mf-admin.history', {
+  az: az.history,
+  en: en.history,
+  ru: ru.history,
+});

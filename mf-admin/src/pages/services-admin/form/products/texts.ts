@@ -1,6 +1,10 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../../../texts/az/products.json';
-import en from '../../../../texts/en/products.json';
-import ru from '../../../../texts/ru/products.json';
+import az from '../../../../texts/az/admin.json';
+import en from '../../../../texts/en/admin.json';
+import ru from '../../../../texts/ru/admin.json';
 
-export const { useTexts } = createTexts<typeof az>('mf-admin.products', { az, en, ru });
+export const { useTexts } = createTexts<typeof az.products>('mf-admin.products', {
+  az: az.products,
+  en: en.products,
+  ru: ru.products,
+});
