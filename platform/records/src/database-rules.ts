@@ -1,0 +1,154 @@
+import type * as v from 'valibot';
+import { HISTORY_LENGTH, RECORD_MAX } from './limits';
+import { historyChanges, type RecordKind, recordKinds } from './paths';
+import { schemas } from './schema';
+
+type Rules = { [key: string]: string | boolean | Rules };
+
+const STAFF = "auth != null && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())";
+
+/** Returns the text of `database.rules.json`: who may read and write, and which records are accepted. */
+export function databaseRules(): string {
+  const rules: Rules = {
+    '.read': false,
+    '.write': false,
+    services: { '.read': true, $id: serviceRules() },
+    serviceDetails: { '.read': true, $id: dependentRules('serviceDetails') },
+    categories: { '.read': true, $id: dependentRules('categories') },
+    history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
+    staff: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
+  };
+  return `${JSON.stringify({ rules }, null, 2)}\n`;
+}
+
+/** A service is removed together with its details and category, or not at all. */
+function serviceRules(): Rules {
+  const remains = (kind: string) => `newData.parent().parent().child('${kind}').child($id).exists()`;
+  const removable = `!${remains('serviceDetails')} && !${remains('categories')}`;
+  return {
+    '.write': `${STAFF} && (newData.exists() ? ${hasRequired(schemas.services)} : (${removable}))`,
+    ...fieldRules(schemas.services),
+  };
+}
+
+/** Details and a category are accepted for an existing service only. */
+function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
+  return {
+    '.write': `${STAFF} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
+    '.validate': "newData.parent().parent().child('services').child($id).exists()",
+    ...fieldRules(schemas[kind]),
+  };
+}
+
+/**
+ * Entries are numbered without gaps, are never changed, and are removed once `HISTORY_LENGTH` newer ones exist. An
+ * entry's number is refused where it is taken, and with it the whole update.
+ */
+function historyRules(): Rules {
+  const isNext =
+    "!data.exists() && ((newData.child('n').val() === 1 && !data.parent().exists()) || newData.parent().hasChild('' + (newData.child('n').val() - 1)))";
+  const isOld = `!data.exists() || newData.parent().hasChild('' + (data.child('n').val() + ${HISTORY_LENGTH}))`;
+  return {
+    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) : (${isOld}))`,
+    '.validate':
+      "newData.hasChildren(['n', 'at', 'by', 'email', 'change']) && '' + newData.child('n').val() === $n && newData.hasChild('state') === (newData.child('change').val() !== 'removed')",
+    n: { '.validate': 'newData.isNumber() && newData.val() >= 1' },
+    at: { '.validate': 'newData.val() === now' },
+    by: { '.validate': 'newData.val() === auth.uid' },
+    email: { '.validate': 'newData.val() === auth.token.email' },
+    change: { '.validate': `newData.isString() && newData.val().matches(${oneOf(historyChanges)})` },
+    state: {
+      '.validate': `newData.isString() && newData.val().length > 0 && newData.val().length <= ${RECORD_MAX}`,
+    },
+    $other: { '.validate': false },
+  };
+}
+
+type Schemas = {
+  optional: v.OptionalSchema<v.GenericSchema, undefined>;
+  picklist: v.PicklistSchema<readonly string[], undefined>;
+  record: v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined>;
+  strict_object: v.StrictObjectSchema<v.ObjectEntries, undefined>;
+};
+
+function isA<Type extends keyof Schemas>(schema: v.GenericSchema, type: Type): schema is Schemas[Type] {
+  return schema.type === type;
+}
+
+/** The rules of an object's fields, and that there are no others. */
+function fieldRules({ entries }: Pick<Schemas['strict_object'], 'entries'>): Rules {
+  const fields = Object.entries(entries).map(([name, schema]) => [name, partRules(name, required(schema))]);
+  return { ...Object.fromEntries(fields), $other: { '.validate': false } };
+}
+
+function partRules(name: string, schema: v.GenericSchema): Rules {
+  if (isA(schema, 'record')) return listRules(name, schema);
+  if (name === 'translations' && isA(schema, 'strict_object')) return languageRules(schema);
+  return { '.validate': valueRule(schema) };
+}
+
+function listRules(name: string, { key, value }: Schemas['record']): Rules {
+  const index = `$${name.slice(0, -1)}`;
+  const inRange = stepsOf(key).flatMap(({ requirement }) =>
+    requirement instanceof RegExp ? `${index}.matches(${slashed(requirement)})` : [],
+  );
+  const item = isA(value, 'strict_object')
+    ? { '.validate': `${inRange} && ${hasRequired(value)}`, ...fieldRules(value) }
+    : { '.validate': `${inRange} && ${valueRule(value)}` };
+  return { '.validate': 'newData.hasChildren()', [index]: item };
+}
+
+/** All languages have the same fields. */
+function languageRules({ entries }: Schemas['strict_object']): Rules {
+  const [texts] = Object.values(entries).map(required);
+  if (!texts || !isA(texts, 'strict_object')) throw new Error('Translations are objects by language.');
+  return {
+    '.validate': 'newData.hasChildren()',
+    $language: {
+      '.validate': `$language.matches(${oneOf(Object.keys(entries))}) && newData.hasChildren()`,
+      ...fieldRules(texts),
+    },
+  };
+}
+
+/** What a text, number or choice must be, by the steps of its schema. Other steps are for the admin only. */
+function valueRule(schema: v.GenericSchema): string {
+  const conditions = stepsOf(schema).flatMap(({ type, requirement, options }) => {
+    if (type === 'string') return 'newData.isString()';
+    if (type === 'number') return 'newData.isNumber()';
+    if (type === 'picklist') return ['newData.isString()', `newData.val().matches(${oneOf(options ?? [])})`];
+    if (type === 'non_empty') return 'newData.val().length > 0';
+    if (type === 'max_length') return `newData.val().length <= ${requirement}`;
+    if (requirement instanceof RegExp) return `newData.val().matches(${slashed(requirement)})`;
+    if (type === 'excludes') return `!newData.val().contains('${String(requirement).replace('\\', '\\\\')}')`;
+    return [];
+  });
+  return conditions.join(' && ');
+}
+
+/** One step of a schema: a schema without steps is its own. */
+type SchemaStep = { type: string; requirement?: unknown; options?: readonly string[] };
+
+function stepsOf(schema: SchemaStep): readonly SchemaStep[] {
+  return 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
+}
+
+function required(schema: v.GenericSchema): v.GenericSchema {
+  return isA(schema, 'optional') ? schema.wrapped : schema;
+}
+
+function hasRequired({ entries }: Pick<Schemas['strict_object'], 'entries'>): string {
+  const names = Object.entries(entries).flatMap(([name, { type }]) =>
+    type === 'optional' ? [] : `'${name}'`,
+  );
+  return `newData.hasChildren([${names.join(', ')}])`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return `/^(${words.join('|')})$/`;
+}
+
+/** The rules' own syntax wants every slash of an expression escaped. */
+function slashed({ source }: RegExp): string {
+  return `/${source.replaceAll(/\\?\//g, '\\/')}/`;
+}

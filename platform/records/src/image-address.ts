@@ -1,0 +1,16 @@
+const HERE = 'https://here.invalid';
+
+/** How the address of a picture begins: `https:`, or a path of this site. */
+export const IMAGE_START = /^(https:\/\/|\/[^/\s])/;
+
+/**
+ * Returns the address of a picture in the URL parser's spelling if it is `https:` or of this site, or `null`. The
+ * parser decides because it drops tabs and reads a backslash as a slash: `/\t/elsewhere` leads to another site.
+ * @example imageAddress('/goods/desk.svg') // '/goods/desk.svg'
+ */
+export function imageAddress(value: string): string | null {
+  if (!IMAGE_START.test(value) || value.includes('\\') || !URL.canParse(value, HERE)) return null;
+  const url = new URL(value, HERE);
+  if (value.startsWith('/')) return url.origin === HERE ? url.pathname + url.search : null;
+  return url.protocol === 'https:' && !value.startsWith('https:///') ? url.href : null;
+}

@@ -1,0 +1,39 @@
+export { type ServiceIcon, serviceIcon, serviceIcons } from './icons';
+export { checkId, ID_MAX_BYTES, type IdProblem, isKey } from './ids';
+export { imageAddress } from './image-address';
+export { findIssues, type IssueKind, type Place, type RecordIssue } from './issues';
+export { isObject, itemsOf, type Json, type JsonObject, normalise, sameJson, toRecord } from './json';
+export * from './limits';
+export {
+  dependentsOf,
+  type HistoryChange,
+  historyChanges,
+  historyPath,
+  idOf,
+  isRecordPath,
+  kindOf,
+  type RecordKind,
+  type RecordPath,
+  recordKinds,
+  serviceOf,
+} from './paths';
+export {
+  categoriesOf,
+  type OnSkip,
+  type Product,
+  parseCategory,
+  parseService,
+  parseServices,
+  type Service,
+  type ServiceSummary,
+} from './read';
+export { isWellFormed, parseRows, type Row, type RowContent } from './rows';
+export {
+  type CategoryRecord,
+  type DetailRecord,
+  type ProductRecord,
+  type ServiceRecord,
+  schemas,
+} from './schema';
+export { hashRecord, sameState, stateText, undated } from './state';
+export { inLanguage, type Translated } from './translated';

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findIssues } from './issues';
+import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
+
+const service = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
+
+test('what the seed holds has no issues', () => {
+  const seed = JSON.parse(
+    readFileSync(new URL('../../local-cloud/seed/services/furniture.json', import.meta.url), 'utf8'),
+  );
+  expect(findIssues('services', seed)).toEqual([]);
+});
+
+test('a missing, a long and an unknown part are named by their place', () => {
+  expect(findIssues('services', { icon: 'Book' })).toEqual([{ place: ['title'], kind: 'missing' }]);
+  expect(findIssues('services', { ...service, title: 'x'.repeat(TITLE_MAX + 1) })).toEqual([
+    { place: ['title'], kind: 'long', max: TITLE_MAX },
+  ]);
+  expect(findIssues('services', { ...service, colour: 'red' })).toEqual([
+    { place: ['colour'], kind: 'unknown' },
+  ]);
+  expect(findIssues('services', { ...service, icon: 'Skull' })).toEqual([{ place: ['icon'], kind: 'icon' }]);
+  expect(findIssues('categories', { category: 7 })).toEqual([{ place: ['category'], kind: 'type' }]);
+});
+
+test('a product without a name, with a dangerous picture or beyond the limit is refused', () => {
+  expect(findIssues('services', { ...service, products: [{ origin: 'Bakı' }] })).toEqual([
+    { place: ['products', '0', 'name'], kind: 'missing' },
+  ]);
+  for (const image of ['javascript:alert(1)', 'http://a.az/b.png', '//a.az/b.png', '/\\a.az', 'desk.png'])
+    expect(findIssues('services', { ...service, products: [{ name: 'Stol', image }] }), image).toEqual([
+      { place: ['products', '0', 'image'], kind: 'image' },
+    ]);
+  const many = Array.from({ length: PRODUCTS_MAX + 3 }, () => ({ name: 'Stol' }));
+  expect(findIssues('services', { ...service, products: many })).toEqual([
+    { place: ['products'], kind: 'many', max: PRODUCTS_MAX },
+  ]);
+});
+
+test('an issue of an unchanged field is left out', () => {
+  const products = [{ origin: 'Bakı' }, { name: 'Stol', odd: 1 }] as const;
+  const before = { ...service, colour: 'red', products: [...products] };
+  expect(findIssues('services', { ...before, title: 'Ofis mebeli' }, before)).toEqual([]);
+  const moved = [products[1], products[0]];
+  expect(findIssues('services', { ...before, products: moved }, before)).toEqual([
+    { place: ['products', '0', 'odd'], kind: 'unknown' },
+    { place: ['products', '1', 'name'], kind: 'missing' },
+  ]);
+});
+
+test('a record that is too long for its history is refused as a whole, however short its parts are', () => {
+  const text = '"'.repeat(5000);
+  const products = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      index,
+      { name: text, usage: text, description: text, origin: text },
+    ]),
+  );
+  const size = JSON.stringify({ ...service, products }).length;
+  expect(size).toBeGreaterThan(RECORD_MAX);
+  const large = { place: [], kind: 'large', max: RECORD_MAX };
+  expect(findIssues('services', { ...service, products })).toEqual([large]);
+  expect(findIssues('services', { ...service, products, updatedAt: 1 }, { products })).toEqual([large]);
+  expect(findIssues('services', { ...service, products: products[0] ? { 0: products[0] } : {} })).toEqual([]);
+});

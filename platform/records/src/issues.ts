@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { isObject, type Json, type JsonObject, normalise, sameJson } from './json';
+import { RECORD_MAX } from './limits';
+import type { RecordKind } from './paths';
+import { schemas } from './schema';
+import { stateText } from './state';
+
+/** The keys from a record's root to one of its parts. */
+export type Place = readonly string[];
+
+/** What the database's rules, or visitors' pages, refuse. */
+export type IssueKind = 'missing' | 'long' | 'large' | 'many' | 'image' | 'icon' | 'type' | 'unknown';
+
+export type RecordIssue = {
+  place: Place;
+  kind: IssueKind;
+  /** The limit that is exceeded, for `long`, `large` and `many`. */
+  max?: number;
+};
+
+/**
+ * Returns what the database would refuse in a record. The issue `large` concerns the whole record, its place is empty.
+ * @param before the stored record: only changed fields are written, so issues of unchanged fields are left out
+ */
+export function findIssues(kind: RecordKind, record: JsonObject, before: Json = null): RecordIssue[] {
+  const { issues = [] } = v.safeParse<v.GenericSchema>(schemas[kind], normalise(record) ?? {});
+  const found = withoutRepeats(issues.map(toIssue)).filter(({ place: [field = ''] }) => {
+    const current = fieldOf(record, field);
+    return current === undefined || !sameJson(current, fieldOf(before, field));
+  });
+  const isLarge = stateText(record).length > RECORD_MAX;
+  return isLarge ? [...found, { place: [], kind: 'large', max: RECORD_MAX }] : found;
+}
+
+function toIssue({
+  type,
+  message,
+  requirement,
+  received,
+  expected,
+  path,
+}: v.BaseIssue<unknown>): RecordIssue {
+  const place = path?.map(({ key }) => String(key)) ?? [];
+  const [kind, max] = message.split(' ');
+  if (kind === 'many') return { place: place.slice(0, -1), kind, max: Number(max) };
+  if (kind === 'image' || kind === 'icon') return { place, kind };
+  if (type === 'max_length' && typeof requirement === 'number')
+    return { place, kind: 'long', max: requirement };
+  if (type === 'non_empty' || received === 'undefined') return { place, kind: 'missing' };
+  return { place, kind: type === 'strict_object' && expected === 'never' ? 'unknown' : 'type' };
+}
+
+/** A list that is too long has an issue for each index beyond its limit. */
+function withoutRepeats(issues: RecordIssue[]): RecordIssue[] {
+  const byText = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
+  return [...byText.values()];
+}
+
+function fieldOf(record: Json, field: string): Json | undefined {
+  return isObject(record) && Object.hasOwn(record, field) ? record[field] : undefined;
+}

@@ -1,0 +1,40 @@
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Returns a value as the database keeps it: lists as objects by index, nothing empty, keys sorted. Two values are the
+ * same in the database if and only if their normalised JSON texts are equal.
+ */
+export function normalise(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = Object.entries(value)
+    .map(([key, child]) => [key, normalise(child)] as const)
+    .filter(([, child]) => child !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+/** Whether two values are the same once the database has them. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
+}
+
+/** Returns a record as the database keeps it, or `null` for anything that is no record. */
+export function toRecord(value: unknown): JsonObject | null {
+  const kept = normalise(value);
+  return isObject(kept) ? kept : null;
+}
+
+/**
+ * Returns the items of a list without holes: the database answers with an array, with an array that has nulls, with an
+ * object by index, or with nothing for an empty list.
+ */
+export function itemsOf(list: unknown): unknown[] {
+  if (typeof list !== 'object' || list === null) return [];
+  return Object.values(list).filter((item) => item !== null && item !== undefined);
+}

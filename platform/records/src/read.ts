@@ -1,0 +1,177 @@
+import { type ServiceIcon, serviceIcon } from './icons';
+import { imageAddress } from './image-address';
+import { isObject, itemsOf, type JsonObject } from './json';
+import type { CategoryRecord, DetailRecord, ProductRecord, ServiceRecord } from './schema';
+import type { Translated } from './translated';
+
+/*
+ * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a
+ * record without its required text is skipped and the rest of the page stays.
+ */
+
+/** What a card of the overview shows. */
+export type ServiceSummary = {
+  id: string;
+  icon: ServiceIcon;
+  title: Translated<string>;
+  features: Translated<string[]>;
+};
+
+export type Service = ServiceSummary & { details: Translated<string> | null; products: Product[] };
+
+export type Product = {
+  /** The key under which the list holds it. */
+  key: string;
+  name: Translated<string>;
+  category: Translated<string> | null;
+  image: string | null;
+  description: Translated<string> | null;
+  usage: Translated<string> | null;
+  features: Translated<string[]>;
+  volume: Translated<string> | null;
+  origin: Translated<string> | null;
+  safety: Translated<string> | null;
+  releaseDate: string | null;
+  hashtags: Translated<string[]>;
+};
+
+/** Is called with the path of each malformed record and the reason why it is skipped. */
+export type OnSkip = (path: string, reason: string) => void;
+
+/** @param value the answer for `services`, `details` the one for `serviceDetails` */
+export function parseServices(value: unknown, details: unknown, onSkip: OnSkip = warn): ServiceSummary[] {
+  const detailsById = new Map(entriesOf('serviceDetails', details, onSkip));
+  return entriesOf('services', value, onSkip).flatMap(([id, record]) => {
+    const service = parseService(id, record, detailsById.get(id), onSkip);
+    if (!service) return [];
+    const { icon, title, features } = service;
+    return { id, icon, title, features };
+  });
+}
+
+/**
+ * Reads a service. Details and features saved under `serviceDetails/{id}` replace those of the service itself,
+ * translations included: an old translation must not stay beside a new text.
+ * @returns `null` where the record is no service
+ */
+export function parseService(
+  id: string,
+  value: unknown,
+  details: unknown,
+  onSkip: OnSkip = warn,
+): Service | null {
+  const record = isObject(value) ? value : {};
+  const title = textOf(record, 'title');
+  if (!title) return skip(`services/${id}`, 'it has no title', onSkip);
+  const saved = detailOf(id, details, onSkip);
+  const savedFeatures = listOf(saved, 'features');
+  const products = `services/${id}/products`;
+  return {
+    id,
+    icon: serviceIcon(record.icon),
+    title,
+    details: textOf(saved, 'details') ?? textOf(record, 'details'),
+    features: savedFeatures.az.length > 0 ? savedFeatures : listOf(record, 'features'),
+    products: entriesOf(products, record.products, onSkip).flatMap(
+      ([key, product]) =>
+        parseProduct(key, product) ?? skip(`${products}/${key}`, 'it has no name', onSkip) ?? [],
+    ),
+  };
+}
+
+/** Returns the name of the category saved for a service, or `null` where none is. */
+export function parseCategory(id: string, value: unknown, onSkip: OnSkip = warn): string | null {
+  if (value === null || value === undefined) return null;
+  const name: keyof CategoryRecord = 'category';
+  return (isObject(value) ? filled(value[name]) : null) ?? skip(`categories/${id}`, 'it has no name', onSkip);
+}
+
+/**
+ * Returns the categories by which products can be filtered: each distinct one of the products in their order, then the
+ * saved one. Categories are the same where their Azerbaijani names are.
+ */
+export function categoriesOf(products: readonly Product[], saved: string | null): Translated<string>[] {
+  const distinct = new Map<string, Translated<string>>();
+  for (const { category } of products) {
+    if (category && !distinct.has(category.az)) distinct.set(category.az, category);
+  }
+  if (saved !== null && !distinct.has(saved)) distinct.set(saved, { az: saved });
+  return [...distinct.values()];
+}
+
+function detailOf(id: string, value: unknown, onSkip: OnSkip): JsonObject {
+  if (isObject(value)) return value;
+  if (value !== null && value !== undefined) skip(`serviceDetails/${id}`, 'it is no object', onSkip);
+  return {};
+}
+
+function parseProduct(key: string, value: unknown): Product | null {
+  const record = isObject(value) ? value : {};
+  const name = textOf(record, 'name');
+  if (!name) return null;
+  const image = filled(record.image);
+  return {
+    key,
+    name,
+    category: textOf(record, 'category'),
+    image: image && imageAddress(image),
+    description: textOf(record, 'description'),
+    usage: textOf(record, 'usage'),
+    features: listOf(record, 'features'),
+    volume: textOf(record, 'volume'),
+    origin: textOf(record, 'origin'),
+    safety: textOf(record, 'safety'),
+    releaseDate: filled(record.releaseDate),
+    hashtags: listOf(record, 'hashtags'),
+  };
+}
+
+type FieldName = keyof (ServiceRecord & DetailRecord & ProductRecord);
+
+/** Returns `null` where the plain text is missing: then there is nothing that a translation translates. */
+function textOf(record: JsonObject, name: FieldName): Translated<string> | null {
+  const az = filled(record[name]);
+  return az === null ? null : { az, ...translationsOf(record, name, filled) };
+}
+
+function listOf(record: JsonObject, name: FieldName): Translated<string[]> {
+  return { az: textsIn(record[name]), ...translationsOf(record, name, textsIn) };
+}
+
+/** An empty translation is none. */
+function translationsOf<Value extends string | string[]>(
+  { translations }: JsonObject,
+  name: FieldName,
+  parse: (value: unknown) => Value | null,
+): { en?: Value; ru?: Value } {
+  const within = (language: 'en' | 'ru') => {
+    const fields = isObject(translations) ? translations[language] : undefined;
+    return isObject(fields) ? parse(fields[name]) : null;
+  };
+  const [en, ru] = [within('en'), within('ru')];
+  return { ...(en?.length && { en }), ...(ru?.length && { ru }) };
+}
+
+function textsIn(list: unknown): string[] {
+  return [...new Set(itemsOf(list).flatMap((item) => filled(item) ?? []))];
+}
+
+function filled(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return String(value).trim() || null;
+}
+
+function entriesOf(path: string, value: unknown, onSkip: OnSkip): [string, unknown][] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return skip(path, 'it is no list', onSkip) ?? [];
+  return Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined);
+}
+
+function skip(path: string, reason: string, onSkip: OnSkip): null {
+  onSkip(path, reason);
+  return null;
+}
+
+function warn(path: string, reason: string): void {
+  console.warn(`Skipped ${path}: ${reason}`);
+}
