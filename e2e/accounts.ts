@@ -1,9 +1,9 @@
-import { address } from './site';
+import { backendUrl } from './backend';
 
 /** Accounts of the sign-in service, as its administrator makes and changes them. */
 async function administer(call: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(
-    address('auth', `/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts${call}`),
+    backendUrl('auth', `/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts${call}`),
     {
       method: 'POST',
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },

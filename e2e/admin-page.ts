@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { staff } from './site';
-import { expect, open } from './test';
+import type { staff } from './site';
+import { expect, open, signIn } from './test';
 
 /** Another member of staff, whom tests make and remove. */
 export const colleague = { email: 'colleague@example.az', password: 'hemkar-2025' };
@@ -27,26 +26,15 @@ export function update(page: Page): Locator {
   return form(page).getByRole('button', { name: admin.form.update });
 }
 
-export async function signIn(
-  page: Page,
-  account: { email: string; password: string } = staff,
-): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.login.title);
-  await page.locator('input[name="email"]').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: login.login.submit }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
-}
-
-/** Opens the admin screen on a record, signed in. */
-export async function edit(page: Page, id: string, account = staff): Promise<void> {
+/** Opens the admin screen on a record; `account` signs in first where the browser keeps no session. */
+export async function edit(page: Page, id: string, account?: typeof staff): Promise<void> {
   await open(page, `/services-admin?tab=services&edit=${id}`);
-  await signIn(page, account);
+  if (account) await signIn(page, account);
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
 }
 
-/** Opens an address of the admin screen, signed in. */
+/** Opens an address of the admin screen in a browser that keeps the staff session. */
 export async function openAsStaff(page: Page, search = ''): Promise<void> {
   await open(page, `/services-admin${search}`);
-  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
 }

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import servicesAz from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import servicesEn from 'mf-marketing/texts/en/services.json' with { type: 'json' };
 import servicesRu from 'mf-marketing/texts/ru/services.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
+import { row, title, update } from './admin-page';
 import { readMarkup } from './documents';
-import { expect, open, test } from './test';
+import { expect, open, signIn, test } from './test';
 import { copyWorkspace, type Workspace } from './workspace';
 
 /* What is composed from data that nobody wishes for, told by documents as they are served, and by the open page. */
@@ -49,6 +51,18 @@ function servicesInSitemap(): string[] {
   const addresses = [...read('sitemap.xml').matchAll(/<loc>[^<]*\/services\/([^<]+)<\/loc>/g)];
   return addresses.map(([, id]) => id ?? '');
 }
+
+test('the admin says when visitors get a save first, and then they do', async ({ page, request }) => {
+  await open(page, addressOf('/services-admin?tab=services&edit=household'));
+  await signIn(page);
+  const mark = row(page, 'household').locator('[data-freshness]');
+  await expect(mark).toHaveText(admin.freshness.fresh, { timeout: 60_000 });
+  await title(page).fill('Təzə ad');
+  await update(page).click();
+  await expect(mark).toHaveText(admin.freshness.renewing);
+  await expect(mark).toHaveText(admin.freshness.fresh, { timeout: 60_000 });
+  expect(await (await request.get(addressOf('/services/household'))).text()).toContain('Təzə ad');
+});
 
 test('one service alone has its documents, and is all that the overview and the sitemap name', async ({
   page,

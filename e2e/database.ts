@@ -1,6 +1,4 @@
-import { address } from './site';
-
-const namespace = 'demo-site-default-rtdb';
+import { backendUrl, databaseNamespace } from './backend';
 
 /** A service as the database holds it, as far as tests look. */
 export type StoredService = {
@@ -59,5 +57,5 @@ export async function tryWriting(path: string, value: unknown, idToken?: string)
 
 function dataAddress(path: string, idToken?: string) {
   const auth = idToken ? `&auth=${idToken}` : '';
-  return address('database', `/${path}.json?ns=${namespace}${auth}`);
+  return backendUrl('database', `/${path}.json?ns=${databaseNamespace}${auth}`);
 }

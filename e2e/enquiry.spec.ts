@@ -3,12 +3,9 @@ import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, type Language } from 'shared-i18n';
-import { forgetMessages, sentMessages } from './mail';
+import { sentMessages } from './mail';
 import { entrance, languageLink } from './pages';
 import { expect, hydrated, open, test } from './test';
-
-/** They share the mail part's list of messages. */
-test.describe.configure({ mode: 'serial' });
 
 const texts = { az, en, ru };
 
@@ -28,7 +25,6 @@ async function writeRequired(page: Page) {
 }
 
 test('name, e-mail, service and message are required, company and subject are not', async ({ page }) => {
-  await forgetMessages();
   await open(page, '/contact');
   for (const name of ['name', 'email', 'service', 'message'])
     await expect(field(page, name), name).toHaveAttribute('required');
@@ -113,7 +109,6 @@ test('what was sent before is not said of an enquiry that is not sent', async ({
 test('a trap that somebody fell into drops nothing: phone and e-mail are shown, and the retry goes through', async ({
   page,
 }) => {
-  await forgetMessages();
   await open(page, '/contact');
   await writeRequired(page);
   const trap = form(page).locator('[aria-hidden="true"] input');

@@ -3,7 +3,7 @@ import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { form, openAsStaff, row } from './admin-page';
 import { readData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, titleOf, withManyServices } from './many-services';
-import { expect, open, test } from './test';
+import { expect, open, staffTest as test } from './test';
 
 const { list } = admin;
 

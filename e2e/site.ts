@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { ports } from '@platform/build';
-import { readEnvironment } from '../platform/release/src/environment';
-import { withLock } from '../platform/release/src/release/lock';
 
 /** The tests' own site: moved ports, a folder of its own. The variables reach every process that a test starts. */
 process.env.SITE_PORT_OFFSET ??= '20000';
@@ -21,12 +19,3 @@ export function address(part: keyof typeof partPorts, path = ''): string {
 export const siteUrl: string = address('site');
 
 export const staff = { email: 'staff@example.az', password: 'tedaruk-2025' };
-
-/** Keeps the documents as they are, as a release under way does, until the returned function is called. */
-export async function holdComposing(): Promise<() => void> {
-  const environment = await readEnvironment();
-  return new Promise((held, failed) => {
-    const hold = () => new Promise<void>((letGo) => held(letGo));
-    withLock(environment, hold).catch(failed);
-  });
-}

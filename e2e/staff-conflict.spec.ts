@@ -6,11 +6,10 @@ import { colleague, edit, form, outcomes, row, title, update } from './admin-pag
 import { holdMessages } from './browser-database';
 import { readData, type StoredService, writeData } from './database';
 import { siteUrl } from './site';
-import { expect, test } from './test';
+import { expect, staffTest as test } from './test';
 
 const { conflict } = admin;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
 
 const id = 'furniture';
@@ -18,20 +17,22 @@ let before: StoredService;
 let account: string;
 
 test.beforeAll(async () => {
-  before = await readData<StoredService>(`services/${id}`);
   account = await makeAccount(colleague, { staff: true });
 });
 
-test.beforeEach(() => writeData(`services/${id}`, before));
-
-test.afterAll(async () => {
-  await writeData(`services/${id}`, before);
-  await removeAccount(account);
+test.beforeEach(async () => {
+  before = await readData<StoredService>(`services/${id}`);
 });
+
+test.afterAll(() => removeAccount(account));
 
 /** A second browser, in which a colleague has the same record open. */
 async function withColleague(browser: Browser, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' });
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    locale: 'az-AZ',
+    storageState: { cookies: [], origins: [] },
+  });
   try {
     const page = await context.newPage();
     await edit(page, id, colleague);

@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
-import { expect, hydrated, open, test } from './test';
+import { expect, hydrated, open, staffTest as test } from './test';
 
 const { editor, list, products, fields } = admin;
 
@@ -54,15 +54,7 @@ async function paste(field: Locator, text: string) {
   }, text);
 }
 
-async function removeAll() {
-  for (const path of ['services', 'serviceDetails', 'categories']) await writeData(`${path}/${id}`, null);
-}
-
-test.beforeEach(async () => {
-  await removeAll();
-  await writeData(`services/${id}`, service);
-});
-test.afterAll(removeAll);
+test.beforeEach(() => writeData(`services/${id}`, service));
 
 test('texts of a service are edited in three languages, and all the rest stays', async ({ page }) => {
   await openAsStaff(page, `?tab=services&edit=${id}`);

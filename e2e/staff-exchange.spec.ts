@@ -4,7 +4,7 @@ import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { openAsStaff, row } from './admin-page';
 import { readData, writeData } from './database';
-import { expect, test } from './test';
+import { expect, staffTest as test } from './test';
 
 const { importExport: exchange } = admin;
 
@@ -14,14 +14,6 @@ type Content = Record<'services' | 'serviceDetails' | 'categories', Record<strin
 
 const ids = ['e2e-import', 'e2e-import-2'];
 const [id, other] = ids as [string, string];
-
-async function removeAll() {
-  for (const path of ['services', 'serviceDetails', 'categories'])
-    for (const id of ids) await writeData(`${path}/${id}`, null);
-}
-
-test.beforeEach(removeAll);
-test.afterAll(removeAll);
 
 const everything = () =>
   Promise.all(['services', 'serviceDetails', 'categories'].map((path) => readData<unknown>(path)));

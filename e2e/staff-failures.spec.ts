@@ -4,7 +4,7 @@ import adminRu from 'mf-admin/texts/ru/admin.json' with { type: 'json' };
 import { makeAccount, removeAccount } from './accounts';
 import { edit, form, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';
-import { expect, open, test } from './test';
+import { expect, open, staffTest, test } from './test';
 
 test.slow();
 
@@ -15,12 +15,10 @@ const admin = { az: adminAz, en: adminEn, ru: adminRu };
 test.describe('without a network', () => {
   test.use({ expectedNoise: /əlaqə yoxdur|net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('a save keeps the form and says so, sends nothing later, and succeeds when staff try again', async ({
-    page,
-    context,
-  }) => {
-    await writeData(`services/${id}`, service);
-    try {
+  staffTest(
+    'a save keeps the form and says so, sends nothing later, and succeeds when staff try again',
+    async ({ page, context }) => {
+      await writeData(`services/${id}`, service);
       await edit(page, id);
       await title(page).fill('Şəbəkəsiz yazılan');
       await context.setOffline(true);
@@ -36,11 +34,8 @@ test.describe('without a network', () => {
       await update(page).click();
       await expect(outcomes(page)).toContainText('Şəbəkəsiz yazılan');
       expect(await readData(`services/${id}`)).toEqual({ ...service, title: 'Şəbəkəsiz yazılan' });
-    } finally {
-      await writeData(`services/${id}`, null);
-      await writeData(`history/services/${id}`, null);
-    }
-  });
+    },
+  );
 });
 
 test.describe('a refusal', () => {

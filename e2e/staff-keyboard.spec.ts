@@ -19,11 +19,6 @@ const path = `services/${record.id}`;
 
 test.beforeEach(() => writeData(path, { title: record.title, icon: record.icon }));
 
-test.afterEach(async () => {
-  await writeData(path, null);
-  await writeData(`history/${path}`, null);
-});
-
 const key = (page: Page, name: string) => page.keyboard.press(name);
 
 test('staff without a mouse sign in, give a service another title, delete it, and bring it back', async ({

@@ -4,11 +4,11 @@ import { languageNames } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { form, openAsStaff, outcomes, title, update } from './admin-page';
 import { readData, writeData } from './database';
-import { expect, test } from './test';
+import { expect, staffTest as test } from './test';
 
 const { conflict, editor, products, fields: recordFields } = admin;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ timeout: 90_000 });
 test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
 
 const id = 'e2e-merge';
@@ -23,16 +23,7 @@ const service = {
   translations: { en: { title: 'Chairs' }, ru: { title: 'Стулья' } },
 };
 
-async function removeAll() {
-  await writeData(`services/${id}`, null);
-  await writeData(`history/services/${id}`, null);
-}
-
-test.beforeEach(async () => {
-  await removeAll();
-  await writeData(`services/${id}`, service);
-});
-test.afterAll(removeAll);
+test.beforeEach(() => writeData(`services/${id}`, service));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: conflict.title });
 const place = (page: Page, name: string) => dialog(page).getByRole('group', { name });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { makeAccount, removeAccount } from './accounts';
-import { edit, form, openAsStaff, outcomes, row, signIn, update } from './admin-page';
+import { edit, form, openAsStaff, outcomes, row, update } from './admin-page';
 import { holdMessages } from './browser-database';
 import { readData, writeData } from './database';
-import { expect, open, test } from './test';
+import { expect, open, signIn, staffTest, test } from './test';
 
 const { history } = admin;
 
@@ -26,57 +26,50 @@ async function remove(page: Page) {
   await expect(row(page, id)).toHaveCount(0);
 }
 
-async function removeAll() {
-  for (const path of ['services', 'serviceDetails', 'categories']) {
-    await writeData(`${path}/${id}`, null);
-    await writeData(`history/${path}/${id}`, null);
-  }
-}
+test.beforeEach(() => writeData(`services/${id}`, service));
 
-test.beforeEach(async () => {
-  await removeAll();
-  await writeData(`services/${id}`, service);
-});
-test.afterAll(removeAll);
+staffTest(
+  'after a deletion the next Tab is the undo, which waits while somebody is there',
+  async ({ page }) => {
+    await openAsStaff(page);
+    await page.clock.install();
+    await remove(page);
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(undo(page)).toBeFocused();
+    await page.clock.fastForward('01:00');
+    await expect(undo(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(row(page, id)).toContainText(service.title);
+    await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
+    expect(await readData(`services/${id}`)).toEqual(service);
+  },
+);
 
-test('after a deletion the next Tab is the undo, which waits while somebody is there', async ({ page }) => {
-  await openAsStaff(page);
-  await page.clock.install();
-  await remove(page);
-  await expect(line(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(undo(page)).toBeFocused();
-  await page.clock.fastForward('01:00');
-  await expect(undo(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(row(page, id)).toContainText(service.title);
-  await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
-  expect(await readData(`services/${id}`)).toEqual(service);
-});
+staffTest(
+  'the undo of a deletion is offered for ten seconds, and then the focus is on the list',
+  async ({ page }) => {
+    await openAsStaff(page, `?tab=services&edit=${id}`);
+    await page.clock.install();
+    await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
+    await remove(page);
+    await expect(line(page)).toBeFocused();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await undo(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(undo(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9000);
+    await expect(undo(page)).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(undo(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
+    expect(await readData(`services/${id}`)).toBeNull();
+  },
+);
 
-test('the undo of a deletion is offered for ten seconds, and then the focus is on the list', async ({
-  page,
-}) => {
-  await openAsStaff(page, `?tab=services&edit=${id}`);
-  await page.clock.install();
-  await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
-  await remove(page);
-  await expect(line(page)).toBeFocused();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await undo(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(undo(page)).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(9000);
-  await expect(undo(page)).toBeVisible();
-  await page.clock.runFor(1100);
-  await expect(undo(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: admin.services.list })).toBeFocused();
-  expect(await readData(`services/${id}`)).toBeNull();
-});
-
-test('details and a category are edited and deleted, and their service stays', async ({ page }) => {
+staffTest('details and a category are edited and deleted, and their service stays', async ({ page }) => {
   await writeData(`serviceDetails/${id}`, detail);
   await writeData(`categories/${id}`, { category: 'Laboratoriya' });
   await openAsStaff(page, `?tab=categories&edit=${id}`);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { changeAccount, makeAccount, removeAccount } from './accounts';
-import { colleague, edit, form, row, signIn, title, update } from './admin-page';
+import { colleague, edit, form, row, title, update } from './admin-page';
+import { backendUrl } from './backend';
 import { readData, tryWriting, writeData } from './database';
-import { address } from './site';
-import { expect, open, test } from './test';
+import { expect, open, signIn, staffTest, test } from './test';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,7 +16,7 @@ test.describe('a tampered client', () => {
 
   async function tokenOf(account: { email: string; password: string }) {
     const answer = await fetch(
-      address('auth', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local'),
+      backendUrl('auth', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local'),
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -142,7 +142,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('leaving with unsaved changes', () => {
-  test('asks by links, by going back, and when the tab is closed', async ({ page }) => {
+  staffTest('asks by links, by going back, and when the tab is closed', async ({ page }) => {
     await edit(page, 'cleaning');
     await row(page, id).getByRole('link', { name: admin.list.edit }).click();
     await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);

@@ -6,11 +6,11 @@ import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { openAsStaff, row } from './admin-page';
 import { readData, updateData } from './database';
 import { idOf, PRODUCTS_EACH, SERVICES, withManyServices } from './many-services';
-import { expect, test } from './test';
+import { expect, staffTest as test } from './test';
 
 const { importExport: exchange } = admin;
 
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+test.describe.configure({ timeout: 400_000 });
 
 async function openExchange(page: Page) {
   await openAsStaff(page);

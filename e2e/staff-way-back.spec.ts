@@ -2,21 +2,13 @@ import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { openAsStaff, outcomes, row } from './admin-page';
 import { readData, writeData } from './database';
-import { expect, test } from './test';
+import { expect, staffTest as test } from './test';
 
 const { editor, products: productTexts } = admin;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ timeout: 90_000 });
 
 const id = 'e2e-way-back';
-
-async function removeAll() {
-  for (const path of ['services', 'serviceDetails', 'history/services', 'history/serviceDetails'])
-    await writeData(`${path}/${id}`, null);
-}
-
-test.beforeEach(removeAll);
-test.afterAll(removeAll);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: admin.remove.title });
 

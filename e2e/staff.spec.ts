@@ -1,22 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
+import { form, openAsStaff, outcomes, row } from './admin-page';
+import { backendUrl } from './backend';
 import { readData, type StoredService, tryWriting, writeData } from './database';
 import { address, siteUrl, staff } from './site';
-import { expect, hydrated, open, test } from './test';
-
-/** These tests write what all visitors see: one after the other. */
-test.describe.configure({ mode: 'serial' });
+import { expect, hydrated, open, signIn, staffTest, test } from './test';
 
 const added = { id: 'e2e-staff', title: 'Bağ və park alətləri', title2: 'Bağ alətləri' };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const form = (page: Page) => page.locator('#record-form');
-const row = (page: Page, id: string) =>
-  page.locator('main li').filter({ has: page.locator(`code:text-is("${id}")`) });
 /** The way into a record; the focus is there once it was added, saved or left. */
 const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
-const outcomes = (page: Page) => page.getByRole('status', { name: admin.toast.label });
 
 async function fillSignIn(page: Page, password = staff.password) {
   await page.locator('input[name="email"]').fill(staff.email);
@@ -25,16 +20,17 @@ async function fillSignIn(page: Page, password = staff.password) {
 }
 
 async function openAdmin(page: Page) {
-  await open(page, '/services-admin');
-  await expect(heading(page)).toHaveText(login.login.title);
-  await fillSignIn(page);
-  await expect(heading(page)).toHaveText(admin.title);
+  await openAsStaff(page);
   await expect(row(page, 'cleaning')).toBeVisible();
 }
 
 /** What another visitor, in another browser, sees of a page. */
 async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' });
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    locale: 'az-AZ',
+    storageState: { cookies: [], origins: [] },
+  });
   try {
     const page = await context.newPage();
     await open(page, path);
@@ -43,14 +39,6 @@ async function asVisitor(browser: Browser, path: string, look: (page: Page) => P
     await context.close();
   }
 }
-
-async function removeAdded() {
-  for (const path of ['services', 'serviceDetails', 'categories'])
-    await writeData(`${path}/${added.id}`, null);
-}
-
-test.beforeAll(removeAdded);
-test.afterAll(removeAdded);
 
 test.describe('whoever does not know the password', () => {
   test.use({ expectedNoise: /Failed to load resource: .* 400|\(auth\// });
@@ -84,7 +72,8 @@ test('sign-in says which field is missing, and sends nothing', async ({ page }) 
 });
 
 test('signed out, the admin address shows sign-in, and after it the admin screen', async ({ page }) => {
-  await openAdmin(page);
+  await open(page, '/services-admin');
+  await signIn(page);
   await expect(page).toHaveURL('/services-admin');
   for (const name of Object.values({ ...admin.tabs, label: undefined }))
     if (name) await expect(page.getByRole('tab', { name })).toBeVisible();
@@ -100,7 +89,7 @@ test('sign-in from its own page leads to the services', async ({ page }) => {
   await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
 });
 
-test('a new service needs an id and a title', async ({ page }) => {
+staffTest('a new service needs an id and a title', async ({ page }) => {
   await openAdmin(page);
   await form(page).getByRole('button', { name: admin.form.add }).click();
   await expect(form(page).getByText(admin.problem.idMissing)).toBeVisible();
@@ -111,7 +100,7 @@ test('a new service needs an id and a title', async ({ page }) => {
   await expect(form(page).getByText(admin.problem.idSign)).toBeVisible();
 });
 
-test('a new service is there for every visitor', async ({ page, browser }) => {
+staffTest('a new service is there for every visitor', async ({ page, browser }) => {
   await openAdmin(page);
   await form(page).getByLabel(admin.fields.id).fill(added.id);
   await form(page).getByLabel(admin.fields.title).fill(added.title);
@@ -131,7 +120,7 @@ test('a new service is there for every visitor', async ({ page, browser }) => {
 test.describe('an id that is taken', () => {
   test.use({ expectedNoise: /Xidmət yadda saxlanmadı: .*mövcuddur/ });
 
-  test('is refused, and its service stays as it is', async ({ page }) => {
+  staffTest('is refused, and its service stays as it is', async ({ page }) => {
     const before = await readData('services/cleaning');
     await openAdmin(page);
     await form(page).getByLabel(admin.fields.id).fill('cleaning');
@@ -146,12 +135,11 @@ test.describe('an id that is taken', () => {
 test.describe('an existing service', () => {
   const id = 'plumbing';
   let before: StoredService;
-  test.beforeAll(async () => {
+  test.beforeEach(async () => {
     before = await readData<StoredService>(`services/${id}`);
   });
-  test.afterAll(() => writeData(`services/${id}`, before));
 
-  test('gets a new title and keeps products, features and translations', async ({ page, browser }) => {
+  staffTest('gets a new title and keeps products, features and translations', async ({ page, browser }) => {
     const title = 'Santexnika və istilik';
     await openAdmin(page);
     await editOf(page, id).click();
@@ -171,7 +159,7 @@ test.describe('an existing service', () => {
     });
   });
 
-  test('is left alone by cancel, which asks about nothing that was not typed', async ({ page }) => {
+  staffTest('is left alone by cancel, which asks about nothing that was not typed', async ({ page }) => {
     await openAdmin(page);
     await row(page, id).getByRole('link', { name: admin.list.edit }).click();
     await form(page).getByLabel(admin.fields.title).fill('Yarımçıq');
@@ -183,7 +171,8 @@ test.describe('an existing service', () => {
   });
 });
 
-test('details and a category of a service are what visitors see', async ({ page, browser }) => {
+staffTest('details and a category of a service are what visitors see', async ({ page, browser }) => {
+  await writeData(`services/${added.id}`, { title: added.title, icon: 'Wrench' });
   await openAdmin(page);
   await page.getByRole('tab', { name: admin.tabs.details }).click();
   await expect(page.getByRole('tab', { name: admin.tabs.details })).toBeFocused();
@@ -218,36 +207,39 @@ test('details and a category of a service are what visitors see', async ({ page,
   });
 });
 
-test('deleting asks first, removes a service with all of it, and can be undone', async ({
-  page,
-  browser,
-}) => {
-  const paths = ['services', 'serviceDetails', 'categories'].map((path) => `${path}/${added.id}`);
-  const stored = () => Promise.all(paths.map((path) => readData(path)));
-  const before = await stored();
-  expect(before).not.toContain(null);
-  await openAdmin(page);
-  await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
-  const dialog = page.getByRole('dialog', { name: admin.remove.title });
-  await expect(dialog).toContainText(added.title);
-  await dialog.getByRole('button', { name: admin.remove.keep }).click();
-  await expect(dialog).toBeHidden();
-  expect(await stored()).toEqual(before);
+staffTest(
+  'deleting asks first, removes a service with all of it, and can be undone',
+  async ({ page, browser }) => {
+    const paths = ['services', 'serviceDetails', 'categories'].map((path) => `${path}/${added.id}`);
+    const stored = () => Promise.all(paths.map((path) => readData(path)));
+    await writeData(`services/${added.id}`, { title: added.title, icon: 'Wrench' });
+    await writeData(`serviceDetails/${added.id}`, { details: 'Bağ üçün hər şey.' });
+    await writeData(`categories/${added.id}`, { category: 'Bağ' });
+    const before = await stored();
+    expect(before).not.toContain(null);
+    await openAdmin(page);
+    await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
+    const dialog = page.getByRole('dialog', { name: admin.remove.title });
+    await expect(dialog).toContainText(added.title);
+    await dialog.getByRole('button', { name: admin.remove.keep }).click();
+    await expect(dialog).toBeHidden();
+    expect(await stored()).toEqual(before);
 
-  await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
-  await dialog.getByRole('button', { name: admin.remove.confirm }).click();
-  await expect(row(page, added.id)).toHaveCount(0);
-  expect(await stored()).toEqual([null, null, null]);
-  await asVisitor(browser, `/services/${added.id}`, async (visitor) => {
-    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
+    await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
+    await dialog.getByRole('button', { name: admin.remove.confirm }).click();
+    await expect(row(page, added.id)).toHaveCount(0);
+    expect(await stored()).toEqual([null, null, null]);
+    await asVisitor(browser, `/services/${added.id}`, async (visitor) => {
+      await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
 
-  await outcomes(page).getByRole('button', { name: admin.toast.undo }).click();
-  await expect(row(page, added.id)).toContainText(added.title);
-  expect(await stored()).toEqual(before);
-});
+    await outcomes(page).getByRole('button', { name: admin.toast.undo }).click();
+    await expect(row(page, added.id)).toContainText(added.title);
+    expect(await stored()).toEqual(before);
+  },
+);
 
-test('unsaved words are not lost unasked', async ({ page }) => {
+staffTest('unsaved words are not lost unasked', async ({ page }) => {
   await openAdmin(page);
   await form(page).getByLabel(admin.fields.title).fill('Hələ yazılır');
   await page.locator('header a[href="/"]').click();
@@ -260,7 +252,8 @@ test('unsaved words are not lost unasked', async ({ page }) => {
 });
 
 test('staff sign out, and stay signed out', async ({ page }) => {
-  await openAdmin(page);
+  await open(page, '/services-admin');
+  await signIn(page);
   await page.getByRole('button', { name: login.bar.signOut }).click();
   await expect(heading(page)).toHaveText(login.login.title);
   await page.reload();
@@ -272,7 +265,7 @@ test('staff sign out, and stay signed out', async ({ page }) => {
 test.describe('an account that is not staff', () => {
   const account = { email: 'visitor@example.az', password: 'not-staff-2025' };
   const authCall = (method: string, body: object) =>
-    fetch(address('auth', `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`), {
+    fetch(backendUrl('auth', `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body, returnSecureToken: true }),

@@ -1,19 +1,71 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
+import { type Backend, startBackend } from './backend';
+import { siteUrl, staff } from './site';
 
 export { expect } from '@playwright/test';
+
+/** How long the services of a worker, or its sign-in, may take on a busy machine, in milliseconds. */
+const START_LIMIT_MS = 60_000;
+
+type StorageState = BrowserContextOptions['storageState'];
+
+type WorkerFixtures = {
+  /** Database, sign-in and mail of this worker. */
+  backend: Backend;
+  /** What a browser keeps of a staff session; signed in once a worker. */
+  staffState: StorageState;
+};
 
 type Fixtures = {
   /** What the browser's console said that it should not have: errors, warnings, uncaught exceptions. */
   noise: string[];
   /** What the console may say because the test causes it on purpose; several patterns are one, joined by `|`. */
   expectedNoise: ExpectedNoise;
+  /** The seed data, an empty inbox. */
+  freshData: undefined;
 };
 
 /** Never a list: Playwright takes one of two for a fixture with its settings, and drops the second. */
 type ExpectedNoise = RegExp | null;
 
-/** Every test fails on unexpected console output. */
-export const test = base.extend<Fixtures>({
+/** Every test has the seed data for itself, and fails on unexpected console output. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from a destructured argument.
+    async ({}, use) => {
+      const backend = await startBackend();
+      await use(backend);
+      await backend.close();
+    },
+    { scope: 'worker', auto: true, timeout: START_LIMIT_MS },
+  ],
+  launchOptions: [
+    async ({ launchOptions, backend }, use) => {
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${backend.hostRules}`];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+  staffState: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' });
+      const page = await context.newPage();
+      await open(page, '/services-admin');
+      await signIn(page);
+      await use(await context.storageState({ indexedDB: true }));
+      await context.close();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  freshData: [
+    async ({ backend }, use) => {
+      await backend.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   expectedNoise: [null, { option: true }],
   noise: [
     async ({ page, expectedNoise }, use) => {
@@ -32,12 +84,30 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Resolves when the page is alive: hydrated, or rendered where nothing was composed. */
+/** Every page is signed in as staff. */
+export const staffTest = test.extend({
+  storageState: ({ staffState }, use) => use(staffState),
+});
+
+/** Fills in the sign-in form that the page shows, and waits for the admin screen. */
+export async function signIn(
+  page: Page,
+  account: { email: string; password: string } = staff,
+): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await base.expect(heading).toHaveText(login.login.title);
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[name="password"]').fill(account.password);
+  await page.getByRole('button', { name: login.login.submit }).click();
+  await base.expect(heading).toHaveText(admin.title);
+}
+
+/** Resolves when the page is hydrated, or rendered where nothing was composed. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

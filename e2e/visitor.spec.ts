@@ -4,13 +4,10 @@ import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import contactEn from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import { brand, categories } from 'shared-i18n';
 import { readData, type StoredProduct, type StoredService, writeData } from './database';
-import { forgetMessages, sentMessages, setMailMode } from './mail';
+import { sentMessages, setMailMode } from './mail';
 import { languageLink } from './pages';
-import { address, holdComposing } from './site';
+import { address } from './site';
 import { expect, hydrated, open, test } from './test';
-
-/** These tests change what all visitors see, and how the mail part answers: one after the other. */
-test.describe.configure({ mode: 'serial' });
 
 const refusedSending =
   /Failed to load resource: .* (403|429|451)|ERR_INTERNET_DISCONNECTED|Sending the enquiry failed/;
@@ -48,17 +45,14 @@ async function expectFailure(page: Page) {
 
 const productCards = (page: Page) => page.locator('main li').filter({ has: page.locator('h3') });
 
-/** Services whose titles other tests change at the same time; their own tests read them. */
-const changedMeanwhile = ['plumbing', 'stationery'];
-
 test('a visitor goes from the home page to a service and its products, and back', async ({ page }) => {
   await open(page, '/');
   await page.locator('header nav a[href="/services"]').click();
   await expect(page).toHaveURL('/services');
-  const cards = page.locator('main a[href^="/services/"]:not([href*="e2e-"])');
+  const cards = page.locator('main a[href^="/services/"]');
   await expect(cards).toHaveCount(categories.length);
   const stored = await readData<Record<string, StoredService>>('services');
-  for (const { id } of categories.filter((category) => !changedMeanwhile.includes(category.id)))
+  for (const { id } of categories)
     await expect(
       page.locator('main li').filter({ has: page.locator(`a[href="/services/${id}"]`) }),
     ).toContainText(stored[id]?.title ?? '?');
@@ -118,7 +112,6 @@ test('the category buttons of a service filter its products', async ({ page }) =
 test('an enquiry survives reload and switch of language, is sent as specified, and clears the form', async ({
   page,
 }) => {
-  await forgetMessages();
   await open(page, '/services');
   await page.locator('main a[href="/contact?subject=quote"]').first().click();
   await expect(page).toHaveURL('/contact?subject=quote');
@@ -163,7 +156,6 @@ test('an enquiry survives reload and switch of language, is sent as specified, a
 test('an enquiry with missing or malformed fields is not sent, and says what is missing', async ({
   page,
 }) => {
-  await forgetMessages();
   await open(page, '/contact');
   await expect(field(page, 'service').locator('option:disabled')).toHaveText(contact.form.servicePlaceholder);
   await expect(field(page, 'service').locator('option:enabled')).toHaveText(
@@ -222,13 +214,11 @@ test('while an enquiry is on its way the button is disabled and says so', async 
 
 test.describe('when the provider refuses', () => {
   test.use({ expectedNoise: refusedSending });
-  test.afterEach(() => setMailMode('ok'));
 
   for (const mode of ['403', '429', '451'] as const) {
     test(`an enquiry that is answered with ${mode} loses nothing, and goes through when tried again`, async ({
       page,
     }) => {
-      await forgetMessages();
       await setMailMode(mode);
       await open(page, '/contact');
       await write(page);
@@ -248,7 +238,6 @@ test.describe('when the provider refuses', () => {
 
 test.describe('when the provider is silent', () => {
   test.use({ expectedNoise: refusedSending });
-  test.afterEach(() => setMailMode('ok'));
 
   test('an enquiry without an answer is given up after 15 s, loses nothing, and can be sent again', async ({
     page,
@@ -298,20 +287,10 @@ test.describe('when the data changed after the pages were composed', () => {
   const added = 'e2e-visitor';
   let before: StoredService;
 
-  // The local site renews its documents after every write; here they have to stay behind.
-  let letCompose: () => void;
-
-  test.beforeAll(async () => {
-    letCompose = await holdComposing();
+  test.beforeEach(async () => {
     before = await readData<StoredService>('services/stationery');
     await writeData('services/stationery/title', title);
     await writeData(`services/${added}`, { title: 'Bağ alətləri', icon: 'NoSuchIcon' });
-  });
-
-  test.afterAll(async () => {
-    await writeData('services/stationery', before);
-    await writeData(`services/${added}`, null);
-    letCompose();
   });
 
   test('the services page shows what changed, without a reload', async ({ page }) => {

@@ -16,6 +16,8 @@ export default defineConfig<object, EngineOptions>({
   ...rest,
   testDir: '.',
   testIgnore: [],
+  // One database stands behind them.
+  workers: 1,
   outputDir: '../../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isObject, type Place, put } from './record-edit';
 import type { Json, JsonObject } from './json';
 import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
+import { isObject, type Place, put } from './record-edit';
 import { recordKinds } from './record-path';
 import { type FaultKind, findFaults } from './record-rules';
 import { serviceIcons } from './records';

@@ -1,8 +1,8 @@
 import { classNames } from '@platform/ui';
 import { type MouseEvent, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
-import { PageList } from './PageList';
 import { useMagnified } from './magnified';
+import { PageList } from './PageList';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';

@@ -26,10 +26,13 @@ export function register(cli: CAC): void {
       await runDevelopment(names, alone);
     });
 
-  cli.command('test', 'Everything that must hold (npm test)').action(async () => {
-    const { runTests } = await import('../local/test');
-    process.exitCode = await runTests();
-  });
+  cli
+    .command('test [which]', 'Run the tests (npm test); `slow` runs what takes minutes, `all` everything')
+    .action(async (which = 'usual') => {
+      const { isTestSet, runTests } = await import('../local/test');
+      if (!isTestSet(which)) throw new Error(`There are no tests "${which}": give slow, all, or nothing.`);
+      process.exitCode = await runTests(which);
+    });
 
   cli
     .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')

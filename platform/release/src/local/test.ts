@@ -1,68 +1,108 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
 import { findChromium } from '../smoke/chromium';
-import { browserFailures } from './browser-failures';
 
-const steps: [title: string, command: string, ...options: string[]][] = [
-  ['format', 'biome', 'format', '.'],
-  ['lint', 'biome', 'lint', '--error-on-warnings', '.'],
-  ['types', 'tsc', '--noEmit'],
-  ['unit and rules', 'vitest', 'run'],
-  ['browser, together', 'playwright', 'test', '--config', 'e2e/together.config.ts'],
-  ['browser, alone', 'playwright', 'test', '--config', 'e2e/alone.config.ts'],
-  ['commands', 'playwright', 'test', '--config', 'e2e/commands.config.ts'],
+const testSets = ['usual', 'slow', 'all'] as const;
+export type TestSet = (typeof testSets)[number];
+
+export function isTestSet(name: string): name is TestSet {
+  return testSets.some((set) => set === name);
+}
+
+type Step = { title: string; command: string; options: string[] };
+type Result = Step & { passed: boolean; seconds: number; output: string };
+
+/** What needs no site: one step after the other, while the browser tests run. */
+const checks: Step[] = [
+  { title: 'format', command: 'biome', options: ['format', '.'] },
+  { title: 'lint', command: 'biome', options: ['lint', '--error-on-warnings', '.'] },
+  { title: 'types', command: 'tsc', options: ['--noEmit'] },
+  { title: 'unit and rules', command: 'vitest', options: ['run'] },
 ];
 
-/** Where the browser tests' configuration has their report written. */
-const browserReport = join(root, 'test-results', 'report.json');
+const browser: Step[] = [{ title: 'browser', command: 'playwright', options: playwright('playwright') }];
+
+/** What takes minutes by nature: whole sites, hosted deployment, 500 services, other engines where they are installed. */
+const slow: Step[] = [
+  { title: 'slow', command: 'playwright', options: playwright('slow') },
+  ...(existsSync('/usr/bin/firefox-esr')
+    ? [{ title: 'engines', command: 'playwright', options: playwright('engines/playwright') }]
+    : []),
+];
+
+/** How many lines of a failed step are repeated below the summary. */
+const REPEATED_LINES = 60;
+
+function playwright(config: string): string[] {
+  return ['test', '--config', `e2e/${config}.config.ts`];
+}
 
 /**
- * `npm test`: every step, even after one that failed, then a summary that names the browser tests which failed.
+ * Runs every step, even after one that failed, and ends with the seconds of each.
  * @returns the exit code: 0 only where every step passed
  */
-export async function runTests(): Promise<number> {
-  const browser = findChromium() ?? installChromium();
-  const results = steps.map(([title, command, ...options]) => {
-    console.log(`\n── ${title}`);
-    if (command === 'playwright' && !browser) return { title, passed: false, seconds: 0, details: [] };
-    rmSync(browserReport, { force: true });
-    const start = Date.now();
-    const { status } = spawnSync(bin(command), options, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...(browser && { CHROMIUM: browser }) },
-    });
-    const seconds = Math.round((Date.now() - start) / 1000);
-    return { title, passed: status === 0, seconds, details: browserFailures(browserReport) };
-  });
+export async function runTests(which: TestSet): Promise<number> {
+  const executable = findChromium() ?? installChromium();
+  if (!executable) {
+    console.error(howToGetChromium);
+    return 1;
+  }
+  const results: Result[] = [];
+  if (which !== 'slow') results.push(...(await Promise.all([inOrder(checks), inOrder(browser)])).flat());
+  if (which !== 'usual') results.push(...(await inOrder(slow)));
   const failed = results.filter(({ passed }) => !passed);
-  for (const { title, details } of results)
-    if (details.length > 0) console.log(`\n── ${title}\n${details.join('\n')}`);
-  console.log(
-    `\n${results.map(({ title, passed, seconds }) => `${passed ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`).join('\n')}`,
+  for (const { title, output } of failed)
+    console.log(`\n── ${title} failed\n${output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n')}`);
+  const lines = results.map(
+    ({ title, passed, seconds }) => `${passed ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`,
   );
-  if (!browser) console.log(howToGetChromium);
-  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+  console.log(`\n${lines.join('\n')}\n\n${results.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;
+}
+
+async function inOrder(steps: Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) results.push(await run(step));
+  return results;
+}
+
+/** Runs a step; its output is printed when it has ended, so that steps beside each other do not mix theirs. */
+function run(step: Step): Promise<Result> {
+  const start = Date.now();
+  const child = spawn(bin(step.command), step.options, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CHROMIUM: findChromium() },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((resolve) => {
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (code) => {
+      const seconds = Math.round((Date.now() - start) / 1000);
+      console.log(`\n── ${step.title} (${seconds} s)\n${output.trimEnd()}`);
+      resolve({ ...step, passed: code === 0, seconds, output });
+    });
+  });
 }
 
 const howToGetChromium =
   'The browser tests need Chromium: install it ("apt-get install chromium" on Debian), or name one by CHROMIUM=/path/to/chromium.';
 
-/** Debian's package, where this process may install it. */
+/** Installs Debian's package, where this process may. */
 function installChromium(): string | undefined {
   const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!may) return undefined;
   console.log('Installing chromium from the distribution …');
-  const run = (...options: string[]) =>
+  const apt = (...options: string[]) =>
     spawnSync('/usr/bin/apt-get', options, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
   return findChromium();
 }
 
