@@ -1,0 +1,204 @@
+import '@platform/ui/global.css';
+import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import az from '../../texts/az/home.json';
+import { Hero } from './Hero';
+import { HERO_INTERVAL_MS, HERO_SWIPE_PX } from './slider';
+
+const { slider, slides } = az.hero;
+const carousel = page.getByRole('region', { name: slider.label });
+const headings = carousel.getByRole('heading', { level: 2 });
+const button = (name: string) => carousel.getByRole('button', { name, exact: true });
+const dot = (number: number) => button(slides[number - 1]?.title ?? '');
+
+beforeEach(async () => {
+  await preferReducedMotion('no-preference');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** One slide can be seen, read and reached, and its dot says so. */
+function expectSlide(number: number) {
+  return eventually(() => {
+    expect(headings.elements().map(({ textContent }) => textContent)).toEqual([slides[number - 1]?.title]);
+    expect([...carousel.element().querySelectorAll('button[aria-current]')]).toEqual([dot(number).element()]);
+  });
+}
+
+/** Slides that change by themselves are not announced. */
+function expectRunning(running: boolean) {
+  return eventually(() => {
+    const live = carousel.element().querySelector('[aria-live]');
+    expect(live?.getAttribute('aria-live')).toBe(running ? 'off' : 'polite');
+  });
+}
+
+async function leaveSlider() {
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+}
+
+/** The first slide at the beginning of its time. */
+async function renderHero() {
+  await renderPart(<Hero />);
+  await userEvent.hover(carousel);
+  await expectRunning(false);
+  await dot(1).click();
+  await leaveSlider();
+  await expectRunning(true);
+  await expectSlide(1);
+}
+
+test('the next slide comes every 4 seconds, after the last one the first', async () => {
+  await renderHero();
+  for (const next of [2, 3, 1, 2]) {
+    await pass(HERO_INTERVAL_MS - 1);
+    await expectSlide(next === 1 ? 3 : next - 1);
+    await pass(1);
+    await expectSlide(next);
+  }
+});
+
+test('the slides wait under the pointer, and have their whole time again when it leaves', async () => {
+  await renderHero();
+  await pass(HERO_INTERVAL_MS - 1);
+  await userEvent.hover(carousel);
+  await expectRunning(false);
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(1);
+  await leaveSlider();
+  await expectRunning(true);
+  await pass(HERO_INTERVAL_MS - 1);
+  await expectSlide(1);
+  await pass(1);
+  await expectSlide(2);
+});
+
+test('the slides wait while the keyboard is among them, and go on when it has left', async () => {
+  await renderHero();
+  button(slider.next).element().focus();
+  await userEvent.tab({ shift: true });
+  await expect.element(button(slider.pause)).toHaveFocus();
+  await expectRunning(false);
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(1);
+  await userEvent.tab();
+  await expectRunning(false);
+  await userEvent.tab();
+  await expectRunning(true);
+  await pass(HERO_INTERVAL_MS);
+  await expectSlide(2);
+});
+
+test('the slides wait in a hidden tab', async () => {
+  await renderHero();
+  const hide = (value: boolean) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  hide(true);
+  await expectRunning(false);
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(1);
+  hide(false);
+  await expectRunning(true);
+  await pass(HERO_INTERVAL_MS);
+  await expectSlide(2);
+});
+
+test('the pause button stops the slides until it is pressed again', async () => {
+  await renderHero();
+  await button(slider.pause).click();
+  await leaveSlider();
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(1);
+  await button(slider.next).click();
+  await leaveSlider();
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(2);
+  await button(slider.play).click();
+  await leaveSlider();
+  await expectRunning(true);
+  await pass(HERO_INTERVAL_MS);
+  await expectSlide(3);
+});
+
+test('previous and next lead round in a circle, each dot to its slide', async () => {
+  await renderHero();
+  for (const number of [2, 3, 1]) {
+    await button(slider.next).click();
+    await expectSlide(number);
+  }
+  for (const number of [3, 2, 1]) {
+    await button(slider.previous).click();
+    await expectSlide(number);
+  }
+  for (const number of [3, 2, 1]) {
+    await dot(number).click();
+    await expectSlide(number);
+  }
+});
+
+test('a slide has a title, a subtitle, a description and a picture with a text of its own', async () => {
+  vi.useRealTimers();
+  await renderHero();
+  for (const [index, { title, subtitle, description, alt }] of slides.entries()) {
+    await dot(index + 1).click();
+    const slide = carousel.getByRole('article', { name: `${index + 1} / ${slides.length}` });
+    await eventually(() => expect(carousel.getByRole('article').elements()).toEqual([slide.element()]));
+    for (const text of [title, subtitle, description]) expect(slide.element().textContent).toContain(text);
+    const picture = slide.getByRole('img', { name: alt }).element();
+    await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBeGreaterThan(0);
+  }
+});
+
+test('the slides stand still for a visitor who wants less motion, and start when motion is allowed', async () => {
+  await preferReducedMotion('reduce');
+  await renderPart(<Hero />);
+  await expectRunning(false);
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(1);
+  expect(button(slider.pause).elements(), 'there is nothing to pause').toEqual([]);
+  await button(slider.next).click();
+  await expectSlide(2);
+  await leaveSlider();
+  await pass(10 * HERO_INTERVAL_MS);
+  await expectSlide(2);
+  await preferReducedMotion('no-preference');
+  await expectRunning(true);
+  await pass(HERO_INTERVAL_MS);
+  await expectSlide(3);
+});
+
+/** Moves a finger over the slide in view, as the browser itself reports it. */
+async function swipe(dx: number, dy: number) {
+  const box = headings.element().getBoundingClientRect();
+  const from = { x: box.left + box.width / 2, y: box.top + 10 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + dx * part, y: from.y + dy * part }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd', 1);
+}
+
+test('a swipe to the left brings the next slide, one to the right the one before, a shorter one none', async () => {
+  await page.viewport(390, 844);
+  await renderHero();
+  for (const [dx, number] of [
+    [-3 * HERO_SWIPE_PX, 2],
+    [3 * HERO_SWIPE_PX, 1],
+    [3 * HERO_SWIPE_PX, 3],
+    [-HERO_SWIPE_PX / 2, 3],
+  ] as const) {
+    await swipe(dx, 5);
+    await expectSlide(number);
+  }
+  await swipe(-1.5 * HERO_SWIPE_PX, -140);
+  await expectSlide(3);
+});

@@ -1,0 +1,50 @@
+import { act, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type Language, showLanguage } from 'shared-i18n';
+import { vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { provideSettings, type Settings } from './settings';
+
+/** Addresses at which nobody listens. */
+const settings: Settings = {
+  siteUrl: 'https://www.example.az',
+  firebase: {
+    apiKey: 'none',
+    authDomain: 'none.invalid',
+    projectId: 'demo-none',
+    databaseURL: 'https://none.invalid',
+  },
+  mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
+};
+
+/** Renders a part of a page with router, texts and settings, as it is rendered in the site at `path`. */
+export function renderPart(
+  part: ReactNode,
+  { path = '/', language = 'az' }: { path?: string; language?: Language } = {},
+) {
+  provideSettings(settings);
+  showLanguage(language);
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  return render(<RouterProvider router={router} />);
+}
+
+/** Sets the visitor's wish for less motion; it holds until the file's last test. */
+export async function preferReducedMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+}
+
+/**
+ * Lets time pass on a clock that `vi.useFakeTimers` stopped, with all that React renders meanwhile. `expect.element`
+ * and `expect.poll` let time pass, too: beside a stopped clock use `eventually`.
+ */
+export async function pass(ms: number): Promise<void> {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Repeats a check until it holds; a stopped clock stays as it is. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { interval: 0 });
+}
