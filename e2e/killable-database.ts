@@ -13,7 +13,7 @@ export type KillableDatabase = {
 };
 
 const script = `
-  import { startDatabase } from './platform/local-cloud/src/database/index.ts';
+  import { startDatabase } from '@platform/local-cloud/database';
   const [port, file, seed] = JSON.parse(process.argv[1]);
   const database = await startDatabase({
     port, file, seed, rulesFile: 'database.rules.json', namespace: 'demo-site-default-rtdb',

@@ -1,7 +1,7 @@
 export { seed } from '../seed/index';
-export { startAuth } from './auth/auth';
-export { startDatabase } from './database/index';
+export { type Auth, startAuth } from './auth/auth';
+export { type RunningDatabase, startDatabase } from './database/index';
 export { startOfficialDatabase } from './database/official';
 export { startHosting } from './hosting/hosting';
 export { type HostingApi, type HostingApiOptions, startHostingApi } from './hosting-api/index';
-export { startMail } from './mail/mail';
+export { type Mail, startMail } from './mail/mail';

@@ -140,6 +140,19 @@ test('makes an account again that was deleted', async () => {
   await signInWithEmailAndPassword(newClient(second.url), STAFF.email, STAFF.password);
 });
 
+test('a reset brings back the first accounts and ends sessions', async () => {
+  const auth = await start(await newFile());
+  onTestFinished(auth.close);
+  const client = newClient(auth.url);
+  const { user } = await signInWithEmailAndPassword(client, STAFF.email, STAFF.password);
+  await updatePassword(user, 'changed-secret');
+
+  auth.reset();
+
+  await expect(signInWithEmailAndPassword(client, STAFF.email, 'changed-secret')).rejects.toThrow();
+  await signInWithEmailAndPassword(client, STAFF.email, STAFF.password);
+});
+
 test('says what to do with a file that holds no accounts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,8 +1,12 @@
+import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import type { Account } from 'firebase-tools/lib/emulator/auth/server.js';
-import { listenOnLoopback } from '../hosting/loopback';
-import { accountsWriter, readAccounts } from './accounts-file';
-import { createEmulator, type Emulator } from './emulator';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import writeFileAtomic from 'write-file-atomic';
+import { readTextIfPresent } from '../files';
+import { isRecord, parseJson } from '../json';
+import { listenOnLoopback } from '../loopback';
 
 export type StaffAccount = {
   localId: string;
@@ -18,7 +22,7 @@ export type AuthOptions = {
   port: number;
   /** Must start with `demo-`, which keeps clients from calling the real service. */
   projectId: string;
-  /** Made if neither their id nor their e-mail exists. */
+  /** Created if neither their id nor their e-mail exists. */
   accounts: StaffAccount[];
   /** Where accounts survive a restart. */
   file: string;
@@ -27,14 +31,19 @@ export type AuthOptions = {
 export type Auth = {
   /** For `connectAuthEmulator`. */
   url: string;
+  port: number;
+  /** Replaces all accounts by those of the options. Earlier sessions end. */
+  reset(): void;
   close(): Promise<void>;
 };
+
+/** The file holds passwords in plain text. */
+const OWNER_ONLY = 0o600;
 
 /**
  * Starts the official auth emulator in this process, with the accounts of the last run.
  *
- * Accounts are on disk before the call that changed them is answered, so that a killed process loses nothing
- * that a client was told.
+ * Accounts are on disk before the call that changed them is answered.
  *
  * @throws Error in one sentence: a wrong project id, a port in use, a file that holds no accounts.
  * @example await startAuth({ port: 9099, projectId: 'demo-site', accounts: [], file: '.site/auth.json' });
@@ -42,20 +51,92 @@ export type Auth = {
 export async function startAuth({ port, projectId, accounts, file }: AuthOptions): Promise<Auth> {
   if (!projectId.startsWith('demo-'))
     throw new Error(`The project id "${projectId}" must start with "demo-".`);
-  const kept = readAccounts(file);
-  const emulator = await createEmulator(projectId);
-  await fill(emulator, projectId, kept, accounts);
+  const stored = await readAccounts(file);
+  const { app, state, create } = await createEmulator(projectId);
+  for (const account of stored) state.overwriteUserWithLocalId(account.localId, account);
+  create(
+    accounts.filter(
+      ({ localId, email }) => !stored.some((known) => known.localId === localId || known.email === email),
+    ),
+  );
 
-  const write = accountsWriter(file);
+  let written = '';
   function save(): void {
-    write(emulator.accounts());
+    const users = [...state.users.values()];
+    // The format of `firebase emulators:export`.
+    const text = `${JSON.stringify({ kind: 'identitytoolkit#DownloadAccountResponse', users }, null, 2)}\n`;
+    if (text === written) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
+    written = text;
   }
-  const server = await listenOnLoopback(savingBeforeAnswers(emulator.app, save), port);
+
+  const server = await listenOnLoopback(saveBeforeAnswer(app, save), port);
   save();
-  return { url: server.url, close: server.close };
+  return {
+    ...server,
+    reset() {
+      state.deleteAllAccounts();
+      create(accounts);
+      save();
+    },
+  };
 }
 
-function savingBeforeAnswers(app: RequestListener, save: () => void): RequestListener {
+type Emulator = {
+  app: RequestListener;
+  state: AgentProjectState;
+  create(accounts: StaffAccount[]): void;
+};
+
+/** Returns the official auth emulator as a request handler, without its command line, hub and logs. */
+async function createEmulator(projectId: string): Promise<Emulator> {
+  // Required here and not imported above: only a start of this service should pay the half second of loading.
+  const require = createRequire(import.meta.url);
+  const serverFile = require.resolve('firebase-tools/lib/emulator/auth/server.js');
+  const { createApp }: typeof import('firebase-tools/lib/emulator/auth/server.js') = require(serverFile);
+  const { AgentProjectState }: typeof import('firebase-tools/lib/emulator/auth/state.js') =
+    require('firebase-tools/lib/emulator/auth/state.js');
+  const { authOperations }: typeof import('firebase-tools/lib/emulator/auth/operations.js') =
+    require('firebase-tools/lib/emulator/auth/operations.js');
+
+  const state = new AgentProjectState(projectId);
+  // As new Firebase projects are set up: an answer does not tell whether an e-mail has an account.
+  state.enableImprovedEmailPrivacy = true;
+  const app = await withLazyValidation(createRequire(serverFile)('exegesis-express'), () =>
+    createApp(projectId, undefined, new Map([[projectId, state]])),
+  );
+  return {
+    app,
+    state,
+    create(accounts) {
+      if (accounts.length === 0) return;
+      const { batchCreate } = authOperations.identitytoolkit.projects.accounts;
+      const { error } = batchCreate(state, { users: accounts.map(toUser) });
+      if (error.length > 0)
+        throw new Error(`The auth emulator refused the accounts: ${JSON.stringify(error)}`);
+    },
+  };
+}
+
+type Exegesis = { middleware: (spec: object, options: object) => unknown };
+
+/**
+ * Compiles each call's schemas at its first use: all at once block the process for over four seconds.
+ * The emulator does not pass the option on, so the library is patched while `createApp` calls it.
+ */
+function withLazyValidation<T>(exegesis: Exegesis, createApp: () => T): T {
+  const { middleware } = exegesis;
+  exegesis.middleware = (spec, options) =>
+    middleware(spec, { ...options, lazyCompileValidationSchemas: true });
+  try {
+    return createApp();
+  } finally {
+    exegesis.middleware = middleware;
+  }
+}
+
+function saveBeforeAnswer(app: RequestListener, save: () => void): RequestListener {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'OPTIONS') {
       response.end = new Proxy(response.end, {
@@ -73,47 +154,20 @@ function savingBeforeAnswers(app: RequestListener, save: () => void): RequestLis
   };
 }
 
-/** Goes through the emulator's own API, on a door that is closed before the public one opens. */
-async function fill(
-  emulator: Emulator,
-  projectId: string,
-  kept: Account[],
-  staff: StaffAccount[],
-): Promise<void> {
-  const door = await listenOnLoopback(emulator.app, 0);
-  try {
-    const project = `${door.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
-    // As new Firebase projects are set up: an answer does not tell whether an e-mail has an account.
-    await call('PATCH', `${door.url}/emulator/v1/projects/${projectId}/config`, {
-      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-    });
-    const missing = staff.filter(
-      ({ localId, email }) => !kept.some((account) => account.localId === localId || account.email === email),
-    );
-    const users = [...kept, ...missing.map(toUser)];
-    if (users.length > 0) await call('POST', `${project}/accounts:batchCreate`, { users });
-    for (const { localId, validSince } of kept) {
-      // The import revokes every session; a restart of the local cloud should sign nobody out.
-      if (validSince !== undefined) emulator.restore(localId, { validSince });
-    }
-  } finally {
-    await door.close();
-  }
-}
-
 function toUser({ localId, email, password, displayName }: StaffAccount) {
   const customAttributes = JSON.stringify({ staff: true });
   return { localId, email, displayName, rawPassword: password, emailVerified: true, customAttributes };
 }
 
-async function call(method: string, url: string, body: unknown): Promise<void> {
-  const response = await fetch(url, {
-    method,
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  const failures = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : [];
-  if (response.ok && Array.isArray(failures) && failures.length === 0) return;
-  throw new Error(`The auth emulator refused the accounts: ${JSON.stringify(failures)}`);
+async function readAccounts(file: string): Promise<Account[]> {
+  const text = await readTextIfPresent(file);
+  if (text === undefined) return [];
+  const content = parseJson(text);
+  const users = isRecord(content) ? content.users : undefined;
+  if (Array.isArray(users) && users.every(isAccount)) return users;
+  throw new Error(`${file} holds no accounts: remove it to start with new ones.`);
+}
+
+function isAccount(value: unknown): value is Account {
+  return isRecord(value) && typeof value.localId === 'string';
 }

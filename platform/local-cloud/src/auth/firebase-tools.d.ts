@@ -1,24 +1,36 @@
-/** The two inner modules of the official auth emulator that run it without the rest of the suite. */
+/** The inner modules of the official auth emulator that run it without the rest of the suite. */
+
+declare module 'firebase-tools/lib/emulator/auth/state.js' {
+  export type Account = { localId: string; email?: string } & Record<string, unknown>;
+
+  export class AgentProjectState {
+    constructor(projectId: string);
+    users: Map<string, Account>;
+    enableImprovedEmailPrivacy: boolean;
+    overwriteUserWithLocalId(localId: string, fields: Account): void;
+    deleteAllAccounts(): void;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/operations.js' {
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+
+  type BatchCreate = (
+    state: AgentProjectState,
+    body: { users: object[] },
+  ) => { error: { message: string }[] };
+  export const authOperations: {
+    identitytoolkit: { projects: { accounts: { batchCreate: BatchCreate } } };
+  };
+}
 
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 
-  export type Account = { localId: string; email?: string; validSince?: string } & Record<string, unknown>;
-
-  export type ProjectState = {
-    users: Map<string, Account>;
-    updateUserByLocalId(localId: string, fields: Partial<Account>): Account;
-  };
-
-  /** `stateOfProject` is filled by the emulator and stays readable from outside. */
   export function createApp(
     projectId: string,
     singleProjectMode: undefined,
-    stateOfProject: Map<string, ProjectState>,
+    stateOfProject: Map<string, AgentProjectState>,
   ): Promise<RequestListener>;
-}
-
-declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
-  const apiSpec: { paths: Record<string, unknown> };
-  export default apiSpec;
 }

@@ -56,6 +56,18 @@ test('the seed stands in a new database, and an existing file wins over it', asy
   expect((await get(ref(connect(second.port), 'open/a'))).val()).toBe(2);
 });
 
+test('a reset brings back the seed, or the data given', async () => {
+  const database = await startForTest({ seed: { open: { a: 1 } } });
+  const client = connect(database.port);
+  await set(ref(client, 'open'), { b: 2 });
+
+  await database.reset();
+  expect((await get(ref(client, 'open'))).val()).toEqual({ a: 1 });
+
+  await database.reset({ open: 'other' });
+  expect((await get(ref(client, 'open'))).val()).toBe('other');
+});
+
 test('an update writes several paths at once and leaves the rest alone', async () => {
   const { port } = await startForTest({ seed: { open: { a: { x: 1, y: 2 }, b: 1, c: 1 } } });
   const database = connect(port);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { type LoopbackServer, listenOnLoopback } from '../loopback';
 import { createDatabase } from './database';
 import { createRest } from './rest';
 import { loadRules } from './rules';
@@ -22,17 +22,17 @@ export type DatabaseOptions = {
 };
 
 /** A database that is being served. */
-export type RunningDatabase = { url: string; port: number; close(): Promise<void> };
-
-const LOOPBACK = '127.0.0.1';
-const LOOPBACK_V6 = '::1';
+export type RunningDatabase = LoopbackServer & {
+  /** Replaces all data, by those of the seed if none are given; listeners see it. */
+  reset(data?: unknown): Promise<void>;
+};
 
 /**
  * Serves a Realtime Database for local work: WebSocket protocol 5 as the `firebase` client speaks it, and REST, guarded
  * by the rules file. A write is acknowledged when it stands in the file. Tokens are not verified, as with the official
  * emulator, so it listens on the loopback addresses only.
  *
- * @throws {Error} naming the file when the data or the rules cannot be read; `EADDRINUSE` when the port is taken.
+ * @throws {Error} naming the file when the data or the rules cannot be read; or that the port is in use.
  * @example
  * const database = await startDatabase({ port: 0, file: '.site/database.json', rulesFile: 'database.rules.json',
  *   namespace: 'demo-site', seed: { services: {} } });
@@ -50,60 +50,17 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const rest = createRest(database, options.namespace);
   const sockets = createWebSockets(database, options.namespace);
 
-  function createEndpoint(): Server {
-    return createServer((request, response) => void rest(request, response)).on('upgrade', sockets.upgrade);
-  }
-
-  const servers = await listenOnLoopback(createEndpoint, options.port);
+  const server = await listenOnLoopback(
+    (request, response) => void rest(request, response),
+    options.port,
+    sockets.upgrade,
+  );
   return {
-    url: `http://${LOOPBACK}:${servers.port}`,
-    port: servers.port,
+    ...server,
+    reset: (data = options.seed) => database.write([{ path: [], value: data ?? null }], { kind: 'owner' }),
     async close() {
-      const closed = servers.all.map(closeServer);
-      await sockets.close();
-      await Promise.all(closed);
+      await Promise.all([server.close(), sockets.close()]);
       await storage.settled();
     },
   };
-}
-
-/** `localhost` is either address, so that both are served; where there is no IPv6, one is enough. */
-async function listenOnLoopback(
-  create: () => Server,
-  wanted: number,
-): Promise<{ port: number; all: Server[] }> {
-  const first = create();
-  const port = await listen(first, LOOPBACK, wanted);
-  const second = create();
-  try {
-    await listen(second, LOOPBACK_V6, port);
-    return { port, all: [first, second] };
-  } catch (error) {
-    if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return { port, all: [first] };
-    await closeServer(first);
-    if (wanted === 0 && hasCode(error, 'EADDRINUSE')) return listenOnLoopback(create, wanted);
-    throw error;
-  }
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }

@@ -32,6 +32,7 @@ export async function startOfficialDatabase(options: DatabaseOptions): Promise<R
   return {
     url,
     port,
+    reset: (next = seed) => put(url, namespace, '', JSON.stringify(next ?? null)),
     async close() {
       const answer = await fetch(`${url}/.json?ns=${namespace}`, { headers: OWNER });
       if (answer.ok) await writeFileAtomic(file, await answer.text());
@@ -46,15 +47,14 @@ export async function fillNamespace(
   namespace: string,
   { rules, data }: { rules: string; data: string },
 ): Promise<void> {
-  for (const [path, body] of [
-    ['.settings/rules', rules],
-    ['', data],
-  ]) {
-    const address = `${url}/${path}.json?ns=${namespace}`;
-    const answer = await fetch(address, { method: 'PUT', headers: OWNER, body: body ?? null });
-    if (!answer.ok)
-      throw new Error(`The official emulator refused ${path || 'the data'}: ${await answer.text()}`);
-  }
+  await put(url, namespace, '.settings/rules', rules);
+  await put(url, namespace, '', data);
+}
+
+async function put(url: string, namespace: string, path: string, body: string): Promise<void> {
+  const answer = await fetch(`${url}/${path}.json?ns=${namespace}`, { method: 'PUT', headers: OWNER, body });
+  if (!answer.ok)
+    throw new Error(`The official emulator refused ${path || 'the data'}: ${await answer.text()}`);
 }
 
 /**

@@ -96,5 +96,5 @@ test('the file holds the data as they would be exported', async () => {
 test('a port that is taken is an error', async () => {
   const { port } = await startForTest();
 
-  await expect(startForTest({ port })).rejects.toThrow('EADDRINUSE');
+  await expect(startForTest({ port })).rejects.toThrow(`Port ${port} is in use`);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import superstatic from 'superstatic/lib/superstatic.js';
+import { type LoopbackServer, listenOnLoopback } from '../loopback';
 import { plainLanguages } from './languages';
-import { type LoopbackServer, listenOnLoopback } from './loopback';
 import { mendAnswer } from './mended-answers';
 import { readSites, type SiteSettings, siteFolder } from './settings';
 import { type SiteFiles, siteFiles } from './site-files';

@@ -177,6 +177,18 @@ test('empties the messages', async () => {
   expect(await received(url)).toEqual([]);
 });
 
+test('a reset empties the messages and accepts new ones again', async () => {
+  const mail = await startMail({ port: 0, file: await newFile() });
+  onTestFinished(mail.close);
+  await send(mail.url, ENQUIRY);
+  await setMode(mail.url, 'hang');
+
+  await mail.reset();
+
+  expect(await received(mail.url)).toEqual([]);
+  expect((await send(mail.url, ENQUIRY)).status).toBe(200);
+});
+
 test('keeps messages over a restart, all of those that arrive together', async () => {
   const file = await newFile();
   const first = await startMail({ port: 0, file });

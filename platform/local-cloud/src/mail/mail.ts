@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../hosting/loopback';
+import { type LoopbackServer, listenOnLoopback } from '../loopback';
 import { checkEnquiry, isRecord, parseJson } from './enquiry';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
 import { type Messages, openMessages } from './messages';
@@ -13,11 +13,10 @@ export type MailOptions = {
   file: string;
 };
 
-export type Mail = {
-  /** The provider's origin for the client, and the address of the page with the enquiries. */
-  url: string;
-  /** Frees the port at once, also while a call hangs. */
-  close(): Promise<void>;
+/** `url` is the provider's origin for the client, and the address of the page with the enquiries. */
+export type Mail = LoopbackServer & {
+  /** Removes all messages and accepts new ones again. */
+  reset(): Promise<void>;
 };
 
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
@@ -48,24 +47,33 @@ const PREFLIGHT = {
  */
 export async function startMail({ port, file }: MailOptions): Promise<Mail> {
   const messages = await openMessages(file);
+  const service: Service = { mode: 'ok' };
   const [style, script] = await Promise.all([readPart('inbox.css'), readPart('inbox.js')]);
   const routes: Record<string, Record<string, Route>> = {
-    ...apiRoutes(messages),
+    ...apiRoutes(messages, service),
     '/inbox.css': { GET: async () => answer(200, 'text/css; charset=utf-8', style) },
     '/inbox.js': { GET: async () => answer(200, 'text/javascript; charset=utf-8', script) },
   };
-  return listenOnLoopback(serve(routes), port);
+  const server = await listenOnLoopback(serve(routes), port);
+  return {
+    ...server,
+    async reset() {
+      service.mode = 'ok';
+      await messages.clear();
+    },
+  };
 }
 
 function readPart(name: string): Promise<string> {
   return readFile(new URL(name, import.meta.url), 'utf8');
 }
 
-function apiRoutes(messages: Messages): Record<string, Record<string, Route>> {
-  let mode: Mode = 'ok';
+type Service = { mode: Mode };
 
+function apiRoutes(messages: Messages, service: Service): Record<string, Record<string, Route>> {
   async function send(request: IncomingMessage): Promise<Answer | typeof NO_ANSWER> {
     const text = await readBody(request);
+    const { mode } = service;
     if (mode === 'hang') return NO_ANSWER;
     if (mode !== 'ok') return plain(REFUSALS[mode].status, REFUSALS[mode].text);
     if (text === undefined) return plain(413, 'Payload Too Large');
@@ -78,14 +86,14 @@ function apiRoutes(messages: Messages): Record<string, Record<string, Route>> {
   async function setMode(request: IncomingMessage): Promise<Answer> {
     const wish = parseJson((await readBody(request)) ?? '');
     if (!isRecord(wish) || !isMode(wish.mode)) return plain(400, MODE_SENTENCE);
-    mode = wish.mode;
-    return json({ mode });
+    service.mode = wish.mode;
+    return json({ mode: service.mode });
   }
 
   return {
     '/': {
       GET: async () => ({
-        ...answer(200, 'text/html; charset=utf-8', inboxPage(messages.all(), mode)),
+        ...answer(200, 'text/html; charset=utf-8', inboxPage(messages.all(), service.mode)),
         headers: { 'Content-Security-Policy': INBOX_POLICY },
       }),
     },
@@ -97,7 +105,7 @@ function apiRoutes(messages: Messages): Record<string, Record<string, Route>> {
         return json([]);
       },
     },
-    '/api/mode': { GET: async () => json({ mode }), PUT: setMode },
+    '/api/mode': { GET: async () => json({ mode: service.mode }), PUT: setMode },
   };
 }
 

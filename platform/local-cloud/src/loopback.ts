@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { hasCode } from './files';
+
+export type LoopbackServer = {
+  /** Without a slash at the end, e.g. `http://localhost:5000`. */
+  url: string;
+  port: number;
+  /** Frees the port at once: open, kept-alive and hanging connections are cut. */
+  close(): Promise<void>;
+};
+
+/** `localhost` resolves to either address: a program that binds only one can be shadowed on the other. */
+const IPV4 = '127.0.0.1';
+const IPV6 = '::1';
+
+/**
+ * Serves HTTP on `http://localhost:<port>`, on both loopback addresses and on nothing else.
+ * Port 0 takes one that is free on both.
+ *
+ * @param upgrade takes requests to upgrade, for a server of WebSockets
+ * @throws Error `Port 5000 is in use by another program.`
+ * @example const { url, close } = await listenOnLoopback((_request, response) => response.end('hello'), 0);
+ */
+export async function listenOnLoopback(
+  handler: RequestListener,
+  wanted: number,
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+): Promise<LoopbackServer> {
+  const first = createServer(handler);
+  const second = createServer(handler);
+  if (upgrade) for (const server of [first, second]) server.on('upgrade', upgrade);
+  try {
+    const port = await listen(first, wanted, IPV4);
+    await listen(second, port, IPV6).catch((error) => {
+      if (!hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) throw error;
+    });
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      async close() {
+        await Promise.all([closeServer(first), closeServer(second)]);
+      },
+    };
+  } catch (error) {
+    await closeServer(first);
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    if (wanted === 0) return listenOnLoopback(handler, wanted, upgrade);
+    throw new Error(`Port ${wanted} is in use by another program.`, { cause: error });
+  }
+}
+
+/** Resolves with the port taken. */
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
