@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seed, startDatabase, startHostingApi } from '@platform/local-cloud';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
-import { type JobRun, type Named, type Runner, workflowRunner } from './workflows';
+import { type JobRun, type Named, prefixed, type Runner, workflowRunner } from './workflows';
 import { copyWorkspace, type Workspace } from './workspace';
 
 /** Builds and compositions, and the machine may be busy. */
@@ -133,10 +133,6 @@ async function push(name: string) {
   return { release, asked: inputs(passed(announced)), output: built.output };
 }
 
-function prefixed(start: string, named: Named): Named {
-  return Object.fromEntries(Object.entries(named).map(([key, value]) => [`${start}.${key}`, value]));
-}
-
 /** The inputs with which a job asked for a composition. */
 function inputs({ calls }: JobRun): Named {
   expect(calls).toHaveLength(1);
@@ -185,7 +181,7 @@ test('a push brings exactly what it built into force, and tells whose it is', as
   expect(now.change).toMatchObject({ from: versionOf(first), pagesAdded: [], shared: {} });
   expect(now.published).toEqual([expect.objectContaining({ version: versionOf(first), tree: 'clean' })]);
   expect(other.bytes).toBeGreaterThan(10_000);
-  const watched = passed(await runner.run('compose.yml', 'watch', asked));
+  const watched = passed(await runner.run('compose.yml', 'verify', asked));
   expect(watched.calls).toEqual([]);
   expect(watched.output).toContain('3 documents read');
 });
@@ -195,7 +191,7 @@ test('a release that fails is taken back by name, once, and never another one in
   const { release, asked = {} } = await push(catalogue);
   broken = release.replace(/#.*/, '');
   await composed(asked);
-  const watched = await runner.run('compose.yml', 'watch', asked);
+  const watched = await runner.run('compose.yml', 'verify', asked);
   expect(watched.passed).toBe(false);
   const undo = inputs(watched);
   expect(undo).toMatchObject({ 'inputs.release': second, 'inputs.undo': broken, 'inputs.by': 'aysel' });
@@ -209,7 +205,7 @@ test('a release that fails is taken back by name, once, and never another one in
     insteadOf: versionOf(broken),
     note: expect.stringContaining('broken on purpose'),
   });
-  expect(passed(await runner.run('compose.yml', 'watch', undo)).calls).toEqual([]);
+  expect(passed(await runner.run('compose.yml', 'verify', undo)).calls).toEqual([]);
 
   const late = await runner.run('compose.yml', 'compose', undo);
   expect(late.passed).toBe(false);

@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { readWorkflow, type Step } from '../platform/release/src/deploy/workflow-for-test';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readAction, readWorkflow, type Step } from '@platform/release/test-support/workflow';
 
 /** What expressions of a workflow may name: `github.actor`, `inputs.release`, `needs.build.outputs.release` … */
 export type Named = Record<string, string | undefined>;
@@ -19,7 +10,7 @@ export type Named = Record<string, string | undefined>;
 /** What a job did: whether it passed, what it printed, its outputs, and the calls of GitHub's `gh` that it made. */
 export type JobRun = { passed: boolean; output: string; outputs: Record<string, string>; calls: string[] };
 
-/** Runs jobs of the workflows in a checkout, each on a machine of its own: nothing stays but what is an artifact. */
+/** Runs jobs of the workflows in a checkout, each with an empty `.site`: only artifacts are kept between them. */
 export type Runner = {
   run(file: string, job: string, named?: Named): Promise<JobRun>;
   /** Runs a script in the checkout, with `pnpm`, `npx` and the checkout's tools. */
@@ -28,12 +19,16 @@ export type Runner = {
 
 /**
  * @param checkout a copy of the product
- * @param room a folder for what machines leave
- * @param settings what stands in the repository's variables and secrets, as `vars.SITE_ENV`
+ * @param folder takes the tools, artifacts and temporary files of the runs
+ * @param settings the repository's variables and secrets, as `vars.SITE_ENV`
  */
-export function workflowRunner(checkout: string, room: string, settings: Named): Runner {
-  const bin = join(room, 'bin');
-  const artifacts = join(room, 'artifacts');
+export function workflowRunner(checkout: string, folder: string, settings: Named): Runner {
+  const bin = join(folder, 'bin');
+  const artifacts = join(folder, 'artifacts');
+  const temp = join(folder, 'temp');
+  const paths = Object.fromEntries(
+    ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'GH_CALLS'].map((name) => [name, join(temp, name)]),
+  );
   mkdirSync(bin, { recursive: true });
   const command = join(checkout, 'platform', 'release', 'bin', 'site.mjs');
   for (const [name, text] of Object.entries({
@@ -44,8 +39,7 @@ export function workflowRunner(checkout: string, room: string, settings: Named):
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  const home = join(checkout, '.site');
-  const base = { ...process.env, SITE_HOME: '.site', PATH: `${bin}:${process.env.PATH}` };
+  const base = { ...process.env, SITE_HOME: '.site', PATH: `${bin}:${process.env.PATH}`, ...paths };
 
   async function script(text: string, env: NodeJS.ProcessEnv = {}) {
     const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', text], {
@@ -59,81 +53,105 @@ export function workflowRunner(checkout: string, room: string, settings: Named):
     return { code: child.exitCode, output };
   }
 
+  /** Runs steps, those of composite actions included, and adds the outputs of each to `named`. */
+  async function runSteps(
+    steps: Step[],
+    named: Named,
+    env: Named,
+  ): Promise<Omit<JobRun, 'outputs' | 'calls'>> {
+    let output = '';
+    for (const step of steps) {
+      const done = step.uses?.startsWith('./')
+        ? await runAction(step, step.uses, named, env)
+        : await runStep(step, named, env);
+      output += done.output;
+      for (const [key, value] of Object.entries(done.outputs))
+        named[`steps.${step.id}.outputs.${key}`] = value;
+      if (!done.passed) return { passed: false, output };
+    }
+    return { passed: true, output };
+  }
+
+  async function runAction(step: Step, uses: string, named: Named, env: Named) {
+    const { outputs = {}, runs } = readAction(checkout, uses);
+    const inner = { ...settings, ...prefixed('inputs', evaluated(step.with, named)) };
+    const done = await runSteps(runs.steps, inner, env);
+    const values = Object.entries(outputs).map(([name, { value }]) => [name, value]);
+    return { ...done, outputs: evaluated(Object.fromEntries(values), inner) };
+  }
+
+  async function runStep(step: Step, named: Named, shared: Named) {
+    if (step.uses) moveArtifact(step);
+    if (!step.run || step.run.endsWith('setup.mjs')) return { passed: true, output: '', outputs: {} };
+    const env = { ...shared, ...evaluated(step.env, named) };
+    // The access token that Google's library would get for the key.
+    const token = env.FIREBASE_KEY && { GOOGLE_OAUTH_ACCESS_TOKEN: env.FIREBASE_KEY };
+    rmSync(paths.GITHUB_OUTPUT ?? '', { force: true });
+    const { code, output } = await script(step.run, { ...env, ...token, RUNNER_TEMP: temp });
+    const outputs = read(paths.GITHUB_OUTPUT).matchAll(/^(\w+)=(.*)$/gm);
+    return {
+      passed: code === 0,
+      output,
+      outputs: Object.fromEntries([...outputs].map(([, key = '', value = '']) => [key, value])),
+    };
+  }
+
+  /** Stores or brings back an artifact, which is a single file. */
+  function moveArtifact({ uses = '', with: { name = '', path = '' } = {} }: Step) {
+    const place = path.replace(/\$\{\{ runner\.temp \}\}/, temp);
+    const stored = join(artifacts, name);
+    if (uses.startsWith('actions/upload-artifact@')) {
+      rmSync(stored, { recursive: true, force: true });
+      cpSync(place, join(stored, basename(place)));
+    }
+    if (uses.startsWith('actions/download-artifact@')) cpSync(stored, place, { recursive: true });
+  }
+
   return {
     script,
     async run(file, name, given = {}) {
-      const job = readWorkflow(checkout, file).jobs[name];
-      if (!job) throw new Error(`${file} has no job ${name}.`);
-      const temp = join(room, 'temp');
-      for (const folder of [home, temp]) rmSync(folder, { recursive: true, force: true });
-      mkdirSync(temp, { recursive: true });
+      const [first] = Object.values(readWorkflow(checkout, file).jobs);
+      const call = first && 'uses' in first ? first : undefined;
       const named: Named = { ...settings, ...given };
-      const files = { GITHUB_OUTPUT: '', GITHUB_STEP_SUMMARY: '', GH_CALLS: '' };
-      for (const key of Object.keys(files)) Object.assign(files, { [key]: join(temp, key) });
-      let output = '';
-      for (const step of job.steps) {
-        const env = values({ ...job.env, ...step.env }, named);
-        // What the key gives, as Google's library would make it of the key's file.
-        const token = env.FIREBASE_KEY && { GOOGLE_OAUTH_ACCESS_TOKEN: env.FIREBASE_KEY };
-        if (step.uses) moveArtifact(step, temp);
-        if (!step.run || step.run.endsWith('setup.mjs')) continue;
-        rmSync(files.GITHUB_OUTPUT, { force: true });
-        const done = await script(step.run, {
-          ...env,
-          ...token,
-          ...files,
-          RUNNER_TEMP: temp,
-          GITHUB_REPOSITORY: 'example/site',
-          GITHUB_ACTOR: named['github.actor'],
-        });
-        output += done.output;
-        for (const [, key, value] of read(files.GITHUB_OUTPUT).matchAll(/^(\w+)=(.*)$/gm))
-          named[`steps.${step.id}.outputs.${key}`] = value;
-        if (done.code !== 0) return { passed: false, output, outputs: {}, calls: lines(files.GH_CALLS) };
-      }
+      Object.assign(named, prefixed('inputs', evaluated(call?.with, named)));
+      const workflow = readWorkflow(checkout, call ? basename(call.uses) : file);
+      const job = workflow.jobs[name];
+      if (!job || 'uses' in job) throw new Error(`${file} has no job ${name}.`);
+      for (const one of [join(checkout, '.site'), temp]) rmSync(one, { recursive: true, force: true });
+      mkdirSync(temp, { recursive: true });
+      const done = await runSteps(job.steps, named, {
+        ...evaluated({ ...workflow.env, ...job.env }, named),
+        GITHUB_REPOSITORY: 'example/site',
+        GITHUB_ACTOR: named['github.actor'],
+      });
       return {
-        passed: true,
-        output,
-        outputs: values(job.outputs ?? {}, named),
-        calls: lines(files.GH_CALLS),
+        ...done,
+        outputs: done.passed ? evaluated(job.outputs, named) : {},
+        calls: read(paths.GH_CALLS).split('\n').filter(Boolean),
       };
     },
   };
-
-  /** Artifacts keep contents and lose the times of files. */
-  function moveArtifact({ uses = '', with: given = {} }: Step, temp: string) {
-    const place = (path = '') =>
-      path.startsWith('.site') ? join(checkout, path) : path.replace(/\$\{\{ runner\.temp \}\}/, temp);
-    const stored = join(artifacts, given.name ?? '');
-    if (uses.startsWith('actions/upload-artifact@')) {
-      const from = place(given.path);
-      const single = from.endsWith('.tar');
-      rmSync(stored, { recursive: true, force: true });
-      mkdirSync(stored, { recursive: true });
-      if (single) renameSync(from, join(stored, from.slice(from.lastIndexOf('/') + 1)));
-      else cpSync(from, stored, { recursive: true });
-    }
-    if (uses.startsWith('actions/download-artifact@')) cpSync(stored, place(given.path), { recursive: true });
-  }
 }
 
-/** Expressions in the only form that the workflows use: names, the first of several that says something. */
-function values(expressions: Record<string, string>, named: Named): Record<string, string> {
+/** Adds a prefix to every name: `release` becomes `inputs.release`. */
+export function prefixed(prefix: string, named: Named): Named {
+  return Object.fromEntries(Object.entries(named).map(([key, value]) => [`${prefix}.${key}`, value]));
+}
+
+/** Evaluates expressions in the forms that the workflows use: `a.b`, `a[b.c]`, and several with `||` between. */
+function evaluated(expressions: Record<string, string> = {}, named: Named): Record<string, string> {
+  const lookUp = (name: string) => named[name.replace(/\[(.+)\]$/, (_, inner: string) => `.${named[inner]}`)];
   return Object.fromEntries(
     Object.entries(expressions).map(([key, text]) => [
       key,
-      text.replace(/\$\{\{ (.+?) \}\}/g, (_, names: string) => {
-        const found = names.split(' || ').find((name) => named[name.trim()]);
-        return (found && named[found.trim()]) ?? '';
-      }),
+      text.replace(
+        /\$\{\{ (.+?) \}\}/g,
+        (_, names: string) => names.split(' || ').map(lookUp).find(Boolean) ?? '',
+      ),
     ]),
   );
 }
 
-function read(file: string): string {
+function read(file = ''): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-function lines(file: string): string[] {
-  return read(file).split('\n').filter(Boolean);
 }

@@ -22,26 +22,31 @@ export type Job = {
   steps: Step[];
 };
 
+/** A job that calls a reusable workflow. */
+export type Call = { uses: string; with: Record<string, string>; secrets?: string };
+
 export type Workflow = {
   on: Record<string, { paths?: string[]; branches?: string[] } | null>;
   permissions: Record<string, string>;
   concurrency: Record<string, unknown>;
-  jobs: Record<string, Job>;
+  env?: Record<string, string>;
+  jobs: Record<string, Job | Call>;
 };
 
-/** The folder of the workflows, below a checkout. */
-export function workflowsFolder(checkout: string): string {
-  return join(checkout, '.github', 'workflows');
+export type Action = { outputs?: Record<string, { value: string }>; runs: { steps: Step[] } };
+
+/** Reads a workflow of a checkout by its file's name. @throws where it is no valid YAML */
+export function readWorkflow(checkout: string, file: string): Workflow {
+  return readYaml(join(checkout, '.github', 'workflows', file));
 }
 
-/**
- * Reads a workflow of a checkout, as GitHub does.
- * @throws where it is no valid YAML
- */
-export function readWorkflow(checkout: string, file: string): Workflow {
-  const document = parseDocument(readFileSync(join(workflowsFolder(checkout), file), 'utf8'), {
-    strict: true,
-  });
+/** Reads a composite action of a checkout by its path in `uses`, such as `./.github/actions/setup`. */
+export function readAction(checkout: string, uses: string): Action {
+  return readYaml(join(checkout, uses, 'action.yml'));
+}
+
+function readYaml<Content>(file: string): Content {
+  const document = parseDocument(readFileSync(file, 'utf8'), { strict: true });
   if (document.errors[0]) throw document.errors[0];
   return document.toJS();
 }

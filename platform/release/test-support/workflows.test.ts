@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, shellName, sitePackages } from '@platform/build';
+import { expect, test } from 'vitest';
+import { settingsPrefix } from '../src/environment';
+import { type Job, readAction, readWorkflow, type Step } from './workflow';
+
+const packages = await sitePackages();
+const workflows = readdirSync(join(root, '.github', 'workflows'));
+const actions = readdirSync(join(root, '.github', 'actions')).map((name) => `./.github/actions/${name}`);
+/** The workflows with jobs of their own; the others call package.yml. */
+const withJobs = ['check.yml', 'compose.yml', 'package.yml', 'preview.yml'];
+
+const jobs = withJobs.flatMap((file) =>
+  Object.entries(readWorkflow(root, file).jobs).flatMap(([name, job]) =>
+    'steps' in job ? [{ file, name, job }] : [],
+  ),
+);
+const steps: Step[] = [
+  ...jobs.flatMap(({ job }) => job.steps),
+  ...actions.flatMap((action) => readAction(root, action).runs.steps),
+];
+
+function secretsIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/secrets[.[]\W*([\w.]+)/g)].map(([, name]) => name ?? '');
+}
+
+/** The commands of a job, with those of the actions that it uses. */
+function commandsOf(all: Step[]): string {
+  return all
+    .map(({ run = '', uses = '' }) =>
+      uses.startsWith('./') ? commandsOf(readAction(root, uses).runs.steps) : run,
+    )
+    .join('\n');
+}
+
+function jobOf(file: string, name: string): Job {
+  const found = jobs.find((one) => one.file === file && one.name === name);
+  if (!found) throw new Error(`${file} has no job ${name}.`);
+  return found.job;
+}
+
+test('every package has a workflow that differs from the others in the name only', () => {
+  expect(workflows.toSorted()).toEqual([...packages.map((name) => `${name}.yml`), ...withJobs].toSorted());
+  const plain = (name: string) =>
+    readFileSync(join(root, '.github', 'workflows', `${name}.yml`), 'utf8')
+      .replaceAll(name, 'NAME')
+      .replaceAll(settingsPrefix(name), 'PREFIX');
+  const [first = '', ...rest] = packages;
+  for (const name of rest) expect(plain(name)).toBe(plain(first));
+});
+
+test('a workflow of a package starts for every path that its build depends on', () => {
+  for (const name of packages) {
+    const { on } = readWorkflow(root, `${name}.yml`);
+    const paths = on.push?.paths ?? [];
+    expect(on.push?.branches).toEqual(['main']);
+    expect(on.pull_request?.paths).toEqual(paths);
+    expect(paths).toEqual(expect.arrayContaining([`${name}/**`, 'shared-i18n/**', 'platform/**']));
+    for (const path of paths) expect(existsSync(join(root, path.replace('/**', '')))).toBe(true);
+  }
+});
+
+test('a job knows one key at most, that of the site which its environment belongs to', () => {
+  for (const name of packages)
+    expect(Object.values(readWorkflow(root, `${name}.yml`).jobs)).toEqual([
+      {
+        uses: './.github/workflows/package.yml',
+        with: {
+          package: name,
+          project: `\${{ vars.${settingsPrefix(name)}_PROJECT }}`,
+          key: `${settingsPrefix(name)}_FIREBASE_KEY`,
+        },
+        secrets: 'inherit',
+      },
+    ]);
+  const holders = jobs.filter(({ job }) => secretsIn(job).length > 0);
+  expect(holders.map(({ file, job }) => [file, job.environment, ...secretsIn(job)])).toEqual([
+    ['compose.yml', shellName, 'SHELL_FIREBASE_KEY'],
+    ['package.yml', `\${{ inputs.package }}`, 'inputs.key'],
+    ['preview.yml', shellName, 'SHELL_FIREBASE_KEY'],
+  ]);
+  expect(withJobs.flatMap((file) => secretsIn(readWorkflow(root, file)))).toHaveLength(holders.length);
+  expect(actions.flatMap((action) => secretsIn(readAction(root, action)))).toEqual([]);
+});
+
+test('a job with a key neither builds, tests, renders nor answers to a pull request', () => {
+  for (const { job } of jobs.filter((one) => secretsIn(one.job).length > 0))
+    expect(commandsOf(job.steps)).not.toMatch(
+      /npm test|site (build|publish|promote|compose|preview|rollback|pull)\b/,
+    );
+  expect(jobOf('package.yml', 'publish').if).toBe(
+    "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'",
+  );
+  for (const file of ['compose.yml', 'preview.yml'])
+    expect(Object.keys(readWorkflow(root, file).on)).not.toContain('pull_request');
+});
+
+test('everything is checked on every change, whatever it touches', () => {
+  const { on } = readWorkflow(root, 'check.yml');
+  expect(on).toEqual({ pull_request: null, push: { branches: ['main'] }, workflow_dispatch: null });
+  expect(jobOf('check.yml', 'test').steps.at(-1)?.run).toBe('npm test');
+});
+
+test("no team's publishing waits for the sources of another", () => {
+  const commands = jobs.filter(({ file }) => file === 'package.yml').map(({ job }) => commandsOf(job.steps));
+  expect(commands.join('\n')).not.toMatch(/npm test/);
+  for (const line of commands.join('\n').split('\n'))
+    if (/ (biome|tsc|vitest) /.test(line)) expect(line).toMatch(/ "\$PACKAGE\/?"$/);
+});
+
+test('nothing may write but the jobs that ask for a composition, and they only to start workflows', () => {
+  for (const file of withJobs) expect(readWorkflow(root, file).permissions).toEqual({ contents: 'read' });
+  for (const { name, job } of jobs)
+    expect(job.permissions).toEqual(['announce', 'verify'].includes(name) ? { actions: 'write' } : undefined);
+});
+
+test('compositions go one after the other, and none that waits is dropped', () => {
+  expect(readWorkflow(root, 'compose.yml').concurrency).toEqual({
+    group: 'compose',
+    'cancel-in-progress': false,
+    queue: 'max',
+  });
+});
+
+test("actions are GitHub's own by their major version or local, on the oldest Node of the project", () => {
+  for (const { uses, with: given } of steps) {
+    if (uses?.startsWith('./')) expect(actions).toContain(uses);
+    else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+    if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version']).toBe('20.19');
+  }
+  for (const { job } of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+});
+
+test('what comes from outside reaches commands as a variable, never as their text', () => {
+  for (const { run = '' } of steps) expect(run).not.toContain('${{');
+});
+
+test('every command of the workflows is one that "site" knows', () => {
+  const bin = join(root, 'platform', 'release', 'bin', 'site.mjs');
+  const help = execFileSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
+  const known = [...help.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+  const used = [...commandsOf(steps).matchAll(/--no-install site (\w+)/g)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(0);
+  expect(known).toEqual(expect.arrayContaining(used));
+}, 30_000);
+
+test('what was composed is verified, and rolled back once where it fails', () => {
+  const verify = jobOf('compose.yml', 'verify');
+  expect(verify.needs).toBe('release');
+  const commands = commandsOf(verify.steps);
+  expect(commands).toMatch(/site watch/);
+  expect(commands).toMatch(/-z "\$UNDO" \]; then\n.*\n.*gh workflow run compose\.yml .*-f "undo=\$failed"/);
+});
+
+test('a browser that visits pages is one that the runner can start', () => {
+  for (const { job } of jobs)
+    for (const { run = '', env } of job.steps)
+      if (/npm test|site watch/.test(run))
+        expect({ ...job.env, ...env }).toMatchObject({ CHROMIUM: '/usr/bin/google-chrome' });
+});
