@@ -3,8 +3,8 @@ import type { Language } from './languages';
 export type Category = {
   /** The id of the service that this category leads to. */
   id: string;
-  /** One of the service icons. */
-  icon: 'Droplet' | 'Shirt' | 'Monitor' | 'Warehouse' | 'Sofa' | 'Wrench' | 'Book';
+  /** One of the service icons of `@platform/records`. */
+  icon: string;
   name: Record<Language, string>;
 };
 

@@ -1,5 +1,5 @@
+import { inLanguage, type Translated } from '@platform/records';
 import { useLanguage } from 'shared-i18n';
-import { inLanguage, type Translated } from '../data/translated';
 
 /** A text from the database; marked with its language where it is not the visitor's. */
 export function TranslatedText({ text }: { text: Translated<string> }) {

@@ -1,14 +1,15 @@
-import { categories } from 'shared-i18n';
-import { paths } from '../paths';
-import { createLive } from './live';
-import { readPath } from './read-path';
 import {
+  isKey,
   parseCategory,
   parseService,
   parseServices,
   type Service,
   type ServiceSummary,
-} from './service-record';
+} from '@platform/records';
+import { categories } from 'shared-i18n';
+import { paths } from '../paths';
+import { createLive } from './live';
+import { readPath } from './read-path';
 
 /** A service and the category that staff saved for it. */
 export type ServiceSnapshot = {
@@ -58,13 +59,4 @@ export async function readService(id: string): Promise<ServiceSnapshot> {
 function rank(id: string): number {
   const index = categories.findIndex((category) => category.id === id);
   return index === -1 ? categories.length : index;
-}
-
-const MAX_KEY_BYTES = 768;
-
-/** The database's own rules for keys: others cannot exist, and its client throws when asked for them. */
-function isKey(id: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const forbidden = /[.#$[\]/\u0000-\u001f\u007f]/;
-  return id !== '' && !forbidden.test(id) && new TextEncoder().encode(id).length <= MAX_KEY_BYTES;
 }

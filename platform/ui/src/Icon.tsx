@@ -1,4 +1,5 @@
 // One module an icon: the package's index would bring two thousand modules into every build.
+import type { ServiceIcon } from '@platform/records';
 import type { LucideProps } from 'lucide-react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -32,11 +33,6 @@ import X from 'lucide-react/icons/x';
 import type { ComponentType } from 'react';
 import { Instagram, Linkedin } from './SocialIcons';
 
-/** The icons that a service can carry, as they are stored. */
-export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
-
-export type ServiceIcon = (typeof serviceIcons)[number];
-
 const drawings = {
   Droplet,
   Shirt,
@@ -69,7 +65,7 @@ const drawings = {
   'log-out': LogOut,
   instagram: Instagram,
   linkedin: Linkedin,
-} satisfies Record<string, ComponentType<LucideProps>>;
+} satisfies Record<ServiceIcon, ComponentType<LucideProps>> & Record<string, ComponentType<LucideProps>>;
 
 export type IconName = keyof typeof drawings;
 
@@ -88,9 +84,4 @@ export function Icon({ name, size = 20, className, label }: IconProps) {
   const Drawing = drawings[name];
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return <Drawing size={size} strokeWidth={STROKE_PX} className={className} focusable="false" {...meaning} />;
-}
-
-/** The icon of a service; a name that is not among the seven, or none, gives the book. */
-export function serviceIcon(stored: string | undefined): ServiceIcon {
-  return serviceIcons.find((name) => name === stored) ?? 'Book';
 }

@@ -15,7 +15,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './Field';
-export { Icon, type IconName, type IconProps, type ServiceIcon, serviceIcon, serviceIcons } from './Icon';
+export { Icon, type IconName, type IconProps } from './Icon';
 export { LatticeTexture, type LatticeTextureProps } from './LatticeTexture';
 export { Logo, LogoMark, type LogoProps } from './Logo';
 export { STAR_PATH, TILE } from './lattice';

@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { serviceIcon } from '@platform/records';
 import { buttonClass, Card, cardLink, Icon, Ledger, Section, SectionHead } from '@platform/ui';
 import { categories } from 'shared-i18n';
 import { paths } from '../../paths';
@@ -37,5 +38,5 @@ export function ServiceCards() {
 }
 
 function iconOf(id: string) {
-  return categories.find((category) => category.id === id)?.icon ?? 'Book';
+  return serviceIcon(categories.find((category) => category.id === id)?.icon);
 }

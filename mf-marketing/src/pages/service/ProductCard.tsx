@@ -1,8 +1,7 @@
-import { Card, Eyebrow, type ServiceIcon } from '@platform/ui';
+import { inLanguage, type Product, type ServiceIcon, type Translated } from '@platform/records';
+import { Card, Eyebrow } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { TranslatedText } from '../../components/TranslatedText';
-import type { Product } from '../../data/service-record';
-import { inLanguage, type Translated } from '../../data/translated';
 import styles from './ProductCard.module.css';
 import { ProductPicture } from './ProductPicture';
 import { ReleaseDate } from './ReleaseDate';

@@ -1,15 +1,13 @@
 import { Link } from '@platform/contract';
+import { categoriesOf, type Service, type Translated } from '@platform/records';
 import { Button, buttonClass, LatticeTexture, Ledger, Notice } from '@platform/ui';
 import { useState } from 'react';
 import { OutdatedData } from '../../components/DataProblem';
 import { TranslatedText } from '../../components/TranslatedText';
 import type { LiveEntry } from '../../data/live';
-import type { Service } from '../../data/service-record';
-import type { Translated } from '../../data/translated';
 import { paths } from '../../paths';
 import { ProductCard } from './ProductCard';
 import styles from './ProductList.module.css';
-import { categoriesOf, productsIn } from './product-categories';
 import { useTexts } from './texts';
 
 type ProductListProps = {
@@ -24,7 +22,7 @@ export function ProductList({ service, category, live }: ProductListProps) {
   const categories = categoriesOf(service.products, category);
   // The data may have lost the chosen category since.
   const current = categories.some(({ az }) => az === chosen) ? chosen : null;
-  const shown = productsIn(service.products, current);
+  const shown = service.products.filter(({ category }) => current === null || category?.az === current);
 
   return (
     <>

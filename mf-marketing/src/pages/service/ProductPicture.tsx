@@ -1,8 +1,7 @@
-import { Icon, type ServiceIcon } from '@platform/ui';
+import { inLanguage, type Product, type ServiceIcon } from '@platform/records';
+import { Icon } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
-import type { Product } from '../../data/service-record';
-import { inLanguage } from '../../data/translated';
 import styles from './ProductPicture.module.css';
 
 /** The product's picture, or the service's icon where there is none or it cannot be had. */

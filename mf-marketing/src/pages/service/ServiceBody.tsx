@@ -1,8 +1,7 @@
+import { inLanguage, type Service, type Translated } from '@platform/records';
 import { Section } from '@platform/ui';
 import { brand, useLanguage } from 'shared-i18n';
 import type { LiveEntry } from '../../data/live';
-import type { Service } from '../../data/service-record';
-import { inLanguage, type Translated } from '../../data/translated';
 import { ProductList } from './ProductList';
 import styles from './ServiceBody.module.css';
 import { useTexts } from './texts';

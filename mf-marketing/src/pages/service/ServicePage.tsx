@@ -1,4 +1,5 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
+import type { Translated } from '@platform/records';
 import { buttonClass, Icon, Section, Skeleton } from '@platform/ui';
 import { categories } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
@@ -8,7 +9,6 @@ import { Trail } from '../../components/Trail';
 import { TranslatedText, usePlainText } from '../../components/TranslatedText';
 import type { LiveEntry } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
-import type { Translated } from '../../data/translated';
 import { useLive } from '../../data/use-live';
 import { paths } from '../../paths';
 import { LoadingProducts } from './LoadingProducts';

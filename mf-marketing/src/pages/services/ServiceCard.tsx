@@ -1,10 +1,9 @@
 import { Link } from '@platform/contract';
+import { inLanguage, type ServiceSummary } from '@platform/records';
 import { buttonClass, Card, cardLink, classNames, Icon, VisuallyHidden } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { TranslatedText } from '../../components/TranslatedText';
-import type { ServiceSummary } from '../../data/service-record';
 import { liveService } from '../../data/services';
-import { inLanguage } from '../../data/translated';
 import { paths } from '../../paths';
 import styles from './ServiceCard.module.css';
 import { useTexts } from './texts';

@@ -1,4 +1,5 @@
 import { Link, StructuredData, useLoaderData } from '@platform/contract';
+import type { ServiceSummary } from '@platform/records';
 import {
   buttonClass,
   Card,
@@ -15,7 +16,6 @@ import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { serviceList } from '../../components/structured-data';
 import { usePlainText } from '../../components/TranslatedText';
 import { useTexts as useSharedTexts } from '../../components/texts';
-import type { ServiceSummary } from '../../data/service-record';
 import { liveServices } from '../../data/services';
 import { useLive } from '../../data/use-live';
 import { paths } from '../../paths';

@@ -1,4 +1,5 @@
-import { Icon, serviceIcon, serviceIcons } from '@platform/ui';
+import { serviceIcon, serviceIcons } from '@platform/records';
+import { Icon } from '@platform/ui';
 import { textAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
 import { useDraft } from './draft';

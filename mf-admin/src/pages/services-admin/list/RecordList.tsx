@@ -1,5 +1,6 @@
 import { useNavigate } from '@platform/contract';
-import { Button, type ServiceIcon } from '@platform/ui';
+import type { ServiceIcon } from '@platform/records';
+import { Button } from '@platform/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type Tab, useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon, listHeadingId, searchId } from '../focus';

@@ -1,4 +1,5 @@
-import { Card, Eyebrow, Icon, type ServiceIcon } from '@platform/ui';
+import type { ServiceIcon } from '@platform/records';
+import { Card, Eyebrow, Icon } from '@platform/ui';
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import styles from './ProductView.module.css';

@@ -1,4 +1,5 @@
-import { Icon, Ledger, serviceIcon } from '@platform/ui';
+import { serviceIcon } from '@platform/records';
+import { Icon, Ledger } from '@platform/ui';
 import type { Language } from 'shared-i18n';
 import type { Json } from '../../../data/json';
 import { ProductView } from './ProductView';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseCategory, parseService, parseServices } from './service-record';
+import { categoriesOf, parseCategory, parseService, parseServices } from './read';
 
 function quiet() {
   return vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -169,4 +169,32 @@ test('A category is its name, or none', () => {
   expect(warn).not.toHaveBeenCalled();
   expect(parseCategory('x', { category: {} })).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+const furniture =
+  parseService(
+    'furniture',
+    {
+      title: 'Mebel',
+      products: [
+        { name: 'Stol', category: 'Stollar', translations: { en: { category: 'Desks' } } },
+        { name: 'Stul', category: 'Oturacaqlar' },
+        { name: 'Parta', category: 'Stollar' },
+        { name: 'Seyf' },
+      ],
+    },
+    null,
+  )?.products ?? [];
+
+test('Each distinct category is offered once, in the order of the products', () => {
+  expect(categoriesOf(furniture, null)).toEqual([{ az: 'Stollar', en: 'Desks' }, { az: 'Oturacaqlar' }]);
+});
+
+test('The category that staff saved is offered beside them', () => {
+  expect(categoriesOf(furniture, 'Şkaflar').at(-1)).toEqual({ az: 'Şkaflar' });
+  expect(categoriesOf([], 'Şkaflar')).toEqual([{ az: 'Şkaflar' }]);
+});
+
+test('A saved category that a product has already is not offered twice', () => {
+  expect(categoriesOf(furniture, 'Stollar')).toHaveLength(2);
 });
