@@ -1,9 +1,6 @@
 import type { Language } from './languages';
 
-/**
- * Who the company is. The one place that spells it out: texts say `{{company}}`.
- * All values are fictional.
- */
+/** The company's details; texts refer to its name as `{{company}}`. All values are fictional. */
 export const brand = {
   name: 'Xəzər Tədarük',
   founded: 2025,
@@ -25,7 +22,7 @@ export const brand = {
   },
 } as const;
 
-/** The address as `tel:` wants it: digits and the leading plus. */
+/** Returns the `tel:` URL of a phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

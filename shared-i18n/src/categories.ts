@@ -1,14 +1,14 @@
 import type { Language } from './languages';
 
 export type Category = {
-  /** The id of the service that this category leads to. */
+  /** Id of the service that the category links to. */
   id: string;
   /** One of the service icons of `@platform/records`. */
   icon: string;
   name: Record<Language, string>;
 };
 
-/** The seven categories of goods, as footer and enquiry form list them; staff receive the Azerbaijani name. */
+/** The seven categories of goods in the footer and the enquiry form; enquiries carry the Azerbaijani name. */
 export const categories: readonly Category[] = [
   {
     id: 'cleaning',

@@ -1,18 +1,18 @@
 import { defaultLanguage, type Language, toLanguage } from './languages';
 import { readStorage, writeStorage } from './storage';
 
-/** Where the visitor's choice is kept (specification, section 4). */
+/** Local storage key of the visitor's choice (specification, section 4). */
 export const choiceKey = 'i18nextLng';
-/** Where an entrance such as `/en/about` keeps its language for this visit (this tab). */
+/** Session storage key of the language of a localized URL such as `/en/about`. */
 export const visitKey = 'site.visitLanguage';
-/** The cookie by which hosting picks the document's language before it looks at `Accept-Language`. */
+/** The cookie from which hosting picks the document's language before it looks at `Accept-Language`. */
 export const languageCookie = 'firebase-language-override';
 
 const YEAR_S = 31_536_000;
 
 /**
- * The language this visitor should see: an entrance's language for the visit, else the saved choice, else the
- * first browser language that the site speaks, else the default.
+ * Returns the visitor's language: of the localized URL in this visit, else the saved choice, else the first browser
+ * language that the site has, else the default.
  */
 export function detectLanguage(): Language {
   const browser = globalThis.navigator?.languages ?? [];
@@ -24,24 +24,24 @@ export function detectLanguage(): Language {
   );
 }
 
-/** Saves a choice the visitor made and mirrors it for hosting, so that the next document comes in it. */
+/** Saves the visitor's choice and mirrors it into the cookie for hosting. */
 export function rememberChoice(language: Language): void {
   writeStorage('sessionStorage', visitKey, null);
   writeStorage('localStorage', choiceKey, language);
   mirror(language, YEAR_S);
 }
 
-/** An entrance shows its language for the visit and leaves a saved choice alone. */
+/** Saves the language of a localized URL for this tab without changing a saved choice. */
 export function rememberVisit(language: Language): void {
   writeStorage('sessionStorage', visitKey, language);
   mirror(language);
 }
 
-/** Mirrors what `detectLanguage` found, so that server and browser agree from the next document on. */
+/** Mirrors the detected language into the cookie, so that hosting answers the next document in it. */
 export function mirrorDetected(language: Language): void {
-  const visits = toLanguage(readStorage('sessionStorage', visitKey)) !== undefined;
-  const chose = toLanguage(readStorage('localStorage', choiceKey)) !== undefined;
-  mirror(language, chose && !visits ? YEAR_S : undefined);
+  const isVisit = toLanguage(readStorage('sessionStorage', visitKey)) !== undefined;
+  const isChoice = toLanguage(readStorage('localStorage', choiceKey)) !== undefined;
+  mirror(language, isChoice && !isVisit ? YEAR_S : undefined);
 }
 
 function mirror(language: Language, maxAgeS?: number) {
@@ -50,6 +50,6 @@ function mirror(language: Language, maxAgeS?: number) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and WebKit
     document.cookie = `${languageCookie}=${language}; Path=/; SameSite=Lax${age}`;
   } catch {
-    // A page in a sandbox may not set cookies; the browser's own language then decides.
+    // Sandboxed pages cannot set cookies; the browser's own language then decides.
   }
 }

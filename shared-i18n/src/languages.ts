@@ -5,13 +5,12 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'az';
 
-/** How each language calls itself, for the language switch and its screen-reader labels. */
+/** Each language's own name, for the language switch. */
 export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
 
 /**
- * Turns a language tag into one of the site's languages.
- * @param tag a BCP 47 tag of any case such as `en-GB`, or anything found in a storage
- * @returns the language, or `undefined` where the site does not speak it
+ * Maps a BCP 47 tag of any case, such as `en-GB`, to one of the site's languages.
+ * @returns the language, or `undefined` if the site does not have it
  * @example toLanguage('ru-RU') // 'ru'
  */
 export function toLanguage(tag: string | null | undefined): Language | undefined {

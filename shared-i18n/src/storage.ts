@@ -1,6 +1,6 @@
 /**
- * Reads a browser storage that may be missing, full, or forbidden (each throws in some browser).
- * @returns the stored text, or `null` where there is none or the storage cannot be had
+ * Reads a browser storage. Access throws in some browsers if the storage is missing, full or forbidden.
+ * @returns the stored text, or `null` if there is none or the storage is not available
  */
 export function readStorage(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -10,10 +10,7 @@ export function readStorage(area: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/**
- * Writes to a browser storage; `null` removes.
- * @returns whether the storage took it
- */
+/** Writes to a browser storage (`null` removes) and returns whether that succeeded. */
 export function writeStorage(
   area: 'localStorage' | 'sessionStorage',
   key: string,

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { i18n } from './i18n';
-import { useLanguage } from './language';
+import { i18n, useLanguage } from './current-language';
 import type { Language } from './languages';
 
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
 
-/** The dotted addresses of a text tree's strings: `'form.name' | 'faq.title' | …`; plural forms count once. */
+/** The dotted keys of a text tree's strings: `'form.name' | 'faq.title' | …`; plural forms count once. */
 export type TextKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? WithoutPlural<Key>
@@ -15,7 +14,7 @@ export type TextKey<Tree> = {
       : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** The dotted addresses of a text tree's lists. */
+/** The dotted keys of a text tree's lists. */
 export type ListKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? never
@@ -35,10 +34,10 @@ type At<Tree, Key> = Key extends `${infer Head}.${infer Rest}`
 export type TextValues = Record<string, string | number>;
 
 /**
- * The texts of one page (or of a package's shared parts), bundled in all languages, so that switching makes no
- * request. Typed by the Azerbaijani file; kept under the owner's name in the one i18next.
- * @param owner package and page, `mf-catalogue.catalogue`: two owners never share a name
- * @param texts one tree a language; a language may be left out (what shows the texts then shows nothing)
+ * Registers the texts of one page (or of a package's shared parts), bundled in all languages, so that switching makes
+ * no request. Keys are typed from the Azerbaijani file.
+ * @param owner i18next namespace, unique by package and page: `mf-catalogue.catalogue`
+ * @param texts one tree per language; a language may be left out (its lists are then empty)
  * @example
  * import az from '../../texts/az/catalogue.json';
  * export const { useTexts } = createTexts<typeof az>('mf-catalogue.catalogue', { az, en, ru });
@@ -47,17 +46,17 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
   for (const [language, tree] of Object.entries(texts))
     i18n.addResourceBundle(language, owner, tree, true, true);
   return {
-    /** `t('faq.title', { count })`; renders again when the language changes. */
+    /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
     useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
       const { t } = useTranslation(owner, { i18n });
       return (key, values) => t(key as string, values ?? {});
     },
-    /** The items of a list as they stand in the file; empty where the language has none. */
+    /** Returns a list as written in the file; empty if the language has none. */
     useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {
       const items: unknown = i18n.getResource(useLanguage(), owner, key);
       return (Array.isArray(items) ? items : []) as At<Tree, Key>;
     },
-    /** A text outside components, in the language in force. */
+    /** Returns a text in the current language, outside components. */
     text(key: TextKey<Tree>, values?: TextValues): string {
       return i18n.t(key as string, { ns: owner, ...values });
     },

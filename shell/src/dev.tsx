@@ -1,15 +1,14 @@
-/** The site in development: a federation host like any other, composed in the browser, with hot reload. */
+/** The site in development: a federation host composed in the browser, with hot reload. */
 import '@platform/ui/global.css';
 import { remotes } from 'virtual:dev-remotes';
-import { provideSettings } from '@platform/contract';
+import { provideSettings, readPageData } from '@platform/contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
-import { settleLanguage } from 'shared-i18n';
-import { readPageBlock } from './composition/page-block';
+import { applyDetectedLanguage } from 'shared-i18n';
 import { frameId, remoteBranch, siteRoutes } from './composition/routes';
 
-provideSettings(readPageBlock().settings);
-settleLanguage();
+provideSettings(readPageData().settings);
+applyDetectedLanguage();
 
 const router = createBrowserRouter(siteRoutes([]), {
   async patchRoutesOnNavigation({ path, patch }) {

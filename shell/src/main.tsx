@@ -1,4 +1,4 @@
-import './composition/provide';
+import './composition/shared-modules';
 import '@platform/ui/global.css';
 import { startPage } from './composition/start-page';
 

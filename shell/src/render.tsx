@@ -10,9 +10,9 @@ export { provideSettings } from '@platform/contract';
 type Rendered = { html: string; loaderData: Record<string, unknown> };
 
 /**
- * Renders a page as the browser will hydrate it.
- * @param remote the page's owner, or `undefined` for the page that nobody owns
- * @throws where a loader or the page itself throws, or answers with a redirect
+ * Renders a page to the HTML that the browser hydrates.
+ * @param remote the page's owner, or `undefined` for the 404 page
+ * @throws if a loader or the page throws, or redirects
  */
 export async function renderPage(
   path: string,

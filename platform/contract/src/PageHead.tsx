@@ -14,7 +14,7 @@ type PageHeadProps = {
 const openGraphLocales: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
 
 /**
- * The page's title and meta tags. React 19 puts them into the document's head, on the server and in the browser.
+ * Renders the page's title and meta tags; React moves them into the document's head.
  * Canonical addresses name their language (`/en/about`); the default language's is plain (`/about`).
  */
 export function PageHead({ title, description, keywords, index = true }: PageHeadProps) {
@@ -53,10 +53,21 @@ function Addresses({ path, language }: { path: string; language: Language }) {
 }
 
 /**
- * The absolute address under which a page is known in one language.
+ * Returns the canonical URL of a page in one language.
  * @example publicAddress('/about', 'en') // 'https://www.example.az/en/about'
  */
 export function publicAddress(path: string, language: Language): string {
   const prefix = language === defaultLanguage ? '' : `/${language}`;
   return getSettings().siteUrl + (path === '/' ? prefix || '/' : prefix + path);
+}
+
+type StructuredDataProps = {
+  /** A schema.org object, without `@context`. */
+  data: { '@type': string; [property: string]: unknown };
+};
+
+/** Renders JSON-LD for search engines. It is a data block, so the content policy needs no exception for it. */
+export function StructuredData({ data }: StructuredDataProps) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,7 +1,6 @@
 export type {
   Descriptor,
-  InForce,
-  PageBlock,
+  LiveRelease,
   Promotion,
   Publication,
   PublishedFile,
@@ -11,8 +10,7 @@ export type {
   ShellDescriptor,
   Sources,
 } from './descriptor';
-export { PageHead, publicAddress } from './PageHead';
+export { PageHead, publicAddress, StructuredData } from './PageHead';
 export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
 export * from './routing';
-export { StructuredData } from './StructuredData';
-export { getSettings, provideSettings, type Settings } from './settings';
+export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

@@ -1,4 +1,4 @@
-/** Everything of the router, of react-dom and of zustand that a remote may use; the shell owns the only copies. */
+/** The parts of react-router, react-dom and zustand that remotes may use; the shell bundles the only copies. */
 export { createPortal, flushSync } from 'react-dom';
 export {
   Link,

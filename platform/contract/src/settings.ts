@@ -1,22 +1,45 @@
-/** The site's public settings: written into each composed document, never baked into a bundle. */
+import type { Language } from 'shared-i18n';
+import type { RemoteRelease } from './descriptor';
+
+/** The site's public settings, written into each composed document and not into bundles. */
 export type Settings = {
   /** The site's own origin, such as `https://www.example.az`; canonical addresses begin with it. */
   siteUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; databaseURL: string };
-  /** Present where the site runs on local stand-ins instead of the hosted services. */
+  /** Present when the site runs on local stand-ins instead of the hosted services. */
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };
   /** The e-mail provider; an empty key makes sending fail with an error (specification, section 5). */
   mail: { origin: string; publicKey: string; serviceId: string; templateId: string };
 };
 
+/** The JSON in a composed document (`<script type="application/json" id="page">`). */
+export type PageData = {
+  language: Language;
+  settings: Settings;
+  /** The release that owns the page; `null` in documents without an owner (404 and the fallback). */
+  owner: RemoteRelease | null;
+  /** The results of the loaders on the server; `null` if nothing was rendered. */
+  loaderData: Record<string, unknown> | null;
+};
+
+/**
+ * Reads the page data of this document. The development server writes only the settings.
+ * @throws if the document was not made by the composer or a development server
+ */
+export function readPageData(): PageData {
+  const text = document.getElementById('page')?.textContent;
+  if (!text) throw new Error('This document has no #page data: it was not composed.');
+  return JSON.parse(text);
+}
+
 let current: Settings | undefined;
 
-/** The shell (or a remote's standalone start) calls this once, before any page renders. */
+/** Called once before any page renders, by the shell or by a remote's standalone start. */
 export function provideSettings(settings: Settings): void {
   current = settings;
 }
 
-/** @throws where nobody provided settings: a start that forgot `provideSettings` */
+/** @throws if `provideSettings` was not called */
 export function getSettings(): Settings {
   if (!current) throw new Error('No settings: call provideSettings() before rendering.');
   return current;

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteModule, RemoteRelease } from '@platform/contract';
-import { sharedCopies } from './shared-copies';
+import { sharedModules } from './shared-modules';
 
 /** Remotes built with `externalRuntime` expect the runtime under this name. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -11,14 +11,14 @@ const host = createInstance({
   shareStrategy: 'loaded-first',
   remotes: [],
   shared: Object.fromEntries(
-    Object.entries(sharedCopies).map(([name, { version, module }]) => [
+    Object.entries(sharedModules).map(([name, { version, module }]) => [
       name,
       { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
     ]),
   ),
 });
 
-/** Tells the runtime where the releases in force are; what it knows already stays. */
+/** Registers live releases with the runtime; remotes that it knows already keep their version. */
 export function registerReleases(releases: RemoteRelease[]): void {
   const known = new Set(host.options.remotes.map(({ name }) => name));
   host.registerRemotes(
@@ -33,8 +33,8 @@ export function registerReleases(releases: RemoteRelease[]): void {
 }
 
 /**
- * Loads a remote's exposed module by the federation runtime, which has no time limit of its own.
- * @throws where the remote cannot be had or is empty
+ * Loads a remote's exposed module through the federation runtime, which has no time limit of its own.
+ * @throws if the remote cannot be loaded or is empty
  */
 export async function loadByRuntime(release: RemoteRelease): Promise<RemoteModule> {
   registerReleases([release]);

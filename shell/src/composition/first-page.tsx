@@ -1,49 +1,66 @@
-import type { PageBlock } from '@platform/contract';
-import type { RouteObject } from 'react-router-dom';
-import { Unhydrated } from '../frame/Unhydrated';
+import type { PageData } from '@platform/contract';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { Unhydrated } from '../frame/Unavailable';
+import { withinBudget } from './fallback';
 import { findPage, type OwnedPage } from './releases';
-import { loadRemote, withinBudget } from './remote-loader';
-import { resolveLazy } from './resolve-lazy';
+import { loadRemote } from './remote-loader';
 import { browserBranch } from './site-router';
 
-/** How long a composed page may wait for its scripts before its frame goes on without them, in milliseconds. */
+/** How long a composed page may wait for its scripts before the frame hydrates without them, in milliseconds. */
 const FIRST_PAGE_BUDGET_MS = 4000;
 
 export type FirstPage = {
   routes: RouteObject[];
-  /** Whether these routes draw what the document shows. */
+  /** Whether these routes render what the document shows. */
   hydrates: boolean;
-  /** The routes of a page that was too slow, once they are there; rejects where they cannot be had. */
+  /** The routes of a page that exceeded the budget, once they are loaded; rejects if they cannot be loaded. */
   late?: Promise<RouteObject[]>;
 };
 
 /**
- * What the document's own page needs to come alive, within its budget; else the page as it was composed.
- * @param goal where the visitor is going, for a part that fails later
+ * Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page.
+ * @param goal returns the path that the visitor is navigating to, for the fallback of a part that fails later
  */
-export async function firstPage(block: PageBlock, root: HTMLElement, goal: () => string): Promise<FirstPage> {
-  const composed = root.childElementCount > 0;
-  if (!composed) return { routes: [], hydrates: false };
+export async function firstPage(data: PageData, root: HTMLElement, goal: () => string): Promise<FirstPage> {
+  const isComposed = root.childElementCount > 0;
+  if (!isComposed) return { routes: [], hydrates: false };
   const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
-  if (!block.owner) return { routes: [], hydrates: false };
-  const alive = resolvedRoutes(owned).then((routes) => [browserBranch(owned, { routes }, goal)]);
+  if (!data.owner) return { routes: [], hydrates: false };
+  const loaded = resolvedRoutes(owned).then((routes) => [browserBranch(owned, { routes }, goal)]);
   try {
-    const routes = await withinBudget(owned.page.path, alive, FIRST_PAGE_BUDGET_MS);
+    const routes = await withinBudget(owned.page.path, loaded, FIRST_PAGE_BUDGET_MS);
     return { routes, hydrates: true };
   } catch (error) {
     console.error(error);
-    return { routes: [unhydratedBranch(owned, root)], hydrates: true, late: alive };
+    return { routes: [unhydratedBranch(owned, root)], hydrates: true, late: loaded };
   }
 }
 
 async function resolvedRoutes(owned: OwnedPage): Promise<RouteObject[]> {
-  const { pathname } = location; // not where a visitor has gone by the time a slow remote is there
+  const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
   const { routes } = await loadRemote(owned);
   return resolveLazy(routes, pathname);
 }
 
-/** The lowest rung: the document's own content stays as it was composed, the frame around it lives. */
+/**
+ * Resolves the lazy parts of the matched routes: hydration must render at once what the server rendered.
+ * @returns the same tree with those parts in place
+ */
+async function resolveLazy(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+  const matched = new Set(matchRoutes(routes, pathname)?.map(({ route }) => route));
+  return Promise.all(routes.map((route) => resolve(route, matched)));
+}
+
+async function resolve(route: RouteObject, matched: Set<RouteObject>): Promise<RouteObject> {
+  if (!matched.has(route) || route.index) return route;
+  const children =
+    route.children && (await Promise.all(route.children.map((child) => resolve(child, matched))));
+  const { lazy, ...own } = { ...route, ...(children && { children }) };
+  return typeof lazy === 'function' ? { ...own, ...(await lazy()) } : { ...route, ...own };
+}
+
+/** The last fallback: keeps the document's own content as composed inside the hydrated frame. */
 function unhydratedBranch({ release, page }: OwnedPage, root: HTMLElement): RouteObject {
   const slot = root.querySelector('[data-boundary]');
   return {

@@ -1,30 +1,30 @@
 import type { PublishedPage, Releases, RemoteRelease } from '@platform/contract';
 import { matchRoutes } from 'react-router-dom';
-import { trustRelease } from './verified';
+import { trustRelease } from './verified-files';
 
 export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 
 let owner: RemoteRelease | null = null;
-let inForce: Promise<RemoteRelease[]> | undefined;
+let live: Promise<RemoteRelease[]> | undefined;
 
-/** The document's own release is known without a request, and stays this tab's version of that remote. */
-export function knowOwner(release: RemoteRelease | null): void {
+/** Sets the document's own release; this tab keeps that version of the remote. */
+export function setOwner(release: RemoteRelease | null): void {
   owner = release;
   if (release) trustRelease(release);
 }
 
-/** The releases in force, asked for once a tab; a failed request is asked again the next time. */
-export function releasesInForce(): Promise<RemoteRelease[]> {
-  inForce ??= fetchReleases().catch((error) => {
-    inForce = undefined;
+/** Returns the live releases, fetched once per tab; a failed request is repeated on the next call. */
+export function liveReleases(): Promise<RemoteRelease[]> {
+  live ??= fetchLiveReleases().catch((error) => {
+    live = undefined;
     throw error;
   });
-  return inForce;
+  return live;
 }
 
-/** The page behind a path, and the release that owns it; `undefined` where nobody owns the path. */
+/** Returns the page at a path with the release that owns it, or `undefined` if no remote has the path. */
 export async function findPage(pathname: string): Promise<OwnedPage | undefined> {
-  return (owner && pageOf([owner], pathname)) ?? pageOf(await releasesInForce(), pathname);
+  return (owner && pageOf([owner], pathname)) ?? pageOf(await liveReleases(), pathname);
 }
 
 function pageOf(releases: RemoteRelease[], pathname: string): OwnedPage | undefined {
@@ -32,20 +32,25 @@ function pageOf(releases: RemoteRelease[], pathname: string): OwnedPage | undefi
   const routes = owned.map(({ page }, index) => ({
     id: String(index),
     path: page.path,
-    // As hosting takes addresses: another spelling is another address, and answered with 404.
+    // As in hosting, which answers another spelling with 404.
     caseSensitive: true,
   }));
   const match = matchRoutes(routes, pathname)?.at(-1);
   return match && owned[Number(match.route.id)];
 }
 
-async function fetchReleases(): Promise<RemoteRelease[]> {
-  const answer = await fetch('/releases.json');
-  if (!answer.ok) throw new Error(`/releases.json: ${answer.status}`);
-  const { remotes }: Releases = await answer.json();
+async function fetchLiveReleases(): Promise<RemoteRelease[]> {
+  const { remotes } = await fetchReleases();
   const releases = Object.values(remotes).map(({ release }) =>
     release.name === owner?.name ? owner : release,
   );
   releases.forEach(trustRelease);
   return releases;
+}
+
+/** Fetches the release list. */
+export async function fetchReleases(): Promise<Releases> {
+  const response = await fetch('/releases.json');
+  if (!response.ok) throw new Error(`/releases.json: ${response.status}`);
+  return response.json();
 }

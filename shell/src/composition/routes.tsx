@@ -1,28 +1,36 @@
 import type { RemoteModule } from '@platform/contract';
-import type { RouteObject } from 'react-router-dom';
-import { Boundary } from '../frame/Boundary';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/Frame';
 import { NotFound } from '../frame/NotFound';
 import { Unavailable } from '../frame/Unavailable';
 
-/** The route below which every remote's routes stand. */
+/** Id of the route that contains all remotes' routes. */
 export const frameId = 'shell';
 
-/** The one tree that server and browser render: the frame, the remotes known so far, and the page for no page. */
+/** Returns the route tree for server and browser: the frame, the remotes known so far, and the 404 page. */
 export function siteRoutes(branches: RouteObject[]): RouteObject[] {
   return [
     {
       id: frameId,
       element: <Frame />,
       errorElement: <Frame failed />,
-      // Shown while the first page of a document without an owner is on its way.
+      // Shown while the first page of a document without an owner loads.
       hydrateFallbackElement: <Frame waiting />,
       children: [...branches, { id: 'not-found', path: '*', element: <NotFound /> }],
     },
   ];
 }
 
-/** A remote's routes inside its boundary: what fails in there stays in there. */
+/** Returns a remote's routes inside its error boundary. */
 export function remoteBranch(name: string, { routes }: RemoteModule): RouteObject {
   return { id: name, element: <Boundary name={name} />, errorElement: <Unavailable />, children: routes };
+}
+
+/** The root of a remote's part of the page; the attribute names its owner. */
+function Boundary({ name }: { name: string }) {
+  return (
+    <div data-boundary={name}>
+      <Outlet />
+    </div>
+  );
 }

@@ -8,40 +8,39 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
-import { fadePages } from './fade-pages';
-import { leaveForDocument } from './ladder';
+import { loadDocument, withinBudget } from './fallback';
 import { findPage, type OwnedPage } from './releases';
-import { loadRemote, stylesOf, withinBudget } from './remote-loader';
+import { loadRemote, loadStyles } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
+import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The site's router. It knows the frame and what the document's page brought; every other page is found in the
- * releases in force when somebody goes there. A page that cannot be had falls down the ladder, never out of the slot.
+ * Creates the site's router from the frame and the document's own page. Every other page is looked up in the live
+ * releases on navigation. A page that cannot be loaded falls back to its document, then to a message in its slot.
  */
 export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): SiteRouter {
   const router: SiteRouter = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
       try {
-        const found = await withinBudget(path, bringPage(path));
+        const found = await withinBudget(path, loadPage(path));
         if (found) patch(frameId, [browserBranch(found.owned, found.module, () => target(router))]);
       } catch (error) {
-        await leaveForDocument(target(router));
-        throw error; // the frame then shows its message, and the next visit tries again
+        await loadDocument(target(router));
+        throw error; // the frame shows its message, and the next visit tries again
       }
     },
   });
-  return fadePages(router);
+  return addViewTransitions(router);
 }
 
-/** A page's owner, found, loaded, and with the page's own parts: one wait for all of it. */
-async function bringPage(path: string): Promise<{ owned: OwnedPage; module: RemoteModule } | undefined> {
+async function loadPage(path: string): Promise<{ owned: OwnedPage; module: RemoteModule } | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
   const module = await loadRemote(owned);
-  await Promise.all([...lazyParts(module, path), stylesOf(owned)]);
+  await Promise.all([...lazyParts(module, path), loadStyles(owned)]);
   return { owned, module };
 }
 
@@ -50,7 +49,7 @@ function lazyParts(module: RemoteModule, path: string): Promise<unknown>[] {
   return matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : []));
 }
 
-/** A remote's routes as the browser uses them: lazy parts wait for the styles, keep the budget, take the ladder. */
+/** Returns a remote's routes with guarded lazy parts: they wait for the styles, keep the budget and have a fallback. */
 export function browserBranch(owned: OwnedPage, module: RemoteModule, goal: () => string): RouteObject {
   return remoteBranch(owned.release.name, {
     routes: module.routes.map((route) => guarded(route, owned, goal)),
@@ -58,22 +57,22 @@ export function browserBranch(owned: OwnedPage, module: RemoteModule, goal: () =
 }
 
 /**
- * React Router asks a route for its lazy part once, whatever comes of it. Here the part comes as data do, so that one
- * that could not be had is asked for again at the next visit. Of the part it takes the `Component`.
+ * React Router caches a route's `lazy`, even a rejected one. Loading the part in the `loader` instead loads it again on
+ * the next visit after a failure. Only the part's `Component` is used.
  */
 function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string): RouteObject {
   const { lazy, loader, ...own } = route;
   const page = release.pages.find(({ path }) => path === route.path);
   if (typeof lazy !== 'function' || !page) return route;
   let Page: ComponentType | null | undefined;
-  const bring = async () => {
+  const loadPart = async () => {
     try {
-      const work = Promise.all([lazy(), stylesOf({ release, page })]);
-      const [arrived] = await withinBudget(page.path, work);
-      Page = arrived.Component;
+      const work = Promise.all([lazy(), loadStyles({ release, page })]);
+      const [part] = await withinBudget(page.path, work);
+      Page = part.Component;
     } catch (error) {
       console.error(error);
-      await leaveForDocument(goal());
+      await loadDocument(goal());
     }
   };
   const readData = typeof loader === 'function' ? loader : undefined;
@@ -81,24 +80,24 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
     async loader(args) {
-      const [data] = await Promise.all([readData?.(args), Page ?? bring()]);
+      const [data] = await Promise.all([readData?.(args), Page ?? loadPart()]);
       return data ?? null;
     },
     Component() {
-      useLocation(); // Who stands before the message and takes the same link again is on the same route.
+      useLocation(); // renders again when the visitor follows a link to the same route after a failure
       return Page ? <Page /> : <Unavailable />;
     },
   };
 }
 
-/** Where the navigation under way leads; the address bar changes only when it arrives. */
+/** Returns where the current navigation leads; the address bar changes only at its end. */
 export function target({ state }: Pick<SiteRouter, 'state'>): string {
   const { pathname, search, hash } = state.navigation.location ?? state.location;
   return pathname + search + hash;
 }
 
-/** What a page needs beyond its remote, asked for ahead of a click: its lazy parts and its data. */
-export function warm(module: RemoteModule, pathname: string): void {
+/** Prefetches what a page needs beyond its remote: its lazy parts and its data. */
+export function prefetchPage(module: RemoteModule, pathname: string): void {
   const data = (matchRoutes(module.routes, pathname) ?? []).map(({ route, params }) => {
     const handle: PageHandle | undefined = route.handle;
     return handle?.preload?.(params);

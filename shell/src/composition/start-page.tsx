@@ -1,53 +1,52 @@
-import { type PageBlock, provideSettings } from '@platform/contract';
+import { type PageData, provideSettings, readPageData } from '@platform/contract';
 import { type ReactElement, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { enterLanguage, type Language, settleLanguage, showLanguage } from 'shared-i18n';
-import { leaveEntrance } from './entrance';
+import { applyDetectedLanguage, type Language, showLanguage, visitInLanguage } from 'shared-i18n';
 import { firstPage } from './first-page';
-import { watchIntent } from './intent';
-import { readPageBlock } from './page-block';
-import { knowOwner, releasesInForce } from './releases';
+import { stripLocalePrefix } from './localized-url';
+import { startPrefetching } from './prefetch';
+import { preserveInput } from './preserve-input';
+import { liveReleases, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter, target } from './site-router';
-import { keepTyped } from './typed';
 
-/** Takes over a composed document: loads the matched page with its lazy parts first, then hydrates once. */
+/** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
-  const block = readPageBlock();
+  const data = readPageData();
   const root = document.getElementById('root');
   if (!root) throw new Error('This document has no #root.');
   history.scrollRestoration = 'manual';
-  provideSettings(block.settings);
-  knowOwner(block.owner);
-  void releasesInForce().catch(() => undefined);
-  const entered = leaveEntrance();
-  showLanguage(block.language);
+  provideSettings(data.settings);
+  setOwner(data.owner);
+  void liveReleases().catch(() => undefined);
+  const urlLanguage = stripLocalePrefix();
+  showLanguage(data.language);
   const { pathname } = location;
   let router: SiteRouter | undefined;
-  const first = await firstPage(block, root, () => (router ? target(router) : location.pathname));
-  router = createSiteRouter(first.routes, first.hydrates ? hydrationData(block) : undefined);
-  const unmount = show(root, siteTree(router, entered), first.hydrates);
-  watchIntent();
+  const first = await firstPage(data, root, () => (router ? target(router) : location.pathname));
+  router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
+  const unmount = mount(root, siteTree(router, urlLanguage), first.hydrates);
+  startPrefetching();
 
   const late = await first.late?.catch(() => undefined);
   if (!late) return;
-  await standsOn(router, pathname);
-  const putBack = keepTyped(root);
+  await idleOn(router, pathname);
+  const restoreInput = preserveInput(root);
   unmount();
   router.dispose();
-  const alive = createSiteRouter(late, hydrationData(block));
-  router = alive;
-  flushSync(() => show(root, siteTree(alive, entered), false));
-  putBack();
+  const lateRouter = createSiteRouter(late, hydrationData(data));
+  router = lateRouter;
+  flushSync(() => mount(root, siteTree(lateRouter, urlLanguage), false));
+  restoreInput();
 }
 
-/** What a document's head says of its page; a page that is drawn anew says it itself. */
+/** The page's tags in a composed head; a page that is rendered in the browser adds its own. */
 const pageTags =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** @returns takes it away again */
-function show(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => void {
+/** Hydrates or renders the tree and returns the function that unmounts it. */
+function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => void {
   if (hydrates) {
     const hydrated = hydrateRoot(root, tree);
     return () => hydrated.unmount();
@@ -59,37 +58,37 @@ function show(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => v
   return () => created.unmount();
 }
 
-function siteTree(router: SiteRouter, entered: Language | undefined): ReactElement {
+function siteTree(router: SiteRouter, urlLanguage: Language | undefined): ReactElement {
   return (
     <StrictMode>
       <RouterProvider router={router} />
-      <Settle entered={entered} />
+      <VisitorLanguage urlLanguage={urlLanguage} />
     </StrictMode>
   );
 }
 
-/** Hydration needs the document's language to its end; only then the visitor's takes over. */
-function Settle({ entered }: { entered: Language | undefined }) {
+/** Applies the visitor's language after hydration, which needs the document's. */
+function VisitorLanguage({ urlLanguage }: { urlLanguage: Language | undefined }) {
   useEffect(() => {
-    if (entered) enterLanguage(entered);
-    else settleLanguage();
-  }, [entered]);
+    if (urlLanguage) visitInLanguage(urlLanguage);
+    else applyDetectedLanguage();
+  }, [urlLanguage]);
   return null;
 }
 
-/** Resolves when the visitor is, or is back, on a page and goes nowhere. */
-function standsOn(router: SiteRouter, pathname: string): Promise<void> {
+/** Resolves when the router is on the given page with no navigation pending. */
+function idleOn(router: SiteRouter, pathname: string): Promise<void> {
   return new Promise((resolve) => {
-    const look = ({ navigation, location }: SiteRouter['state']) => {
+    const check = ({ navigation, location }: SiteRouter['state']) => {
       if (navigation.state !== 'idle' || location.pathname !== pathname) return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = router.subscribe(look);
-    look(router.state);
+    const unsubscribe = router.subscribe(check);
+    check(router.state);
   });
 }
 
-function hydrationData({ loaderData }: PageBlock) {
+function hydrationData({ loaderData }: PageData) {
   return { loaderData: loaderData ?? {} };
 }

@@ -1,21 +1,21 @@
 import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { forgetBoundaries, wantsBoundaries } from './boundaries/wanted';
+import { hideBoundaries, showsBoundaries } from './boundaries-switch';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
 import { Unavailable } from './Unavailable';
-import { useArrival } from './use-arrival';
+import { useNavigationFocus } from './use-navigation-focus';
 
 /**
- * What every page stands in. Sign-in, admin and catalogue (`bare`) bring their own `main` and no header.
- * @param failed the router itself failed: the frame stays, with the way out in it
- * @param waiting nobody knows yet whose page it is
+ * Renders header and footer around every page; `bare` pages (sign-in, admin, catalogue) bring their own `main`.
+ * @param failed the router itself failed: shows the message for unavailable pages
+ * @param waiting the page's owner is not known yet
  */
 export function Frame({ failed = false, waiting = false }: { failed?: boolean; waiting?: boolean }) {
   const t = useTexts();
-  const announcement = useArrival();
+  const announcement = useNavigationFocus();
   useEffect(() => void performance.mark('hydrated'), []);
   const bare = useBareLayout();
   const [boundaries, endBoundaries] = useBoundaries();
@@ -39,15 +39,15 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
 }
 
 const Boundaries = lazy(async () => ({
-  default: (await import('./boundaries/Boundaries')).Boundaries,
+  default: (await import('./Boundaries')).Boundaries,
 }));
 
 function useBoundaries(): [shown: boolean, end: () => void] {
   const { search } = useLocation();
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(wantsBoundaries(search)), [search]);
+  useEffect(() => setShown(showsBoundaries(search)), [search]);
   const end = () => {
-    forgetBoundaries();
+    hideBoundaries();
     setShown(false);
   };
   return [shown, end];

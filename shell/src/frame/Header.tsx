@@ -2,19 +2,26 @@ import { Icon, Logo, Wrap } from '@platform/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from 'shared-i18n';
+import { create } from 'zustand';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
-import { useMenu } from './menu';
 import { paths } from './paths';
 import { useTexts } from './texts';
 import { useScrolled } from './use-scrolled';
 
-/** Beyond this scroll position the header takes its scrolled style, in CSS pixels. */
+/** Scroll position beyond which the header has its scrolled style, in CSS pixels. */
 export const SCROLLED_PX = 50;
-/** The widest window that counts as mobile, in CSS pixels; the style sheet's media query says the same. */
+/** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 export const MOBILE_MAX_PX = 768;
 
 const menuId = 'main-menu';
+
+/** Whether the mobile menu is open; kept in a store because a bare page unmounts the header. */
+const useMenu = create<{ open: boolean; toggle: () => void; close: () => void }>()((set) => ({
+  open: false,
+  toggle: () => set(({ open }) => ({ open: !open })),
+  close: () => set({ open: false }),
+}));
 
 export function Header() {
   const t = useTexts();
@@ -58,8 +65,8 @@ export function Header() {
 }
 
 /**
- * The menu closes by Escape, which gives the focus back to its button, when the window grows wider than mobile, and
- * when the visitor leaves the page some other way than by the menu: by the browser's back, say.
+ * Closes the menu on Escape (focus returns to its button), when the window grows wider than mobile, and on navigations
+ * that do not start in the menu, such as the browser's back.
  */
 function useClosing(toggleButton: RefObject<HTMLButtonElement | null>) {
   const { open, close } = useMenu();

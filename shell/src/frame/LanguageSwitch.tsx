@@ -4,12 +4,12 @@ import { chooseLanguage, type Language, languageNames, languages, useLanguage } 
 import styles from './LanguageSwitch.module.css';
 import { useTexts } from './texts';
 
-/** The route of the page for no page, as the route table names it. */
+/** Id of the 404 page's route. */
 const notFoundId = 'not-found';
 
 /**
- * Switches at once, without a request, on the same page; without scripts the links lead to the page's entrance in that
- * language. An address that nobody owns has none: there they lead to the home page's.
+ * Switches the language on the same page without a request. Without scripts the links lead to the page's localized
+ * URL, on the 404 page to the home page's.
  */
 export function LanguageSwitch() {
   const t = useTexts();

@@ -5,7 +5,7 @@ import styles from './NotFound.module.css';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
-/** The page for every address that nobody owns. */
+/** The 404 page. */
 export function NotFound() {
   const t = useTexts();
   return (
@@ -22,7 +22,7 @@ export function NotFound() {
         </p>
         <h1>{t('notFound.title')}</h1>
         <p className={styles.text}>{t('notFound.text')}</p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Link className={buttonClass('primary')} to={paths.home}>
             {t('notFound.home')}
           </Link>
@@ -38,7 +38,7 @@ export function NotFound() {
   );
 }
 
-/** What should have been in the window: an open box, and nothing in it but its label. */
+/** An open, empty box with a label. */
 function EmptyBox() {
   return (
     <>

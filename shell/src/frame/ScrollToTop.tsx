@@ -3,7 +3,7 @@ import styles from './ScrollToTop.module.css';
 import { useTexts } from './texts';
 import { useScrolled } from './use-scrolled';
 
-/** Beyond this scroll position the button appears, in CSS pixels. */
+/** Scroll position beyond which the button appears, in CSS pixels. */
 export const SCROLL_TO_TOP_PX = 300;
 
 export function ScrollToTop() {
@@ -16,7 +16,7 @@ export function ScrollToTop() {
   );
 }
 
-/** The button is gone at the top: the focus goes there ahead, so that the keyboard goes on from there. */
+/** The button unmounts at the top, so the focus moves to the heading first. */
 function toTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });

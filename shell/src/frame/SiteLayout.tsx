@@ -6,7 +6,7 @@ import styles from './Frame.module.css';
 import { Header } from './Header';
 import { ScrollToTop } from './ScrollToTop';
 
-/** Header, footer and `main` of the common layout. */
+/** The common layout: header, `main` and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page in view brings its own `main` and does without header and footer. */
+/** Returns whether the current page has its own `main` and no header and footer. */
 export function useBareLayout(): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.layout === 'bare');
 }

@@ -1,4 +1,4 @@
-/** Addresses that the frame links to; who owns the pages behind them is none of its business. */
+/** The paths that the frame links to. */
 export const paths = {
   home: '/',
   about: '/about',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is scrolled by more than a distance in CSS pixels; not scrolled on the server. */
+/** Returns whether the page is scrolled by more than a distance in CSS pixels; `false` on the server. */
 export function useScrolled(beyondPx: number): boolean {
   return useSyncExternalStore(
     onScroll,

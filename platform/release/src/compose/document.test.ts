@@ -1,9 +1,9 @@
-import type { PageBlock } from '@platform/contract';
+import type { PageData } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { composeDocument, splitHead } from './document';
 import { hashSource } from './policy';
 
-const page: PageBlock = {
+const page: PageData = {
   language: 'ru',
   settings: {
     siteUrl: 'https://www.example.az',

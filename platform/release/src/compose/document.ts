@@ -1,9 +1,9 @@
-import type { PageBlock } from '@platform/contract';
+import type { PageData } from '@platform/contract';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
 import { contentPolicy } from './policy';
 
 export type DocumentParts = {
-  page: PageBlock;
+  page: PageData;
   /** What the renderer gave: the page's own head tags first, then the body; empty for the fallback document. */
   html: string;
   /** What the renderer gave for browsers that run no scripts, where `html` is empty. */

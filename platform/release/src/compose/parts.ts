@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellName } from '@platform/build';
-import type { PageBlock, Releases, RemoteRelease } from '@platform/contract';
+import type { PageData, Releases, RemoteRelease } from '@platform/contract';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { browserIntegrity, readShellDescriptor, versionFolder } from '../release/descriptors';
@@ -24,7 +24,7 @@ export function documentParts(
   const { language, html, loaderData, owner } = rendered;
   const release = owner ? releases.remotes[owner]?.release : undefined;
   const shell = shellParts(environment, releases, language);
-  const block: PageBlock = { language, settings: environment.settings, owner: release ?? null, loaderData };
+  const block: PageData = { language, settings: environment.settings, owner: release ?? null, loaderData };
   if (!release) return { ...shell, page: block, html };
   const page = release.pages.find(({ path }) => path === rendered.page);
   const sheets = [...release.styles, ...(page?.styles ?? [])];
@@ -51,7 +51,7 @@ export function fallbackParts(
   releases: Releases,
   withoutScripts: string,
 ): DocumentParts {
-  const page: PageBlock = {
+  const page: PageData = {
     language: defaultLanguage,
     settings: environment.settings,
     owner: null,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
-import type { Descriptor, InForce, Publication, Releases, ShellDescriptor } from '@platform/contract';
+import type { Descriptor, LiveRelease, Publication, Releases, ShellDescriptor } from '@platform/contract';
 import { parseVersions, VERSIONS_PATH } from '../deploy/versions-file';
 import type { Environment } from '../environment';
 import { readDescriptor, readShellDescriptor, versionFolder } from './descriptors';
@@ -25,9 +25,9 @@ export type Change = {
 };
 
 /** All that is known of a package: what is in force and was, what changed, what else is kept. */
-export type Details = Omit<InForce, 'history'> &
+export type Details = Omit<LiveRelease, 'history'> &
   VersionFacts & {
-    history: InForce['history'];
+    history: LiveRelease['history'];
     change: Change | null;
     /** Published versions that are kept and not in force, the one published last first. */
     published: ({ version: string } & Partial<Publication>)[];
@@ -58,7 +58,7 @@ function toldDetails({ hosting }: Environment): AllDetails | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function detailsOf(environment: Environment, name: string, inForce: InForce, told?: Details): Details {
+function detailsOf(environment: Environment, name: string, inForce: LiveRelease, told?: Details): Details {
   const kept = publishedVersions(environment, name);
   // A published version never changes, so what was told of it holds, also where its files are not here.
   const facts =

@@ -1,4 +1,4 @@
-import type { InForce } from '@platform/contract';
+import type { LiveRelease } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { promoted } from './releases-file';
 
@@ -24,7 +24,7 @@ test('the fiftieth promotion back is still remembered, the next one is not', () 
     version: `1.0.${index}-aaaaaaaa`,
   }));
   const [start, ...rest] = promotions;
-  const after = rest.reduce<InForce>(
+  const after = rest.reduce<LiveRelease>(
     (before, promotion) => promoted(before, promotion),
     promoted(undefined, start ?? first),
   );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shellName } from '@platform/build';
-import type { InForce, Promotion, Releases } from '@platform/contract';
+import type { LiveRelease, Promotion, Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { type AllDetails, allDetails, detailsFile } from './details';
@@ -45,14 +45,14 @@ export function inForce(environment: Environment): Releases {
 }
 
 /** The history that the list was cut off from goes on where the list ends, even if one of the files is older. */
-function withTail<Kind extends InForce>(inForce: Kind, whole: Promotion[]): Kind {
+function withTail<Kind extends LiveRelease>(inForce: Kind, whole: Promotion[]): Kind {
   const last = inForce.history.at(-1);
   const end = whole.findIndex(({ version, since }) => version === last?.version && since === last.since);
   if (end < 0) return inForce;
   return { ...inForce, history: [...inForce.history, ...whole.slice(end + 1)] };
 }
 
-function cut<Kind extends InForce>(inForce: Kind): Kind {
+function cut<Kind extends LiveRelease>(inForce: Kind): Kind {
   return { ...inForce, history: inForce.history.slice(0, HISTORY_IN_LIST) };
 }
 
@@ -76,7 +76,7 @@ export async function writeReleases(environment: Environment, releases: Releases
  * What is in force of a package after a promotion. Promoting what is in force already changes nothing.
  * @param before what was in force, if anything was
  */
-export function promoted(before: InForce | undefined, promotion: Promotion): InForce {
+export function promoted(before: LiveRelease | undefined, promotion: Promotion): LiveRelease {
   if (before?.version === promotion.version) return before;
   if (!before?.version) return { ...promotion, history: [] };
   const { version, since, by, note, insteadOf, commit, tree, history } = before;

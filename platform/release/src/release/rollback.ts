@@ -1,5 +1,5 @@
 import { shellName } from '@platform/build';
-import type { InForce, Promotion, Releases } from '@platform/contract';
+import type { LiveRelease, Promotion, Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 import { type Promoted, promote } from './promote';
 import { publishedVersions } from './published';
@@ -47,20 +47,20 @@ export async function rollback(
  * The kept version that was in force before. One that was left by a rollback the last time is passed over, so that a
  * second rollback goes further back instead of to what was just undone.
  */
-export function versionBefore(inForce: InForce, kept: string[]): string | undefined {
+export function versionBefore(inForce: LiveRelease, kept: string[]): string | undefined {
   return inForce.history
     .map(({ version }) => version)
     .find((version) => version !== inForce.version && kept.includes(version) && !wasUndone(inForce, version));
 }
 
 /** Whether a version went out of force by a rollback the last time. */
-export function wasUndone(inForce: InForce, version: string): boolean {
+export function wasUndone(inForce: LiveRelease, version: string): boolean {
   const timeline: Promotion[] = [inForce, ...inForce.history];
   const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
   return timeline[last - 1]?.insteadOf === version;
 }
 
-function inForceOf(releases: Releases | undefined, name: string): InForce {
+function inForceOf(releases: Releases | undefined, name: string): LiveRelease {
   const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
   if (!inForce?.version) throw new Error(`${name} is not in force: there is nothing to roll back.`);
   return inForce;

@@ -1,5 +1,5 @@
 import { integrityOf } from '@platform/build';
-import type { PageBlock } from '@platform/contract';
+import type { PageData } from '@platform/contract';
 import { type Language, languageCookie } from 'shared-i18n';
 
 /** What a document should be: in this language, of this version of its remote. */
@@ -48,7 +48,7 @@ async function readPage({ url, language, owner, version }: Expected, hashOf: Has
 }
 
 /** Every address that the document preloads or starts has to answer, with the bytes that it says. */
-async function wrongFiles(text: string, url: string, block: PageBlock | undefined, hashOf: HashOf) {
+async function wrongFiles(text: string, url: string, block: PageData | undefined, hashOf: HashOf) {
   const hashes = new Map(Object.entries(importMapOf(text)));
   for (const [file, hash] of Object.entries(block?.owner?.integrity ?? {}))
     hashes.set((block?.owner?.base ?? '') + file, hash);
@@ -90,7 +90,7 @@ function importMapOf(text: string): Record<string, string> {
   return integrity;
 }
 
-function blockOf(text: string): PageBlock | undefined {
+function blockOf(text: string): PageData | undefined {
   const [, block] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(text) ?? [];
   return block ? JSON.parse(block) : undefined;
 }

@@ -1,33 +1,33 @@
 import { findPage } from './releases';
 import { loadRemote, preloadPage, startRuntime } from './remote-loader';
-import { warm } from './site-router';
+import { prefetchPage } from './site-router';
 
-/** How long the browser may put off what is not urgent, in milliseconds. */
+/** How long the browser may defer idle work, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
-/** The letters by which the browser knows the cuts of the font that other languages need. */
+/** One character of each font subset that the other languages need. */
 const OTHER_SCRIPTS = 'Əя';
 const FONT = 'Geologica';
 
-/** Hovering, focusing or touching a link loads the page behind it; after idle, links in view are preloaded. */
-export function watchIntent(): void {
-  for (const intent of ['pointerover', 'focusin', 'touchstart'])
-    addEventListener(intent, onIntent, { passive: true });
-  if (document.readyState === 'complete') whenIdle(afterLoad);
-  else addEventListener('load', () => whenIdle(afterLoad), { once: true });
+/** Prefetches the page behind a link on hover, focus or touch; after idle, preloads the links in view. */
+export function startPrefetching(): void {
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    addEventListener(event, prefetchTarget, { passive: true });
+  if (document.readyState === 'complete') whenIdle(preloadAfterLoad);
+  else addEventListener('load', () => whenIdle(preloadAfterLoad), { once: true });
 }
 
-function onIntent({ target }: Event) {
+function prefetchTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && isPageLink(link)) void loadAhead(link.pathname).catch(() => undefined);
+  if (link && isPageLink(link)) void prefetch(link.pathname).catch(() => undefined);
 }
 
-async function loadAhead(pathname: string) {
+async function prefetch(pathname: string) {
   const owned = await findPage(pathname);
-  if (owned) warm(await loadRemote(owned), pathname);
+  if (owned) prefetchPage(await loadRemote(owned), pathname);
 }
 
-async function afterLoad() {
+async function preloadAfterLoad() {
   await startRuntime().catch(() => undefined);
   if (savesData()) return;
   await document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS).catch(() => undefined);

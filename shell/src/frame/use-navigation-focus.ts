@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long a page that is still loading may take to bring its heading, in milliseconds. */
+/** How long to wait for the heading of a page that is still loading, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
 
-/** A page that moves focus itself, within itself, says so in the navigation's state. */
-type ArrivalState = { focus?: unknown } | null;
+/** The navigation state of a page that moves the focus itself. */
+type FocusState = { focus?: unknown } | null;
 
 /**
- * After each navigation: the page starts at its top or at the `id` that the address names, focus goes to the `h1`
- * unless the page itself placed it in a field, which then is in view, and the title is announced.
- * @returns the sentence to announce
+ * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
+ * field, which is scrolled into view instead) and announces the title.
+ * @returns the text to announce
  */
-export function useArrival(): string {
+export function useNavigationFocus(): string {
   const { key, hash, state } = useLocation();
-  const placed = Boolean((state as ArrivalState)?.focus);
+  const placed = Boolean((state as FocusState)?.focus);
   const first = useRef(key);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
@@ -22,15 +22,15 @@ export function useArrival(): string {
     first.current = '';
     if (placed) return;
     setAnnouncement(document.title);
-    return whenThere(
+    return whenMounted(
       () => named(hash) ?? document.querySelector('h1'),
-      (goal) => arrive(goal, goal === named(hash)),
+      (goal) => moveTo(goal, goal === named(hash)),
     );
   }, [key, hash, placed]);
   return announcement;
 }
 
-/** The element that a hash names; a hash that nobody can decode is taken as it stands. */
+/** Returns the element that a hash names; a hash that cannot be decoded is used literally. */
 function named(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   try {
@@ -40,7 +40,7 @@ function named(hash: string): HTMLElement | null {
   }
 }
 
-function arrive(goal: HTMLElement, isNamed: boolean) {
+function moveTo(goal: HTMLElement, isNamed: boolean) {
   if (isNamed) goal.scrollIntoView();
   const field = document.activeElement;
   if (field?.closest('main form')) {
@@ -51,8 +51,8 @@ function arrive(goal: HTMLElement, isNamed: boolean) {
   goal.focus({ preventScroll: true });
 }
 
-/** Acts on an element as soon as the page has it; returns the way to give up. */
-function whenThere(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
+/** Acts on an element as soon as it is mounted; returns the function that stops waiting. */
+function whenMounted(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
   scrollTo({ top: 0, behavior: 'instant' });
   const now = find();
   if (now) {

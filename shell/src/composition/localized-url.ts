@@ -1,10 +1,10 @@
 import { type Language, toLanguage } from 'shared-i18n';
 
 /**
- * `/en/about` is an entrance to `/about`: the address becomes plain before the router looks at it; doubled slashes go.
- * @returns the entrance's language, or `undefined` where the address names none
+ * Removes the locale prefix (`/en/about` → `/about`) and doubled slashes from the address bar before the router reads it.
+ * @returns the prefix's language, or `undefined` if there is none
  */
-export function leaveEntrance(): Language | undefined {
+export function stripLocalePrefix(): Language | undefined {
   const path = location.pathname.replace(/\/{2,}/g, '/');
   const [, prefix, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
   const language = toLanguage(prefix);

@@ -3,16 +3,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controls = 'input[name], textarea[name], select[name]';
 
 /**
- * Notes what a visitor typed into fields that nothing listens to yet, and where they stand.
- * @returns writes it into the fields of the same names once the page has been drawn anew, as typing would
+ * Saves the values, focus and scroll position of a page that was not hydrated.
+ * @returns restores them in the fields of the same names after the page was rendered, with the events of typing
  */
-export function keepTyped(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll<Control>(controls)].map(({ name, value }) => ({ name, value }));
+export function preserveInput(root: HTMLElement): () => void {
+  const saved = [...root.querySelectorAll<Control>(controls)].map(({ name, value }) => ({ name, value }));
   const top = scrollY;
   const focused = document.activeElement instanceof HTMLElement ? nameOf(document.activeElement) : null;
   return () => {
     const fields = [...root.querySelectorAll<Control>(controls)];
-    for (const { name, value } of typed) {
+    for (const { name, value } of saved) {
       const field = fields.find((one) => one.name === name);
       if (field && value && field.value !== value) write(field, value);
     }
@@ -25,7 +25,7 @@ function nameOf(element: HTMLElement): string | null {
   return element.matches(controls) ? element.getAttribute('name') : null;
 }
 
-/** React hears a change only where the element's own setter was used and an event follows. */
+/** React notices a value only if it is set by the prototype's setter and followed by an event. */
 function write(field: Control, value: string) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);

@@ -1,0 +1,86 @@
+import type { RemoteRelease } from '@platform/contract';
+
+declare global {
+  /** Loads the files of a remote's lazy part; remotes' builds call it before each dynamic import. */
+  var __site_part__: ((importer: string, files: string[]) => Promise<unknown>) | undefined;
+}
+
+/** SHA-384 of every script and style sheet that this tab may load, by URL. */
+const hashes = new Map<string, string>();
+
+/** Loads in progress or done, by URL; failed ones are removed. */
+const loads = new Map<string, Promise<unknown>>();
+
+/** Accepts the hashes of a release, which come from the site's own origin. */
+export function trustRelease({ base, integrity }: RemoteRelease): void {
+  for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
+}
+
+/**
+ * Loads scripts and style sheets, each only if it has its published hash; scripts are fetched, not run.
+ * @throws if one cannot be loaded, was changed, or belongs to no known release
+ */
+export async function loadVerified(urls: string[]): Promise<void> {
+  await Promise.all(
+    urls.map((url) => {
+      const hash = hashes.get(url);
+      if (!hash) throw new Error(`${url} belongs to no release that this tab knows.`);
+      if (url.endsWith('.css')) return loadLink('stylesheet', url, hash);
+      return inImportMap.has(url) ? undefined : loadScript(url, hash);
+    }),
+  );
+}
+
+globalThis.__site_part__ = async (importer, files) =>
+  loadVerified(files.map((file) => new URL(file, importer).href));
+
+/** The modules whose integrity the document's import map checks on every import. */
+const inImportMap = new Set(Object.keys(readImportMap()));
+
+function readImportMap(): Record<string, string> {
+  const map = document.querySelector('script[type=importmap]')?.textContent;
+  return map ? JSON.parse(map).integrity : {};
+}
+
+/**
+ * A preload with a hash puts the verified module into the module map. WebKit does not verify preloads, so there the
+ * bytes are verified by a `fetch` into the HTTP cache, from which the import then takes them.
+ */
+async function loadScript(url: string, integrity: string): Promise<void> {
+  if (isWebKit) await fetch(url, { integrity });
+  await loadLink('modulepreload', url, integrity);
+}
+
+/** The HTML standard fixes this vendor name for WebKit. */
+const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
+
+/**
+ * Adds a link to the head and waits for it. A style sheet has `media="print"` while it loads, because a hanging one
+ * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
+ */
+function loadLink(rel: 'modulepreload' | 'stylesheet', url: string, integrity: string): Promise<unknown> {
+  const known = loads.get(url);
+  if (known) return known;
+  if (document.head.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement('link'), {
+    rel,
+    href: url,
+    crossOrigin: 'anonymous',
+    integrity,
+  });
+  if (rel === 'stylesheet') link.media = 'print';
+  const load = new Promise((resolve, reject) => {
+    link.onload = () => {
+      link.media = '';
+      resolve(undefined);
+    };
+    link.onerror = () => reject(new Error(`Failed to load ${url}`));
+  });
+  load.catch(() => {
+    loads.delete(url);
+    link.remove();
+  });
+  document.head.append(link);
+  loads.set(url, load);
+  return load;
+}

@@ -1,0 +1,95 @@
+import type { LiveRelease } from '@platform/contract';
+import { Button } from '@platform/ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createTexts, type Language, useLanguage } from 'shared-i18n';
+import { fetchReleases, liveReleases } from '../composition/releases';
+import az from '../texts/az/boundaries.json';
+import en from '../texts/en/boundaries.json';
+import ru from '../texts/ru/boundaries.json';
+import styles from './Boundaries.module.css';
+
+const { useTexts } = createTexts<typeof az>('shell.boundaries', { az, en, ru });
+type Texts = ReturnType<typeof useTexts>;
+
+/** A part of the page, the release it was rendered by, and the live release of the same package. */
+type Part = { element: HTMLElement; name: string; version: string; live?: LiveRelease };
+
+/** For teams: outlines which package owns which part of the page and shows its release. */
+export function Boundaries({ onEnd }: { onEnd: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const parts = useParts();
+  return (
+    <aside className={styles.panel} aria-label={t('label')}>
+      <ol className={styles.list}>
+        {parts.map((part, index) => (
+          <li key={index}>
+            <button type="button" className={styles.part} onClick={() => goTo(part.element)}>
+              <b>{part.name}</b> {part.version}
+            </button>
+            {part.live && <p className={styles.fact}>{fact(part.version, part.live, language, t)}</p>}
+          </li>
+        ))}
+      </ol>
+      <Button size="small" onClick={onEnd}>
+        {t('end')}
+      </Button>
+    </aside>
+  );
+}
+
+function fact(version: string, live: LiveRelease, language: Language, t: Texts): string {
+  if (live.version !== version) return t('newer', { version: live.version });
+  const since = new Date(live.since).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  return t('since', { since, by: live.by });
+}
+
+/** Returns the parts of the current page, marked for the style sheet; reads them again after each navigation. */
+function useParts(): Part[] {
+  const { key } = useLocation();
+  const [parts, setParts] = useState<Part[]>([]);
+  useEffect(() => {
+    let current = true;
+    readParts().then((found) => {
+      if (!current) return;
+      for (const { element, name, version } of found) element.dataset.release = `${name} ${version}`;
+      setParts(found);
+    }, console.error);
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  useEffect(
+    () => () => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-release]'))
+        delete element.dataset.release;
+    },
+    [],
+  );
+  return parts;
+}
+
+async function readParts(): Promise<Part[]> {
+  const [known, list] = await Promise.all([liveReleases(), fetchReleases()]);
+  const versionOf = (name: string) => known.find((release) => release.name === name)?.version ?? '';
+  const all = document.querySelectorAll<HTMLElement>('#root header, #root footer, [data-boundary]');
+  return [...all].flatMap((element): Part[] => {
+    const name = element.dataset.boundary;
+    if (name) {
+      const live = list.remotes[name];
+      return [{ element, name, version: versionOf(name), ...(live && { live }) }];
+    }
+    if (element.closest('[data-boundary]')) return [];
+    return [{ element, name: 'shell', version: shellVersion, live: list.shell }];
+  });
+}
+
+/** The folder that this file is served from; development servers have none. */
+const shellVersion = /\/(\d+\.\d+\.\d+-[0-9a-f]+)\//.exec(import.meta.url)?.[1] ?? '';
+
+function goTo(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.scrollIntoView({ block: 'start' });
+  element.focus({ preventScroll: true });
+}
