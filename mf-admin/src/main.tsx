@@ -1,4 +1,4 @@
-/** The remote alone on its own port, for daily work without the shell. */
+/** Starts the remote alone on its own port, without the shell. */
 import '@platform/ui/global.css';
 import { startStandalone } from '@platform/contract/standalone';
 import { routes } from './remote';

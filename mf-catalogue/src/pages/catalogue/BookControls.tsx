@@ -1,12 +1,11 @@
-import { classNames, Icon } from '@platform/ui';
+import { classNames, Icon, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
-import { Position } from './Position';
-import { canGoBack, canGoForward } from './place';
+import { canGoBack, canGoForward, LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';
-import type { Book } from './use-book';
+import { type Book, LEAVES } from './use-book';
 
-/** Previous and Next, and between them where the book is open. */
+/** The Previous and Next buttons, and between them the position. */
 export function BookControls({ book }: { book: Book }) {
   const t = useTexts();
   const { index } = book.place;
@@ -33,5 +32,19 @@ export function BookControls({ book }: { book: Book }) {
         <Icon name="arrow-right" />
       </button>
     </div>
+  );
+}
+
+/** The position in words, announced to screen readers after every turn. */
+function Position({ open, ready }: { open: readonly number[]; ready: boolean }) {
+  const t = useTexts();
+  const [first = 0] = open;
+  const group = cataloguePages[Math.floor(first / LEAVES_PER_PAGE)];
+  const numbers = { count: open.length, from: first + 1, to: first + open.length, total: LEAVES };
+  return (
+    <p className={styles.position} role="status">
+      {ready ? t('position', numbers) : t('leaves', { count: LEAVES })}
+      {ready && group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
+    </p>
   );
 }

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
 import type { BookCommand } from './book-keys';
 import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
-import { PictureLeaf } from './PictureLeaf';
+import { PictureLeaf, TextLeaf } from './Leaf';
 import { LEAVES_PER_PAGE } from './place';
-import { TextLeaf } from './TextLeaf';
 import { useTexts } from './texts';
 
-/** The leaves in view and the way to turn them, for the leaves: the book keeps the elements it was given first. */
+/** The visible leaves and how to turn them; a context because the engine keeps the elements it was given first. */
 export const OpenLeaves = createContext<{ open: readonly number[]; turn: (command: BookCommand) => void }>({
   open: [],
   turn: () => {},
@@ -15,7 +14,7 @@ export const OpenLeaves = createContext<{ open: readonly number[]; turn: (comman
 
 type BookLeafProps = { index: number; children: ReactNode; ref?: Ref<HTMLDivElement> };
 
-/** One leaf of the book. Leaves that are not in view take neither focus nor clicks. */
+/** One leaf of the book; leaves that are not visible are inert. */
 function BookLeaf({ index, children, ref }: BookLeafProps) {
   const { open } = useContext(OpenLeaves);
   return (
@@ -25,7 +24,7 @@ function BookLeaf({ index, children, ref }: BookLeafProps) {
   );
 }
 
-/** With one leaf in view a picture stands alone: its caption names the group and turns to the goods. */
+/** In portrait a picture is alone in view: its caption names the group and turns to the goods. */
 function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
   const { turn } = useContext(OpenLeaves);
@@ -41,7 +40,7 @@ function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   );
 }
 
-/** All leaves of the book: of every catalogue page the picture, then the text. */
+/** All leaves of the book: the picture, then the text of each catalogue page. */
 export const bookLeaves = cataloguePages.flatMap((page, at) => [
   <BookLeaf key={`${page.id}-picture`} index={at * LEAVES_PER_PAGE}>
     <CaptionedPicture page={page} />

@@ -1,14 +1,15 @@
-import { PageHead } from '@platform/contract';
-import { Notice } from '@platform/ui';
+import { Link, PageHead } from '@platform/contract';
+import { Logo, Notice } from '@platform/ui';
+import { brand } from 'shared-i18n';
 import { BookControls } from './BookControls';
 import styles from './CataloguePage.module.css';
 import { Stage } from './Stage';
-import { TopBar } from './TopBar';
 import { useTexts } from './texts';
-import { useBook } from './use-book';
-import { ViewSwitch } from './ViewSwitch';
+import { useBook, type View } from './use-book';
 
-/** The flip-book catalogue: the same four pages as a book, and as a list for print, for choice and without scripts. */
+const views = ['book', 'list'] as const satisfies readonly View[];
+
+/** The catalogue: the same four pages as a flip-book, and as a list for print, by choice and without scripts. */
 export function CataloguePage() {
   const t = useTexts();
   const book = useBook();
@@ -32,7 +33,41 @@ export function CataloguePage() {
   );
 }
 
-/** How to turn the leaves, with a mouse or with a finger. */
+/** Links to the site, for the page has no common header. */
+function TopBar() {
+  const t = useTexts();
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.home} aria-label={t('bar.home')}>
+        <Logo name={brand.name} />
+      </Link>
+      <Link to="/services" className={styles.link}>
+        {t('bar.services')}
+      </Link>
+    </header>
+  );
+}
+
+function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  const t = useTexts();
+  return (
+    <fieldset className={styles.switch} aria-label={t('view.label')}>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.option}
+          aria-pressed={each === view}
+          onClick={() => onChoose(each)}
+        >
+          {t(`view.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How to turn pages, with a mouse or with a finger. */
 function Hints() {
   const t = useTexts();
   return (

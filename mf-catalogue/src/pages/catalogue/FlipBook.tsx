@@ -1,42 +1,41 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import HTMLFlipBook from 'react-pageflip';
 import type { BookCommand } from './book-keys';
-import { bookSettings } from './book-settings';
+import { bookSettings, pageSize } from './book-settings';
 import { type BookState, disposeEngine, type Engine, setMotion, turn } from './engine';
-import { pageSize } from './page-size';
+import { applyEngineWorkarounds } from './engine-workarounds';
 import type { Orientation } from './place';
-import { tendEngine } from './tend-engine';
 
-/** What the page may ask of the open book. */
+/** The commands of the open book. */
 export type BookHandle = {
   turn: (command: BookCommand) => void;
-  /** Shows a leaf at once. */
+  /** Shows a leaf without animation. */
   show: (leaf: number) => void;
 };
 
 export type FlipBookProps = {
-  /** The leaves in their order; what is given first stays, only their insides may change. */
+  /** The leaves in order; the engine keeps these elements, only their contents may change. */
   children: ReactElement[];
   className: string | undefined;
   /** Index of the leaf to open at. */
   startLeaf: number;
   onReady: (handle: BookHandle) => void;
-  /** The book shows another leaf, or the same one in another orientation. */
+  /** Called when the leaf or the orientation changes. */
   onPlace: (index: number, orientation: Orientation) => void;
-  /** The orientation changed; `onPlace` was called before. */
+  /** Called after a change of orientation, after `onPlace`. */
   onOrientation: () => void;
   onState: (state: BookState) => void;
 };
 
-/** The book itself, with its engine: a chunk of its own that comes after the first paint. */
+/** The book with its engine, in a lazy chunk. */
 export function FlipBook({ children, className = '', startLeaf, ...on }: FlipBookProps) {
   const engine = useEngine();
-  // The engine takes its settings once; later sizes follow from the block that the style sheet sizes.
+  // The engine reads its settings once; later sizes follow from the block, which the style sheet sizes.
   const [start] = useState(() => ({ ...pageSize(window.innerWidth), startPage: startLeaf }));
 
   function open({ object }: { object: Engine }) {
     if (!engine.adopt(object)) return;
-    tendEngine(object);
+    applyEngineWorkarounds(object);
     on.onPlace(object.getCurrentPageIndex(), object.getOrientation());
     on.onReady({
       turn: (command) => turn(object, command),
@@ -64,7 +63,7 @@ export function FlipBook({ children, className = '', startLeaf, ...on }: FlipBoo
 
 const noStyle = {};
 
-/** Keeps the engine in step with the visitor's wish for motion, and ends it with the component. */
+/** Applies the visitor's motion preference to the engine, and disposes of it on unmount. */
 function useEngine() {
   const mounted = useRef(false);
   const current = useRef<Engine | null>(null);
@@ -81,7 +80,7 @@ function useEngine() {
     };
   }, []);
   return {
-    /** The engine reports a moment after it was made: by then the page may be gone again. */
+    /** The engine reports asynchronously, possibly after the component was unmounted. */
     adopt(engine: Engine): boolean {
       if (!mounted.current) disposeEngine(engine);
       else {

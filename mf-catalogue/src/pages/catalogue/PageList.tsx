@@ -1,15 +1,14 @@
 import { classNames } from '@platform/ui';
 import { cataloguePages } from './catalogue-pages';
+import { PictureLeaf, TextLeaf } from './Leaf';
 import styles from './PageList.module.css';
-import { PictureLeaf } from './PictureLeaf';
-import { TextLeaf } from './TextLeaf';
 
 type PageListProps = {
-  /** As a list; hidden behind the book (print still shows it); or the first page in the place of the coming book. */
+  /** The list; hidden behind the book except in print; or the first page in place of the book that is loading. */
   show: 'list' | 'book' | 'waiting';
 };
 
-/** The catalogue's pages one below the other. */
+/** The catalogue's pages as a list. */
 export function PageList({ show }: PageListProps) {
   return (
     <ol role="list" className={classNames(styles.list, styles[show])}>

@@ -1,17 +1,16 @@
 import { classNames } from '@platform/ui';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
+import { useBookKeys } from './book-keys';
 import { useMagnified } from './magnified';
 import { PageList } from './PageList';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
-import { useBookFocus } from './use-book-focus';
-import { useBookKeys } from './use-book-keys';
 
 /**
- * Where the catalogue lies. The server writes the list with its first page laid out as the open book, in exactly the
- * book's place; the book then takes that place, so nothing on the page moves.
+ * Shows the book or the list. The server renders the list with its first page laid out as the open book; the book then
+ * replaces it in exactly the same place, so that nothing on the page moves.
  */
 export function Stage({ book }: { book: Book }) {
   const t = useTexts();
@@ -33,7 +32,7 @@ export function Stage({ book }: { book: Book }) {
           data-state={book.state}
           data-orientation={book.place.orientation}
           data-magnified={magnified}
-          onMouseDownCapture={leaveOtherButtons}
+          onMouseDownCapture={ignoreOtherButtons}
         >
           {FlipBook && (
             <OpenLeaves value={{ open: book.open, turn: book.turn }}>
@@ -49,7 +48,19 @@ export function Stage({ book }: { book: Book }) {
   );
 }
 
-/** The engine turns leaves by any mouse button; the others have a meaning of their own. */
-function leaveOtherButtons(event: MouseEvent) {
+/** The engine turns leaves on any mouse button; only the main one should. */
+function ignoreOtherButtons(event: MouseEvent) {
   if (event.button !== 0) event.stopPropagation();
+}
+
+/**
+ * Moves the focus to the book when turning hides the leaf or disables the button that had it; otherwise the browser
+ * would move it to the top of the document.
+ */
+function useBookFocus(book: RefObject<HTMLElement | null>, open: readonly number[]) {
+  const place = open.join();
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.matches('[inert] *, :disabled')) book.current?.focus({ preventScroll: true });
+  }, [place]);
 }

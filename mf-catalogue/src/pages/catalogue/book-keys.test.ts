@@ -12,7 +12,7 @@ test('arrows turn a leaf, Home and End go to the ends', () => {
   ]);
 });
 
-test('other keys mean nothing to the book', () => {
+test('other keys have no command', () => {
   expect(['ArrowUp', 'a', ' ', 'toString'].map((key) => commandOf({ ...bare, key }))).toEqual([
     undefined,
     undefined,
@@ -21,7 +21,7 @@ test('other keys mean nothing to the book', () => {
   ]);
 });
 
-test('a key with a modifier, or one that somebody took already, is left alone', () => {
+test('a key with a modifier or a handled one has no command', () => {
   for (const taken of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'] as const)
     expect(commandOf({ ...bare, key: 'ArrowLeft', [taken]: true })).toBeUndefined();
 });

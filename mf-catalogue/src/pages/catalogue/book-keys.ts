@@ -1,4 +1,5 @@
-/** What a key asks of the book. */
+import { useEffect, useRef } from 'react';
+
 export type BookCommand = 'previous' | 'next' | 'first' | 'last';
 
 const commands = new Map<string, BookCommand>([
@@ -13,8 +14,27 @@ type KeyPress = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
 >;
 
-/** The command of a key; none with a modifier, for Alt and the left arrow is the browser's own way back. */
+/** Returns the command of a key; none with a modifier, since Alt and the left arrow is the browser's history. */
 export function commandOf(press: KeyPress): BookCommand | undefined {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
   return commands.get(press.key);
+}
+
+/** Turns the book by arrow keys, Home and End from anywhere on the page. */
+export function useBookKeys(active: boolean, turn: (command: BookCommand) => void) {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    if (!active) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const command = commandOf(event);
+      if (!command) return;
+      event.preventDefault();
+      latest.current(command);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [active]);
 }

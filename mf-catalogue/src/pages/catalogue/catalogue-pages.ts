@@ -3,10 +3,10 @@ import interior from './art/interior.svg';
 import office from './art/office.svg';
 import workwear from './art/workwear.svg';
 
-/** One page of the catalogue: a group of goods. Its texts stand under `pages.<id>`. */
+/** One page of the catalogue: a group of goods, with its texts in `pages.<id>`. */
 export type CataloguePageEntry = {
   id: 'cleaning' | 'workwear' | 'office' | 'interior';
-  /** Address of the picture, 360 × 540. */
+  /** URL of the picture. */
   image: string;
   /** Ids of the services whose goods the page shows. */
   services: readonly ServiceId[];
@@ -29,7 +29,7 @@ export const cataloguePages: readonly CataloguePageEntry[] = [
   { id: 'interior', image: interior, services: ['furniture', 'plumbing'] },
 ];
 
-/** Size of the pictures as drawn, in px. */
+/** Intrinsic size of the pictures, in px. */
 export const PICTURE_WIDTH_PX = 360;
 export const PICTURE_HEIGHT_PX = 540;
 
@@ -37,5 +37,5 @@ export function servicePath(id: ServiceId): string {
   return `/services/${id}`;
 }
 
-/** The enquiry form, with its subject filled in. */
+/** The enquiry form with the subject filled in. */
 export const quotePath = '/contact?subject=quote';

@@ -3,16 +3,16 @@ import type { Engine, Point } from './engine';
 import { isMagnified } from './magnified';
 
 /**
- * Lets a leaf follow the finger's way. Left to itself, page-flip 2.0.7
- * - takes a slow swipe, and even a scroll up or down, for a tap and turns towards the side where the finger ended,
- * - with one leaf in view leafs back from its left part, and leafs on only for a finger beyond its left edge,
- * - stays in the state `user_fold`, deaf to corners, after dragging a first or last leaf that cannot turn,
- * - takes two fingers that magnify the page for one that turns a leaf.
+ * Makes leaves follow the finger. Works around these faults of page-flip 2.0.7:
+ * - a slow swipe, and even a vertical scroll, counts as a tap and turns towards the side where the finger ended,
+ * - in portrait, a drag from the leaf's left part turns back, and only one beyond its left edge turns on,
+ * - dragging a first or last leaf that cannot turn leaves the state `user_fold`, in which corners do not fold,
+ * - a pinch zoom turns a leaf.
  */
 export function followDrags(engine: Engine): void {
-  const drag = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, onward: true, folds: false, refused: false };
-  const finger = watchFinger(engine.getUI().getDistElement(), () => giveUp(engine, drag));
-  tellDrags(engine, drag, finger);
+  const drag = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, forward: true, folds: false, refused: false };
+  const finger = watchFinger(engine.getUI().getDistElement(), () => cancelTouch(engine, drag));
+  recordDrags(engine, drag, finger);
   foldByDirection(engine, drag);
 }
 
@@ -20,35 +20,35 @@ type Drag = {
   from: Point;
   to: Point;
   /** Towards the end of the book. */
-  onward: boolean;
-  /** The engine was asked to fold. */
+  forward: boolean;
+  /** The engine has started to fold. */
   folds: boolean;
-  /** There is nothing to turn in this direction. */
+  /** There is no leaf to turn in this direction. */
   refused: boolean;
 };
 
-type Finger = { strayed: boolean };
+type Finger = { moved: boolean };
 
-/** Two fingers magnify the page, and in a magnified page one moves it about. */
+/** Two fingers zoom the page, and in a zoomed page one finger pans it. */
 function isForBrowser({ touches }: TouchEvent): boolean {
   return touches.length > 1 || isMagnified();
 }
 
 /**
- * Whether the touch has left its place on the screen; a sideways one is kept from the browser.
- * @param leave what to do with a touch that is the browser's
+ * Tracks whether the touch has moved; horizontal movements are kept from the browser.
+ * @param leave called for a touch that belongs to the browser
  */
 function watchFinger(block: HTMLElement, leave: () => void): Finger {
-  const finger = { x: 0, y: 0, strayed: false };
+  const finger = { x: 0, y: 0, moved: false };
   block.addEventListener('mousedown', () => {
-    finger.strayed = false;
+    finger.moved = false;
   });
   block.addEventListener(
     'touchstart',
     (event) => {
       const [touch] = event.touches;
       if (isForBrowser(event)) leave();
-      else if (touch) Object.assign(finger, { x: touch.clientX, y: touch.clientY, strayed: false });
+      else if (touch) Object.assign(finger, { x: touch.clientX, y: touch.clientY, moved: false });
     },
     { passive: true },
   );
@@ -59,8 +59,8 @@ function watchFinger(block: HTMLElement, leave: () => void): Finger {
       if (isForBrowser(event)) return leave();
       if (!touch) return;
       const [dx, dy] = [Math.abs(touch.clientX - finger.x), Math.abs(touch.clientY - finger.y)];
-      finger.strayed ||= Math.max(dx, dy) > TAP_DISTANCE_PX;
-      // Movements that nobody claims at once are reported for information only, and fold nothing.
+      finger.moved ||= Math.max(dx, dy) > TAP_DISTANCE_PX;
+      // Only a movement that is prevented here at once is reported as cancelable later, and can fold.
       if (dx > dy && event.cancelable) event.preventDefault();
     },
     { passive: false },
@@ -68,8 +68,8 @@ function watchFinger(block: HTMLElement, leave: () => void): Finger {
   return finger;
 }
 
-/** Keeps account of the drag, and has a touch that moved and folded nothing turn the leaf as a swipe does, or not. */
-function tellDrags(engine: Engine, drag: Drag, finger: Finger) {
+/** Records the drag; a touch that moved without folding turns the leaf like a swipe, if it was long enough. */
+function recordDrags(engine: Engine, drag: Drag, finger: Finger) {
   const start = engine.startUserTouch.bind(engine);
   const move = engine.userMove.bind(engine);
   const stop = engine.userStop.bind(engine);
@@ -84,7 +84,7 @@ function tellDrags(engine: Engine, drag: Drag, finger: Finger) {
     move(position, isTouch);
   };
   engine.userStop = (position, isSwipe = false) => {
-    const moved = pressed && !isSwipe && !drag.folds && finger.strayed;
+    const moved = pressed && !isSwipe && !drag.folds && finger.moved;
     pressed = false;
     stop(position, isSwipe || moved);
     const way = position.x - drag.from.x;
@@ -94,16 +94,16 @@ function tellDrags(engine: Engine, drag: Drag, finger: Finger) {
   };
 }
 
-/** Has the engine forget a touch that turns nothing after all; a leaf that it bent lies back. */
-function giveUp(engine: Engine, drag: Drag) {
+/** Cancels the touch in the engine; a folded leaf returns. */
+function cancelTouch(engine: Engine, drag: Drag) {
   const ui = engine.getUI();
   if (ui.touchPoint === null) return;
   ui.touchPoint = null;
   engine.userStop(drag.to, true);
-  if (engine.getState() === 'user_fold') settle(engine, false);
+  if (engine.getState() === 'user_fold') release(engine, false);
 }
 
-/** With one leaf in view, the direction of the drag says which leaf turns, and its length whether it does. */
+/** In portrait, the direction of the drag decides which leaf turns, and its length whether it does. */
 function foldByDirection(engine: Engine, drag: Drag) {
   const controller = engine.getFlipController();
   const fold = controller.fold.bind(controller);
@@ -111,36 +111,36 @@ function foldByDirection(engine: Engine, drag: Drag) {
   controller.fold = (position) => {
     drag.folds = true;
     if (controller.getCalculation() === null) {
-      drag.onward = position.x < drag.from.x;
+      drag.forward = position.x < drag.from.x;
       drag.refused ||= !controller.start(
-        isUpright(engine) ? edge(engine, drag.onward, position.y) : position,
+        isPortrait(engine) ? edge(engine, drag.forward, position.y) : position,
       );
     }
     if (!drag.refused) fold(position);
   };
   controller.stopMove = () => {
-    if (!isUpright(engine) || engine.getState() !== 'user_fold') return stop();
-    const way = drag.onward ? drag.from.x - drag.to.x : drag.to.x - drag.from.x;
-    settle(engine, way > engine.getBoundsRect().pageWidth * DRAG_PART);
+    if (!isPortrait(engine) || engine.getState() !== 'user_fold') return stop();
+    const way = drag.forward ? drag.from.x - drag.to.x : drag.to.x - drag.from.x;
+    release(engine, way > engine.getBoundsRect().pageWidth * DRAG_PART);
   };
 }
 
-/** Has a bent leaf turn, or lie back. */
-function settle(engine: Engine, turns: boolean) {
+/** Lets a folded leaf turn or return. */
+function release(engine: Engine, turns: boolean) {
   const controller = engine.getFlipController();
-  const bent = controller.getCalculation();
-  if (!bent) return;
+  const fold = controller.getCalculation();
+  if (!fold) return;
   const { pageWidth, height } = engine.getBoundsRect();
-  const y = bent.getCorner() === 'bottom' ? height : 0;
-  controller.animateFlippingTo(bent.getPosition(), { x: turns ? -pageWidth : pageWidth, y }, turns);
+  const y = fold.getCorner() === 'bottom' ? height : 0;
+  controller.animateFlippingTo(fold.getPosition(), { x: turns ? -pageWidth : pageWidth, y }, turns);
 }
 
-function isUpright(engine: Engine): boolean {
+function isPortrait(engine: Engine): boolean {
   return engine.getOrientation() === 'portrait';
 }
 
-/** A point at the edge from which a single leaf turns on, or back. */
-function edge(engine: Engine, onward: boolean, y: number): Point {
+/** Returns a point at the edge from which a single leaf turns forward or back. */
+function edge(engine: Engine, forward: boolean, y: number): Point {
   const { left, pageWidth } = engine.getBoundsRect();
-  return { x: left + pageWidth * (onward ? 2 : 1), y };
+  return { x: left + pageWidth * (forward ? 2 : 1), y };
 }

@@ -22,26 +22,26 @@ function fakeEngine(orientation: 'landscape' | 'portrait') {
   return { engine, calls, settings, render };
 }
 
-test('buttons and arrows turn one leaf with motion', () => {
+test('buttons and arrows turn one leaf with animation', () => {
   const { engine, calls } = fakeEngine('landscape');
   turn(engine, 'next');
   turn(engine, 'previous');
   expect(calls).toEqual(['flipNext', 'flipPrev']);
 });
 
-test('End turns to the last leaf, after a turn under way has ended', () => {
+test('End turns to the last leaf after finishing a turn in progress', () => {
   const { engine, calls } = fakeEngine('landscape');
   turn(engine, 'last');
   expect(calls).toEqual(['finish', 'flip 7']);
 });
 
-test('with one leaf in view Home shows the first leaf at once', () => {
+test('Home shows the first leaf without animation in portrait', () => {
   const { engine, calls } = fakeEngine('portrait');
   turn(engine, 'first');
   expect(calls).toEqual(['finish', 'turnToPage 0']);
 });
 
-test('whoever wants no motion gets the shortest turn and no folding corners', () => {
+test('reduced motion sets the shortest turn and no folding corners', () => {
   const { engine, settings } = fakeEngine('landscape');
   setMotion(engine, false);
   expect(settings).toEqual({ flippingTime: 1, showPageCorners: false });
@@ -49,7 +49,7 @@ test('whoever wants no motion gets the shortest turn and no folding corners', ()
   expect(settings).toEqual({ flippingTime: 1000, showPageCorners: true });
 });
 
-test('a closed book asks for no further frame, and everybody else still may', () => {
+test('a disposed engine requests no further frame, others still can', () => {
   const request = vi.fn(() => 1);
   vi.stubGlobal('window', { requestAnimationFrame: request });
   const { engine, render, calls } = fakeEngine('landscape');

@@ -51,7 +51,7 @@ export type Engine = {
   getRender(): Render;
 };
 
-/** Turns without motion, and folds no corner under the pointer, while the visitor wants none. */
+/** With reduced motion, leaves turn at once and corners do not fold under the pointer. */
 export function setMotion(engine: Pick<Engine, 'getSettings'>, wanted: boolean): void {
   const settings = engine.getSettings();
   settings.flippingTime = wanted ? FLIP_TIME_MS : NO_FLIP_TIME_MS;
@@ -63,7 +63,7 @@ type Turning = Pick<
   'flip' | 'flipNext' | 'flipPrev' | 'turnToPage' | 'getPageCount' | 'getOrientation'
 > & { getRender(): Pick<Render, 'finishAnimation'> };
 
-/** Does what a button or a key asks for. */
+/** Runs the command of a button or a key. */
 export function turn(engine: Turning, command: BookCommand): void {
   if (command === 'next') engine.flipNext();
   else if (command === 'previous') engine.flipPrev();
@@ -71,9 +71,9 @@ export function turn(engine: Turning, command: BookCommand): void {
 }
 
 function turnToLeaf(engine: Turning, leaf: number) {
-  // A jump asked for during a turn would otherwise land one spread too far.
+  // A jump during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();
-  // Upright, the engine would bend the leaf before the wanted one instead of the one in view.
+  // In portrait the engine would animate the leaf before the target instead of the visible one.
   if (engine.getOrientation() === 'portrait') engine.turnToPage(leaf);
   else engine.flip(leaf);
 }
@@ -81,15 +81,15 @@ function turnToLeaf(engine: Turning, leaf: number) {
 type Ending = { getUI(): { destroy(): void }; getRender(): Pick<Render, 'render'> };
 
 /**
- * Ends the book's work. page-flip's own `destroy` would remove an element that is React's, and would leave its drawing
- * loop running for the life of the page.
+ * Disposes of the engine. page-flip's own `destroy` removes an element that React owns, and leaves its drawing loop
+ * running.
  */
 export function disposeEngine(engine: Ending): void {
   engine.getUI().destroy();
   engine.getRender().render = swallowNextFrameRequest;
 }
 
-/** The loop asks for its next frame in the statement after this call: that one request goes nowhere. */
+/** The loop requests its next frame in the statement after this call; that one request is dropped. */
 function swallowNextFrameRequest() {
   const request = window.requestAnimationFrame;
   window.requestAnimationFrame = () => {

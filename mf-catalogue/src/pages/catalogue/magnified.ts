@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Browsers round the scale of a page that is not magnified. */
+/** Tolerance for browsers that round the scale of a page that is not magnified. */
 const MAGNIFIED_FROM = 1.01;
 
-/** Whether the visitor has magnified the page with two fingers. */
+/** Returns whether the visitor has pinch-zoomed the page. */
 export function isMagnified(): boolean {
   return (window.visualViewport?.scale ?? 1) >= MAGNIFIED_FROM;
 }
 
-/** `isMagnified()`, followed. */
+/** Returns `isMagnified()` and renders again when it changes. */
 export function useMagnified(): boolean {
   return useSyncExternalStore(followScale, isMagnified, () => false);
 }

@@ -6,11 +6,11 @@ test('four pages make eight leaves, and the book opens at the first', () => {
   expect(START.index).toBe(0);
 });
 
-test('Previous is off at index 0 only', () => {
+test('Previous is disabled at index 0 only', () => {
   expect([0, 1, 2, 6, 7].map(canGoBack)).toEqual([false, true, true, true, true]);
 });
 
-test('Next is off from twice the pages minus two', () => {
+test('Next is disabled from twice the pages minus two', () => {
   expect([0, 4, 5, 6, 7, 8].map((index) => canGoForward(index, 4))).toEqual([
     true,
     true,
@@ -22,12 +22,12 @@ test('Next is off from twice the pages minus two', () => {
   expect(canGoForward(0, 1)).toBe(false);
 });
 
-test('two leaves are in view in landscape, one in portrait', () => {
+test('landscape shows two leaves, portrait one', () => {
   expect(leavesInView({ index: 4, orientation: 'landscape', leaf: 4 }, 8)).toEqual([4, 5]);
   expect(leavesInView({ index: 5, orientation: 'portrait', leaf: 5 }, 8)).toEqual([5]);
 });
 
-test('no leaf beyond the last is in view', () => {
+test('no leaf beyond the last is shown', () => {
   expect(leavesInView({ index: 6, orientation: 'landscape', leaf: 6 }, 7)).toEqual([6]);
 });
 
@@ -35,16 +35,16 @@ test('a right leaf belongs to the spread of the one at its left', () => {
   expect([0, 1, 6, 7].map(spreadOf)).toEqual([0, 0, 6, 6]);
 });
 
-test('turning the phone twice shows the same leaf again', () => {
+test('rotating the phone twice shows the same leaf again', () => {
   const reading = { index: 3, orientation: 'portrait', leaf: 3 } as const;
-  const lying = moveTo(reading, 2, 'landscape');
-  expect(lying).toEqual({ index: 2, orientation: 'landscape', leaf: 3 });
-  expect(moveTo(lying, 2, 'portrait').leaf).toBe(3);
+  const landscape = moveTo(reading, 2, 'landscape');
+  expect(landscape).toEqual({ index: 2, orientation: 'landscape', leaf: 3 });
+  expect(moveTo(landscape, 2, 'portrait').leaf).toBe(3);
 });
 
-test('leaves turned in landscape are not forgotten upright', () => {
-  const lying = moveTo({ index: 3, orientation: 'portrait', leaf: 3 }, 2, 'landscape');
-  const turned = moveTo(lying, 6, 'landscape');
+test('leaves turned in landscape stay turned in portrait', () => {
+  const landscape = moveTo({ index: 3, orientation: 'portrait', leaf: 3 }, 2, 'landscape');
+  const turned = moveTo(landscape, 6, 'landscape');
   expect(turned.leaf).toBe(6);
   expect(moveTo(turned, 6, 'portrait').leaf).toBe(6);
 });

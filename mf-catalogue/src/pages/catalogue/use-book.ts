@@ -5,16 +5,15 @@ import type { BookState } from './engine';
 import type { BookHandle, FlipBookProps } from './FlipBook';
 import { leafCount, leavesInView, moveTo, type Place, START } from './place';
 
-/** How the visitor wants the catalogue. */
 export type View = 'book' | 'list';
 
 export const LEAVES = leafCount(cataloguePages.length);
 
-/** The book: the view chosen, the engine's code once it is there, where the book is open, and the way to turn it. */
+/** The state of the catalogue: the view, the book's component once it is loaded, its place, and how to turn it. */
 export function useBook() {
   const { view, choose, failed, FlipBook } = useView();
   const handle = useRef<BookHandle | null>(null);
-  // The engine keeps the callbacks it was given first, so what they read must not be of that moment.
+  // The engine keeps the first callbacks it gets, so they must read the current place from a ref.
   const placeNow = useRef(START);
   const [place, setPlace] = useState<Place>(START);
   const [state, setState] = useState<BookState>('read');
@@ -52,7 +51,7 @@ export function useBook() {
 
 export type Book = ReturnType<typeof useBook>;
 
-/** The view, and the book's chunk as soon as it is wanted; where that cannot be had, the list stands in. */
+/** The view and the book's lazy chunk; if the chunk cannot be loaded, the list is shown instead. */
 function useView() {
   const [view, setView] = useState<View>('book');
   const [failed, setFailed] = useState(false);

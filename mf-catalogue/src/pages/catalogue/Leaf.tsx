@@ -1,9 +1,32 @@
 import { Link } from '@platform/contract';
-import { type CataloguePageEntry, cataloguePages, quotePath, servicePath } from './catalogue-pages';
+import {
+  type CataloguePageEntry,
+  cataloguePages,
+  PICTURE_HEIGHT_PX,
+  PICTURE_WIDTH_PX,
+  quotePath,
+  servicePath,
+} from './catalogue-pages';
 import styles from './Leaf.module.css';
 import { useList, useTexts } from './texts';
 
-/** The right leaf of a catalogue page: goods with what sets them apart, terms, and the ways on. */
+/** The left leaf of a catalogue page. */
+export function PictureLeaf({ page, lazy = false }: { page: CataloguePageEntry; lazy?: boolean }) {
+  const t = useTexts();
+  return (
+    <img
+      className={styles.picture}
+      src={page.image}
+      alt={t(`pages.${page.id}.alt`)}
+      width={PICTURE_WIDTH_PX}
+      height={PICTURE_HEIGHT_PX}
+      loading={lazy ? 'lazy' : 'eager'}
+      draggable={false}
+    />
+  );
+}
+
+/** The right leaf of a catalogue page: goods, terms and links. */
 export function TextLeaf({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
   const goods = useList(`pages.${page.id}.goods`);
@@ -29,7 +52,7 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link to={quotePath} className={styles.quote}>
           {t('quote')}
         </Link>

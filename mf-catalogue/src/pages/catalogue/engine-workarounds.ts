@@ -2,17 +2,17 @@ import { CORNER_PART, SWIPE_TIMEOUT_MS } from './book-settings';
 import { followDrags } from './drags';
 import type { Engine } from './engine';
 
-/** Amends what page-flip 2.0.7 does amiss in a book that stays on the screen; once, when the book is ready. */
-export function tendEngine(engine: Engine): void {
+/** Works around faults of page-flip 2.0.7; called once, when the book is ready. */
+export function applyEngineWorkarounds(engine: Engine): void {
   engine.getUI().swipeTimeout = SWIPE_TIMEOUT_MS;
   followDrags(engine);
-  keepCornersSmall(engine);
-  keepCopiesOut(engine);
-  drawOnlyChanges(engine);
+  reduceCorners(engine);
+  makeCopiesInert(engine);
+  skipUnchangedFrames(engine);
 }
 
-/** The engine's corners reach over a third of a leaf: a corner would fold over the link that the pointer is after. */
-function keepCornersSmall(engine: Engine) {
+/** The engine's corners cover a third of a leaf and would fold over links. */
+function reduceCorners(engine: Engine) {
   engine.getFlipController().isPointOnCorners = ({ x, y }) => {
     const { left, top, width, height, pageWidth } = engine.getBoundsRect();
     const reach = pageWidth * CORNER_PART;
@@ -24,8 +24,8 @@ function isNearEnd(position: number, length: number, reach: number): boolean {
   return position > 0 && position < length && (position < reach || position > length - reach);
 }
 
-/** Upright, a copy of the leaf in view is what turns: nothing in it is to be focused, clicked or read out. */
-function keepCopiesOut(engine: Engine) {
+/** In portrait the engine turns a copy of the visible leaf, which must not be focused, clicked or read out. */
+function makeCopiesInert(engine: Engine) {
   const controller = engine.getFlipController();
   const start = controller.start.bind(controller);
   controller.start = (position) => {
@@ -35,8 +35,8 @@ function keepCopiesOut(engine: Engine) {
   };
 }
 
-/** The engine writes every leaf's style sixty times a second, even while the book lies still. */
-function drawOnlyChanges(engine: Engine) {
+/** The engine writes every leaf's style in every frame, even while nothing moves. */
+function skipUnchangedFrames(engine: Engine) {
   const render = engine.getRender();
   const draw = render.drawFrame.bind(render);
   let drawn: readonly unknown[] = [];

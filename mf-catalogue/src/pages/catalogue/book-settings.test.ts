@@ -12,7 +12,7 @@ import {
   SMALL_WINDOW_PART,
   SMALL_WINDOW_PX,
   WIDE_PAGE_WIDTH_PX,
-} from './page-size';
+} from './book-settings';
 
 test('a page on a wide screen is 360 by 540', () => {
   expect(pageSize(1025)).toEqual({ width: 360, height: 540 });
