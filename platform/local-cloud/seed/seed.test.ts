@@ -1,22 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import {
+  categoriesOf,
+  checkId,
+  findIssues,
+  parseService,
+  recordKinds,
+  type Translated,
+} from '@platform/records';
 import { expect, test } from 'vitest';
 import { seed } from './index';
 
 const GOODS = new URL('../../../shell/public/goods/', import.meta.url);
 const MIN_PRODUCTS = 4;
 const MIN_CATEGORIES = 2;
-const MAX_KEY_BYTES = 768;
 const MAX_PICTURE_BYTES = 4000;
 const MAX_PICTURE_COLOURS = 5;
 const PALETTE =
   '#0b2a33 #12404b #1a5a66 #1f6f78 #6fa8a5 #d9972b #e9b04e #a81c3a #c23a55 #f6efe2 #f1e8d9'.split(' ');
 
-const services = Object.entries(seed.services);
-const products = services.flatMap(([id, service]) => service.products.map((product) => ({ id, product })));
+const skipped = (path: string, reason: string) => expect.unreachable(`${path}: ${reason}`);
+const read = (id: string, details: unknown) =>
+  parseService(id, seed.services[id], details, skipped) ?? expect.unreachable(id);
+const services = Object.keys(seed.services).map((id) => read(id, null));
+const savedServices = Object.entries(seed.serviceDetails).map(([id, details]) => read(id, details));
+const products = services.flatMap(({ id, products }) => products.map((product) => ({ id, product })));
 const pictures = readdirSync(GOODS).sort();
 
 test('the seven services have the icons of their categories', () => {
-  expect(Object.fromEntries(services.map(([id, service]) => [id, service.icon]))).toEqual({
+  expect(Object.fromEntries(services.map(({ id, icon }) => [id, icon]))).toEqual({
     cleaning: 'Droplet',
     workwear: 'Shirt',
     'it-equipment': 'Monitor',
@@ -27,69 +38,62 @@ test('the seven services have the icons of their categories', () => {
   });
 });
 
-test('every id is a key that the database accepts', () => {
-  const ids = [seed.services, seed.serviceDetails, seed.categories].flatMap(Object.keys);
-  for (const id of ids) {
-    expect(id).toMatch(/^[^.#$[\]/\p{Cc}]+$/u);
-    expect(Buffer.byteLength(id), id).toBeLessThanOrEqual(MAX_KEY_BYTES);
+test('every record has an id and content that staff could save', () => {
+  for (const kind of recordKinds)
+    for (const [id, record] of Object.entries(seed[kind])) {
+      expect(checkId(id), id).toBeNull();
+      expect(findIssues(kind, record), `${kind}/${id}`).toEqual([]);
+    }
+});
+
+test('every text is filled and has no blanks around it', () => {
+  for (const text of stringsIn(seed)) expect(text).toMatch(/^\S(.*\S)?$/);
+});
+
+test('a service and its saved details have every text in all three languages', () => {
+  for (const { id, title, details, features } of [...services, ...savedServices]) {
+    expectTranslated(id, { title, details, features });
+    expect([3, 4], id).toContain(features.az.length);
   }
 });
 
-test('a service and its details have every text in all three languages', () => {
-  for (const [id, service] of services) {
-    const { title, icon, features, details, products: _, translations, ...rest } = service;
-    expect(rest, id).toEqual({});
-    expectTranslated(id, { title, features, details }, translations);
-    expect([3, 4], id).toContain(features.length);
-    expect(icon, id).not.toBe('');
-  }
-  for (const [id, { translations, ...plain }] of Object.entries(seed.serviceDetails)) {
-    expect(Object.keys(plain).sort(), id).toEqual(['details', 'features']);
-    expectTranslated(id, plain, translations);
-  }
-});
-
-test('a product has every field of the record, in all three languages', () => {
+test('a product has every field, every text in all three languages', () => {
   for (const { product } of products) {
-    const { image, releaseDate, translations, ...texts } = product;
-    expect(Object.keys(texts).sort(), image).toEqual(
-      'category description features hashtags name origin safety usage volume'.split(' '),
-    );
-    expectTranslated(image, texts, translations);
-    expect(new Date(releaseDate).toISOString().slice(0, 10), image).toBe(releaseDate);
-    expect(texts.features, image).toHaveLength(3);
-    for (const { hashtags } of [texts, translations.en, translations.ru]) {
-      expect([2, 3, 4], image).toContain(hashtags.length);
+    const { key: _, image, releaseDate, ...texts } = product;
+    const where = image ?? 'no image';
+    expectTranslated(where, texts);
+    expect(new Date(releaseDate ?? '').toISOString().slice(0, 10), where).toBe(releaseDate);
+    expect(texts.features.az, where).toHaveLength(3);
+    for (const hashtags of Object.values(texts.hashtags)) {
+      expect([2, 3, 4], where).toContain(hashtags.length);
       for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
     }
   }
 });
 
 test('every service offers at least four products in two or more categories', () => {
-  for (const [id, service] of services) {
-    expect(service.products.length, id).toBeGreaterThanOrEqual(MIN_PRODUCTS);
-    const names = new Set(service.products.map((product) => product.category));
-    expect(names.size, id).toBeGreaterThanOrEqual(MIN_CATEGORIES);
+  for (const { id, products } of services) {
+    expect(products.length, id).toBeGreaterThanOrEqual(MIN_PRODUCTS);
+    expect(categoriesOf(products, null).length, id).toBeGreaterThanOrEqual(MIN_CATEGORIES);
   }
 });
 
 test('a category is translated the same way wherever it stands', () => {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, Translated<string>>();
   for (const { product } of products) {
-    const { en, ru } = product.translations;
-    const translated = `${en.category} / ${ru.category}`;
-    expect(translated).toBe(seen.get(product.category) ?? translated);
-    seen.set(product.category, translated);
+    const { category } = product;
+    if (!category) continue;
+    expect(category).toEqual(seen.get(category.az) ?? category);
+    seen.set(category.az, category);
   }
 });
 
 test('a saved category and saved details belong to a service that has them', () => {
-  for (const [id, { category }] of Object.entries(seed.categories)) {
-    expect(seed.services[id]?.products.map((product) => product.category)).toContain(category);
+  const byId = new Map(services.map((service) => [service.id, service]));
+  for (const [id, record] of Object.entries(seed.categories)) {
+    expect(byId.get(id)?.products.map(({ category }) => category?.az)).toContain(record.category);
   }
-  for (const [id, detail] of Object.entries(seed.serviceDetails)) {
-    expect(seed.services[id]?.features).toEqual(detail.features);
-  }
+  for (const { id, features } of savedServices) expect(byId.get(id)?.features.az).toEqual(features.az);
 });
 
 test('texts have typographic quotes and keep a number on one line with its unit', () => {
@@ -100,7 +104,7 @@ test('texts have typographic quotes and keep a number on one line with its unit'
 });
 
 test('every product has its own picture, and no picture is left over', () => {
-  expect(products.map(({ product }) => product.image.replace('/goods/', '')).sort()).toEqual(pictures);
+  expect(products.map(({ product }) => product.image?.replace('/goods/', '')).sort()).toEqual(pictures);
   for (const { id, product } of products) expect(product.image).toMatch(`/goods/${id}-`);
 });
 
@@ -121,23 +125,14 @@ test.each(pictures)(
   },
 );
 
-/** Same fields in each language, no empty text, lists without holes and of one length. */
-function expectTranslated(where: string, plain: object, translations: Record<string, object>): void {
-  expect(Object.keys(translations).sort(), where).toEqual(['en', 'ru']);
-  const shape = shapeOf(plain);
-  for (const texts of Object.values(translations)) expect(shapeOf(texts), where).toEqual(shape);
-  for (const text of stringsIn([plain, translations])) expect(text, where).toMatch(/^\S(.*\S)?$/);
-}
-
-/** The number of texts by field: 1 for a text, the length of a list. */
-function shapeOf(texts: object): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, value]) => {
-      const strings = stringsIn(value);
-      if (Array.isArray(value)) expect(strings, field).toHaveLength(value.length);
-      return [field, strings.length];
-    }),
-  );
+/** Every value has all languages; a list is as long in each. */
+function expectTranslated(where: string, texts: Record<string, Translated<string | string[]> | null>): void {
+  for (const [field, value] of Object.entries(texts)) {
+    expect(Object.keys(value ?? {}), `${where}: ${field}`).toEqual(['az', 'en', 'ru']);
+    const lengths = Object.values(value ?? {}).map((own) => (Array.isArray(own) ? own.length : 1));
+    expect(new Set(lengths).size, `${where}: ${field}`).toBe(1);
+    expect(lengths[0], `${where}: ${field}`).toBeGreaterThan(0);
+  }
 }
 
 function stringsIn(value: unknown): string[] {

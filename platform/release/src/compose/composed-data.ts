@@ -1,33 +1,29 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import { hashRecord, recordKinds } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 
-/** Which records the documents show, beside the documents. */
+/** The file beside the documents that lists the records they show. */
 export const composedDataFile = 'composed-data.json';
 
-/** What the documents show of the database: a short hash of each record by its path, and since when. */
+/** The records that the documents show since a time (ISO 8601): a short hash of each by its path. */
 export type ComposedData = { at: string; records: Record<string, string> };
-
-const publicPaths = ['services', 'serviceDetails', 'categories'];
 
 /** How long the database may take to answer, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
-const HASH_LENGTH = 16;
-
 /**
- * The hashes of the records as they stand in the database, taken before anything is rendered: what changes meanwhile
- * counts as not yet shown, even if it is.
+ * Returns the hashes of the stored records. They are taken before anything is rendered, so that a record that changes
+ * meanwhile counts as not yet shown.
  * @returns `undefined` where the database does not answer: then the pages that show it are not renewed either
  */
 export async function hashData({ settings }: Environment): Promise<ComposedData['records'] | undefined> {
   try {
     const parts = await Promise.all(
-      publicPaths.map(async (path) => hashRecords(path, await readPath(settings.firebase.databaseURL, path))),
+      recordKinds.map(async (path) => hashRecords(path, await readPath(settings.firebase.databaseURL, path))),
     );
     return Object.assign({}, ...parts);
   } catch {
@@ -36,8 +32,8 @@ export async function hashData({ settings }: Environment): Promise<ComposedData[
 }
 
 /**
- * Says in a public file which state of each record the documents show, so that the admin can tell what is renewed.
- * It is left alone where nothing changed.
+ * Writes a public file with the state of each record that the documents show; the admin reads it to tell which records
+ * visitors see already. The file stays as it is where nothing changed.
  */
 export async function writeComposedData(
   { hosting }: Environment,
@@ -66,17 +62,12 @@ function dataOwners({ remotes }: Releases): string[] {
   return Object.keys(remotes).filter((name) => remotes[name]?.release.pages.some(({ data }) => data));
 }
 
-/** The hash of a record, the same as the admin's: lists count as objects by index, and nothing empty counts. */
-export function hashRecord(record: unknown): string {
-  const text = JSON.stringify(normalise(record));
-  return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
-}
-
-function hashRecords(path: string, found: unknown): ComposedData['records'] {
+async function hashRecords(path: string, found: unknown): Promise<ComposedData['records']> {
   if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(
-    Object.entries(found).map(([id, record]) => [`${path}/${id}`, hashRecord(record)] as const),
+  const hashes = Object.entries(found).map(
+    async ([id, record]) => [`${path}/${id}`, await hashRecord(record)] as const,
   );
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 async function readPath(databaseUrl: string, path: string): Promise<unknown> {
@@ -86,13 +77,4 @@ async function readPath(databaseUrl: string, path: string): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.json();
-}
-
-function normalise(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const kept = Object.entries(value)
-    .map(([key, child]) => [key, normalise(child)] as const)
-    .filter(([, child]) => child !== null)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return kept.length === 0 ? null : Object.fromEntries(kept);
 }
