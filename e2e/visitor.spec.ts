@@ -271,7 +271,6 @@ test.describe('when the visitor is offline', () => {
   }) => {
     await open(page, '/contact');
     await write(page);
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await send(page);
     await expectFailure(page);
