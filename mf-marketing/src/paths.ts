@@ -1,15 +1,15 @@
-/** What a visitor asks for by a call-to-action button; it fills in the enquiry's subject. */
+/** The topics of the call-to-action buttons, which fill in the enquiry's subject. */
 export const topics = ['consultation', 'quote'] as const;
 
 export type Topic = (typeof topics)[number];
 
-/** The addresses that this remote's pages link to. */
+/** The paths that this remote's pages link to. */
 export const paths = {
   home: '/',
   services: '/services',
   service: (id: string) => `/services/${encodeURIComponent(id)}`,
   contact: (topic?: Topic) => (topic ? `/contact?subject=${topic}` : '/contact'),
-  /** The enquiry about one service, which the form then has chosen already. */
+  /** The enquiry form with one service chosen. */
   quoteFor: (service: string) => `/contact?subject=quote&service=${encodeURIComponent(service)}`,
   privacy: '/privacy',
   catalogue: '/catalogue',

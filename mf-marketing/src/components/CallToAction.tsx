@@ -6,12 +6,12 @@ import styles from './CallToAction.module.css';
 import { useTexts } from './texts';
 
 type CallToActionProps = {
-  /** A page's own words; without them the shared ones. */
+  /** The page's own texts; the shared ones by default. */
   title?: ReactNode;
   text?: ReactNode;
 };
 
-/** The closing block of a page: both ways to the enquiry form, which comes with its subject filled in. */
+/** The last section of a page: two links to the enquiry form, with its subject filled in. */
 export function CallToAction({ title, text }: CallToActionProps) {
   const t = useTexts();
   const heading = useId();

@@ -1,12 +1,12 @@
 import { buttonClass, Notice } from '@platform/ui';
+import { useLayoutEffect, useRef } from 'react';
 import type { LiveEntry } from '../data/live';
 import styles from './DataProblem.module.css';
-import { RetryButton } from './RetryButton';
 import { useTexts } from './texts';
 
 type DataProblemProps = { live: LiveEntry<unknown> & { retry: () => void } };
 
-/** What stands where data should: says quietly that they did not come, and offers to try again. */
+/** Replaces data that could not be loaded by a message with a retry. */
 export function DataProblem({ live }: DataProblemProps) {
   const t = useTexts();
   if (!live.problem) return null;
@@ -17,7 +17,7 @@ export function DataProblem({ live }: DataProblemProps) {
   );
 }
 
-/** The same beside data from earlier: one line that moves nothing. */
+/** The same for outdated data that are shown: one line that moves nothing. */
 export function OutdatedData({ live }: DataProblemProps) {
   const t = useTexts();
   if (!live.problem) return null;
@@ -27,4 +27,38 @@ export function OutdatedData({ live }: DataProblemProps) {
       <RetryButton className={styles.retry} live={live} />
     </span>
   );
+}
+
+type RetryButtonProps = {
+  live: LiveEntry<unknown> & { retry: () => void };
+  className: string | undefined;
+};
+
+/**
+ * Reads again. It keeps the focus meanwhile; when it unmounts because the data are loaded, the focus moves to the status
+ * line, for keyboard users.
+ */
+function RetryButton({ live: { reading, retry }, className }: RetryButtonProps) {
+  const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) queueMicrotask(focusStatus);
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className={className} aria-disabled={reading} onClick={retry}>
+      {t(reading ? 'data.loading' : 'data.retry')}
+    </button>
+  );
+}
+
+/** Does nothing if a navigation has placed the focus already. */
+function focusStatus() {
+  if (document.activeElement !== document.body) return;
+  const goal = document.querySelector<HTMLElement>('main [role="status"]') ?? document.querySelector('h1');
+  if (!goal) return;
+  if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
+  goal.focus();
 }

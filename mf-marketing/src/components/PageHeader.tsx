@@ -10,7 +10,7 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** The top of every page but the home page: its one `h1`, on a petrol band. */
+/** The top of every page except the home page, with its `h1`. */
 export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) {
   return (
     <Section tone="deep" texture="lit" className={styles.band}>

@@ -1,7 +1,7 @@
 import { getSettings, publicAddress } from '@platform/contract';
 import { brand, type Language } from 'shared-i18n';
 
-/** The company as schema.org knows companies. */
+/** Returns the company as a schema.org object; the functions below return its other objects. */
 export function organization(language: Language) {
   const { siteUrl } = getSettings();
   return {
@@ -30,7 +30,6 @@ export function organization(language: Language) {
   };
 }
 
-/** Questions with their answers. */
 export function faqPage(items: { question: string; answer: string }[], language: Language) {
   return {
     '@type': 'FAQPage',
@@ -43,11 +42,11 @@ export function faqPage(items: { question: string; answer: string }[], language:
   };
 }
 
-/** The way to a page, from the home page down; the last one is the page itself. */
-export function breadcrumbs(trail: { name: string; path: string }[], language: Language) {
+/** @param pages from the home page to the page itself */
+export function breadcrumbs(pages: { name: string; path: string }[], language: Language) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: pages.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -56,7 +55,6 @@ export function breadcrumbs(trail: { name: string; path: string }[], language: L
   };
 }
 
-/** Services in the order of the page. */
 export function serviceList(services: { name: string; path: string }[], language: Language) {
   return {
     '@type': 'ItemList',

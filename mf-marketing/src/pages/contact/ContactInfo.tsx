@@ -1,7 +1,7 @@
 import { Icon, type IconName, Ledger } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { brand, phoneHref, useLanguage } from 'shared-i18n';
-import styles from './ContactInfo.module.css';
+import styles from './ContactPage.module.css';
 import { useTexts } from './texts';
 
 export function ContactInfo() {
@@ -10,10 +10,10 @@ export function ContactInfo() {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} className={styles.infoHeading}>
         {t('info.title')}
       </h2>
-      <Ledger className={styles.cards}>
+      <Ledger className={styles.infoCards}>
         <InfoCard icon="phone" title={t('info.phones')}>
           {brand.phones.map((phone) => (
             <a key={phone} href={phoneHref(phone)}>
@@ -41,10 +41,10 @@ export function ContactInfo() {
 
 function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <li className={styles.card}>
-      <Icon name={icon} size={26} className={styles.icon} />
-      <h3 className={styles.title}>{title}</h3>
-      <div className={styles.lines}>{children}</div>
+    <li className={styles.infoCard}>
+      <Icon name={icon} size={26} className={styles.infoIcon} />
+      <h3 className={styles.infoTitle}>{title}</h3>
+      <div className={styles.infoLines}>{children}</div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, PageHead } from '@platform/contract';
 import { buttonClass, Section } from '@platform/ui';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { PageHeader } from '../../components/PageHeader';
-import { Trail } from '../../components/Trail';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
 import { ContactInfo } from './ContactInfo';
@@ -14,7 +14,7 @@ export function ContactPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Trail name={t('title')} />
+      <Breadcrumbs name={t('title')} />
       <PageHeader eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
         <CallsToAction />
       </PageHeader>
@@ -29,7 +29,7 @@ export function ContactPage() {
   );
 }
 
-/** Both fill in the subject of the form below. */
+/** Links that fill in the subject of the form below. */
 function CallsToAction() {
   const t = useSharedTexts();
   return (

@@ -7,12 +7,12 @@ import { paths } from '../../paths';
 import { fieldNames, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
 import styles from './EnquiryForm.module.css';
+import { clearHoneypot, Honeypot } from './Honeypot';
 import { controlOf, type FieldName, type Problems, problemOf, problemsOf } from './problems';
 import { SendingNotice } from './SendingNotice';
-import { forgetResult, refuse, submit, useSubmission } from './submission';
-import { Trap, takeTrap } from './Trap';
+import { clearResult, reject, submit, useSubmission } from './submission';
 import { useTexts } from './texts';
-import { useRequest } from './use-request';
+import { usePrefill } from './use-prefill';
 
 export function EnquiryForm() {
   const t = useTexts();
@@ -21,10 +21,10 @@ export function EnquiryForm() {
   const heading = useId();
   const { status, attempt } = useSubmission();
   const [problems, setProblems] = useState<Problems>({});
-  useRequest(form);
-  useEffect(() => forgetResult, []);
+  usePrefill(form);
+  useEffect(() => clearResult, []);
 
-  // A button that is disabled or goes away drops the focus; whoever sent by keyboard goes on from here.
+  // A button that is disabled or removed loses the focus; it goes back to the submit button for keyboard users.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (attempt > 0 && status !== 'sending' && isLost) button.current?.focus({ preventScroll: true });
@@ -36,17 +36,17 @@ export function EnquiryForm() {
     setProblems(found);
     const first = fieldNames.find((name) => found[name]);
     if (first) {
-      forgetResult();
+      clearResult();
       controlOf(event.currentTarget, first).focus();
-    } else if (takeTrap(event.currentTarget)) {
-      refuse();
+    } else if (clearHoneypot(event.currentTarget)) {
+      reject();
     } else {
       void submit(useDraft.getState());
     }
   }
 
-  /** What was wrong with a field goes away as soon as it is put right. */
-  function look(name: FieldName) {
+  /** Updates a field's problem while it is corrected. */
+  function revalidate(name: FieldName) {
     if (!problems[name] || !form.current) return;
     const { [name]: _, ...others } = problems;
     const problem = problemOf(controlOf(form.current, name));
@@ -58,7 +58,7 @@ export function EnquiryForm() {
       <h2 id={heading} className={styles.heading}>
         {t('form.title')}
       </h2>
-      {/* Without scripts the browser validates, and hands the enquiry to the visitor's own mail program. */}
+      {/* Without scripts the browser validates and opens the visitor's mail program. */}
       <form
         ref={form}
         className={styles.form}
@@ -69,8 +69,8 @@ export function EnquiryForm() {
         onSubmit={send}
         onFocus={prepareSending}
       >
-        <EnquiryFields problems={problems} onEdited={look} />
-        <Trap />
+        <EnquiryFields problems={problems} onEdited={revalidate} />
+        <Honeypot />
         <noscript>
           <p className={styles.small}>{t('form.noScript')}</p>
         </noscript>

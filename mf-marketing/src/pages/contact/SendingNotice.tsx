@@ -1,10 +1,10 @@
 import { Button, Notice } from '@platform/ui';
 import { brand, phoneHref } from 'shared-i18n';
-import styles from './SendingNotice.module.css';
+import styles from './EnquiryForm.module.css';
 import { useSubmission } from './submission';
 import { useTexts } from './texts';
 
-/** How the sending went, where the visitor is looking. */
+/** The result of sending, shown above the button. */
 export function SendingNotice() {
   const t = useTexts();
   const { status, failure } = useSubmission();
@@ -32,7 +32,7 @@ function Failure() {
       live={false}
       className={styles.notice}
       action={
-        <div className={styles.ways}>
+        <div className={styles.alternatives}>
           <Button type="submit" variant="quiet" size="small" aria-disabled={status === 'sending'}>
             {t(status === 'sending' ? 'form.sending' : 'form.retry')}
           </Button>
@@ -41,7 +41,7 @@ function Failure() {
         </div>
       }
     >
-      {/* A new element for each attempt, for a live region that does not change says nothing. */}
+      {/* A new element for each attempt, because an unchanged live region is not announced. */}
       <div role="alert" key={attempt}>
         <p>{t('form.error_message')}</p>
         {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}

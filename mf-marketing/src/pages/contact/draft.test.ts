@@ -13,10 +13,10 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The module as a freshly loaded page has it. */
+/** Loads the module as in a new page. */
 const freshPage = () => import('./draft');
 
-test('What was written survives a reload', async () => {
+test('the draft survives a reload', async () => {
   const before = await freshPage();
   before.useDraft.setState({ name: 'Ülviyyə', message: '12 stol' });
   vi.resetModules();
@@ -26,14 +26,14 @@ test('What was written survives a reload', async () => {
   expect(after.useDraft.getState()).toMatchObject({ name: 'Ülviyyə', message: '12 stol', email: '' });
 });
 
-test('What was typed before the scripts arrived wins over what was kept', async () => {
+test('what was typed before hydration wins over the stored draft', async () => {
   stored.set(draftKey, JSON.stringify({ name: 'Köhnə', email: 'a@example.az' }));
   const { restoreDraft, useDraft } = await freshPage();
   restoreDraft({ name: 'Yeni', email: '' });
   expect(useDraft.getState()).toMatchObject({ name: 'Yeni', email: 'a@example.az' });
 });
 
-test('It is restored once: a cleared form stays clear', async () => {
+test('the draft is restored once: a cleared form stays empty', async () => {
   stored.set(draftKey, JSON.stringify({ name: 'Ülviyyə' }));
   const { clearDraft, restoreDraft, useDraft } = await freshPage();
   restoreDraft({});
@@ -44,7 +44,7 @@ test('It is restored once: a cleared form stays clear', async () => {
 });
 
 test.each(['{', '5', 'null', '["name"]', '{"name":5,"email":{"a":1}}'])(
-  'A broken store %s is no draft',
+  'a broken stored draft %s is ignored',
   async (text) => {
     stored.set(draftKey, text);
     const { emptyDraft, restoreDraft, useDraft } = await freshPage();
@@ -53,7 +53,7 @@ test.each(['{', '5', 'null', '["name"]', '{"name":5,"email":{"a":1}}'])(
   },
 );
 
-test('Without a storage the form works on', async () => {
+test('the form works without a storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { restoreDraft, useDraft } = await freshPage();
   restoreDraft({});
@@ -64,40 +64,40 @@ test('Without a storage the form works on', async () => {
 const furniture = { subject: 'Quote request', service: 'furniture' };
 const equipment = { subject: 'Quote request', service: 'it-equipment' };
 
-test('The newest address wins, until the visitor chooses and writes', async () => {
-  const { fillIn, useDraft } = await freshPage();
-  fillIn('1', furniture);
-  fillIn('2', equipment);
+test('the latest URL wins until the visitor chooses and writes', async () => {
+  const { prefill, useDraft } = await freshPage();
+  prefill('1', furniture);
+  prefill('2', equipment);
   expect(useDraft.getState()).toMatchObject(equipment);
   useDraft.setState({ service: 'cleaning', subject: 'Öz mövzum' });
-  fillIn('3', furniture);
+  prefill('3', furniture);
   expect(useDraft.getState()).toMatchObject({ service: 'cleaning', subject: 'Öz mövzum' });
 });
 
-test('The service of an address gives way to another one also after a reload', async () => {
+test('the service of a URL is replaced by the next one also after a reload', async () => {
   const before = await freshPage();
   before.restoreDraft({});
-  before.fillIn('1', furniture);
+  before.prefill('1', furniture);
   vi.resetModules();
   const after = await freshPage();
   after.restoreDraft({ service: 'furniture' });
-  after.fillIn('2', equipment);
+  after.prefill('2', equipment);
   expect(after.useDraft.getState()).toMatchObject(equipment);
 });
 
-test('An address fills in once: what was taken out or sent does not come back by a reload', async () => {
+test('a URL is filled in once: what was removed or sent is not restored by a reload', async () => {
   const before = await freshPage();
   before.restoreDraft({});
-  before.fillIn('1', furniture);
+  before.prefill('1', furniture);
   before.useDraft.setState({ subject: '' });
   vi.resetModules();
   const after = await freshPage();
   after.restoreDraft({});
-  after.fillIn('1', furniture);
+  after.prefill('1', furniture);
   expect(after.useDraft.getState()).toMatchObject({ subject: '', service: 'furniture' });
   after.clearDraft();
-  after.fillIn('1', furniture);
+  after.prefill('1', furniture);
   expect(after.useDraft.getState()).toMatchObject({ subject: '', service: '' });
-  after.fillIn('2', furniture);
+  after.prefill('2', furniture);
   expect(after.useDraft.getState()).toMatchObject(furniture);
 });

@@ -1,16 +1,16 @@
 import { create } from '@platform/contract';
 import { readStorage, writeStorage } from 'shared-i18n';
 import type { Enquiry } from '../../data/enquiry';
-import { isFilledIn } from './texts';
+import { isPrefilled } from './texts';
 
-/** Where a half-written enquiry waits for a reload; it ends with the tab. */
+/** Session storage key of the draft. */
 export const draftKey = 'mf-marketing.enquiry';
 
 type Draft = Enquiry & {
-  /** The address whose wishes were filled in last; it stays when the enquiry has been sent. */
-  followed: string;
-  /** The service that an address chose, and not the visitor. */
-  givenService: string;
+  /** The navigation that was filled in last; kept after sending. */
+  prefilledFor: string;
+  /** The service that a URL chose, and not the visitor. */
+  prefilledService: string;
 };
 
 export const emptyDraft: Draft = {
@@ -20,14 +20,14 @@ export const emptyDraft: Draft = {
   service: '',
   subject: '',
   message: '',
-  followed: '',
-  givenService: '',
+  prefilledFor: '',
+  prefilledService: '',
 };
 
 /** In the order of the form. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
 
-/** What the visitor has written so far; it outlives the page. */
+/** What the visitor has written so far; kept when the page is left. */
 export const useDraft = create<Draft>(() => emptyDraft);
 
 useDraft.subscribe((draft) => {
@@ -38,40 +38,40 @@ useDraft.subscribe((draft) => {
 let restored = false;
 
 /**
- * Brings back what was written before a reload. Call it after hydration, once the form is there.
- * @param typed what stands in the form already: visitors may type before the scripts are there
+ * Restores the draft after a reload. Call it after hydration, once the form is mounted.
+ * @param typed what the visitor typed before hydration; it wins over the stored draft
  */
 export function restoreDraft(typed: Partial<Enquiry>): void {
   if (restored) return;
   restored = true;
-  const kept = parseDraft(readStorage('sessionStorage', draftKey));
+  const stored = parseDraft(readStorage('sessionStorage', draftKey));
   const before = useDraft.getState();
-  const fields = fieldNames.map((name) => [name, typed[name] || before[name] || kept[name] || '']);
-  const { followed = '', givenService = '' } = kept;
-  useDraft.setState({ ...Object.fromEntries(fields), followed, givenService });
+  const fields = fieldNames.map((name) => [name, typed[name] || before[name] || stored[name] || '']);
+  const { prefilledFor = '', prefilledService = '' } = stored;
+  useDraft.setState({ ...Object.fromEntries(fields), prefilledFor, prefilledService });
 }
 
 export function clearDraft(): void {
-  useDraft.setState(({ followed }) => ({ ...emptyDraft, followed }));
+  useDraft.setState(({ prefilledFor }) => ({ ...emptyDraft, prefilledFor }));
 }
 
-/** What an address asks for, where it asks for it. */
-export type Wishes = { subject: string | undefined; service: string | undefined };
+/** Subject and service from a URL. */
+export type Prefill = { subject: string | undefined; service: string | undefined };
 
 /**
- * Fills in what an address asks for, unless the visitor wrote or chose something else. It does so once: what the
- * visitor has taken out since, or sent, does not come back with a reload or another language.
- * @param address tells one coming to the address from the next: the same link may be followed again
+ * Fills in subject and service from a URL, unless the visitor wrote or chose something else. Each navigation is filled
+ * in once: what was removed or sent since is not restored by a reload or a change of language.
+ * @param navigation identifies the navigation; following the same link again is another one
  */
-export function fillIn(address: string, { subject, service }: Wishes): void {
+export function prefill(navigation: string, { subject, service }: Prefill): void {
   const draft = useDraft.getState();
-  if (draft.followed === address) return;
-  const takesSubject = draft.subject === '' || isFilledIn(draft.subject);
-  const takesService = draft.service === '' || draft.service === draft.givenService;
+  if (draft.prefilledFor === navigation) return;
+  const replacesSubject = draft.subject === '' || isPrefilled(draft.subject);
+  const replacesService = draft.service === '' || draft.service === draft.prefilledService;
   useDraft.setState({
-    followed: address,
-    ...(subject && takesSubject && { subject }),
-    ...(service && takesService && { service, givenService: service }),
+    prefilledFor: navigation,
+    ...(subject && replacesSubject && { subject }),
+    ...(service && replacesService && { service, prefilledService: service }),
   });
 }
 

@@ -5,16 +5,16 @@ function control(value: string, { required = true, typeMismatch = false } = {}) 
   return { value, required, validity: { typeMismatch } };
 }
 
-test('A required field must say something', () => {
+test('a required field of spaces is missing', () => {
   expect(problemOf(control(''))).toBe('missing');
   expect(problemOf(control(' \n '))).toBe('missing');
   expect(problemOf(control('Ülviyyə'))).toBeNull();
 });
 
-test('An optional field may stay empty', () => {
+test('an optional field may be empty', () => {
   expect(problemOf(control('', { required: false }))).toBeNull();
 });
 
-test('What the browser takes for no e-mail address is malformed', () => {
+test('a value that the browser rejects as an e-mail address is malformed', () => {
   expect(problemOf(control('ulviyye@', { typeMismatch: true }))).toBe('malformed');
 });

@@ -9,13 +9,13 @@ type Control = Pick<HTMLInputElement, 'required' | 'value'> & {
   validity: Pick<ValidityState, 'typeMismatch'>;
 };
 
-/** What the browser's own validation says of a control; spaces alone are no answer to a required field. */
+/** Returns a control's problem by the browser's validation; a required field of spaces alone is missing. */
 export function problemOf({ required, value, validity }: Control): Problem | null {
   if (required && value.trim() === '') return 'missing';
   return validity.typeMismatch ? 'malformed' : null;
 }
 
-/** The problems of a whole form, in the order of its fields. */
+/** Returns the problems of a form in the order of its fields. */
 export function problemsOf(form: HTMLFormElement): Problems {
   const problems: Problems = {};
   for (const name of fieldNames) {
@@ -25,7 +25,7 @@ export function problemsOf(form: HTMLFormElement): Problems {
   return problems;
 }
 
-/** @throws where the form has no such field */
+/** @throws if the form has no such field */
 export function controlOf(form: HTMLFormElement, name: FieldName) {
   const control = form.elements.namedItem(name);
   if (

@@ -1,33 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SendingResult } from '../../data/enquiry';
 import { emptyDraft, useDraft } from './draft';
-import { forgetResult, refuse, submit, useSubmission } from './submission';
+import { clearResult, reject, submit, useSubmission } from './submission';
 
 beforeEach(() => {
   useDraft.setState({ ...emptyDraft, name: 'Ülviyyə', message: '12 stol' });
-  forgetResult();
+  clearResult();
 });
 
-/** A sending whose end the test decides. */
+/** A sending that the test completes. */
 function pendingSend() {
   let end: (result: SendingResult) => void = () => undefined;
   const send = vi.fn(() => new Promise<SendingResult>((resolve) => (end = resolve)));
   return { send, end: (result: SendingResult) => end(result) };
 }
 
-test('A sent enquiry clears the form', async () => {
+test('a sent enquiry clears the form', async () => {
   await submit(useDraft.getState(), async () => 'sent');
   expect(useSubmission.getState()).toMatchObject({ status: 'sent', failure: null });
   expect(useDraft.getState()).toEqual(emptyDraft);
 });
 
-test('A failed one keeps every character and says how it failed', async () => {
+test('a failed one keeps every character and reports the failure', async () => {
   await submit(useDraft.getState(), async () => 'unanswered');
   expect(useSubmission.getState()).toMatchObject({ status: 'idle', failure: 'unanswered' });
   expect(useDraft.getState()).toMatchObject({ name: 'Ülviyyə', message: '12 stol' });
 });
 
-test('While one is under way a second click sends nothing', async () => {
+test('a second click during a sending sends nothing', async () => {
   const { send, end } = pendingSend();
   const first = submit(useDraft.getState(), send);
   expect(useSubmission.getState().status).toBe('sending');
@@ -37,7 +37,7 @@ test('While one is under way a second click sends nothing', async () => {
   await first;
 });
 
-test('What was written while the message was on its way is kept', async () => {
+test('what is written during a sending is kept', async () => {
   const { send, end } = pendingSend();
   const sending = submit(useDraft.getState(), send);
   useDraft.setState({ message: '12 stol və 12 stul' });
@@ -46,7 +46,7 @@ test('What was written while the message was on its way is kept', async () => {
   expect(useDraft.getState().message).toBe('12 stol və 12 stul');
 });
 
-test('The last failure stays in sight while the retry is under way, and goes with its success', async () => {
+test('the last failure is kept during the retry and cleared by its success', async () => {
   await submit(useDraft.getState(), async () => 'failed');
   const { send, end } = pendingSend();
   const retry = submit(useDraft.getState(), send);
@@ -56,13 +56,13 @@ test('The last failure stays in sight while the retry is under way, and goes wit
   expect(useSubmission.getState().failure).toBeNull();
 });
 
-test('Leaving the page forgets a result, but not a sending', async () => {
-  refuse();
-  forgetResult();
+test('leaving the page clears a result, but not a sending', async () => {
+  reject();
+  clearResult();
   expect(useSubmission.getState()).toMatchObject({ status: 'idle', failure: null });
   const { send, end } = pendingSend();
   const sending = submit(useDraft.getState(), send);
-  forgetResult();
+  clearResult();
   expect(useSubmission.getState().status).toBe('sending');
   end('sent');
   await sending;

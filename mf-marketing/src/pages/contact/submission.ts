@@ -4,15 +4,15 @@ import { clearDraft, useDraft } from './draft';
 
 type Submission = {
   status: 'idle' | 'sending' | 'sent';
-  /** How the last attempt failed; it stays while the next one is under way. */
+  /** How the last attempt failed; kept during the next one. */
   failure: Exclude<SendingResult, 'sent'> | null;
-  /** Counts the attempts, so that the same failure is announced again. */
+  /** Number of attempts, so that the same failure is announced again. */
   attempt: number;
 };
 
 const idle: Submission = { status: 'idle', failure: null, attempt: 0 };
 
-/** The sending under way or done; it outlives the page, and so does not depend on it. */
+/** The current or last sending; kept when the page is left. */
 export const useSubmission = create<Submission>(() => idle);
 
 /** @param send replaced in tests */
@@ -22,7 +22,7 @@ export async function submit(draft: Enquiry, send = sendEnquiry): Promise<void> 
   useSubmission.setState({ status: 'sending', failure, attempt: attempt + 1 });
   const result = await send(draft);
   if (result === 'sent') {
-    // What was written while the message was on its way is not lost with it.
+    // Keeps what was written during the sending.
     if (useDraft.getState() === draft) clearDraft();
     useSubmission.setState({ status: 'sent', failure: null });
   } else {
@@ -30,12 +30,12 @@ export async function submit(draft: Enquiry, send = sendEnquiry): Promise<void> 
   }
 }
 
-/** For an attempt that is not worth making: the visitor is shown the other ways to reach us. */
-export function refuse(): void {
+/** Fails without an attempt to send: the visitor is shown the other ways to contact the company. */
+export function reject(): void {
   useSubmission.setState(({ attempt }) => ({ status: 'idle', failure: 'failed', attempt: attempt + 1 }));
 }
 
-/** The page is left, or another enquiry not accepted: what was said about a finished sending is said. */
-export function forgetResult(): void {
+/** Clears the result of a finished sending. */
+export function clearResult(): void {
   if (useSubmission.getState().status !== 'sending') useSubmission.setState(idle);
 }

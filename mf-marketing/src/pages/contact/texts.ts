@@ -12,12 +12,12 @@ function topicOf(subject: string): Topic | undefined {
   return topics.find((topic) => languages.some((language) => subjects[language][topic] === subject));
 }
 
-/** Whether a subject is one that a call-to-action button filled in, in whichever language. */
-export function isFilledIn(subject: string): boolean {
+/** Returns whether a subject was filled in by a call-to-action button, in any language. */
+export function isPrefilled(subject: string): boolean {
   return topicOf(subject) !== undefined;
 }
 
-/** A subject that was filled in, in another language; the visitor's own words as they are. */
+/** Translates a subject that was filled in; returns the visitor's own words unchanged. */
 export function subjectIn(language: Language, subject: string): string {
   const topic = topicOf(subject);
   return topic ? subjects[language][topic] : subject;

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import styles from './Faq.module.css';
 import { useList, useTexts } from './texts';
 
-/** `<details>` of one name: the browser keeps at most one open and closes the open one on a click, scripts or not. */
+/** Uses `<details>` of one name, of which the browser keeps at most one open, also without scripts. */
 export function Faq() {
   const t = useTexts();
   const items = useList('faq.items');
@@ -25,8 +25,8 @@ export function Faq() {
             }
           />
         </div>
-        <div className={styles.items}>
-          {/* Known by its place: an answer stays open when the language changes. */}
+        <div>
+          {/* Keyed by index, so that an answer stays open when the language changes. */}
           {[...items.entries()].map(([place, { question, answer }]) => (
             <details key={place} name="faq" className={styles.item}>
               <summary className={styles.question}>

@@ -4,13 +4,12 @@ import { paths } from '../../paths';
 import styles from './Hero.module.css';
 import { HeroControls } from './HeroControls';
 import { Slide } from './Slide';
+import { useSlider } from './slider';
 import { useList, useTexts } from './texts';
-import { useSlider } from './use-slider';
 
 /**
- * The slides change under a heading that does not: the page's `h1` is the line above them, the same for every
- * visitor, reader and search engine, and outside the carousel, so that the focus it takes after a navigation
- * does not stop the slides.
+ * The hero with its slides. The page's `h1` is above the carousel and not in it: its text does not change, and the focus
+ * that it gets after a navigation does not stop the slides.
  */
 export function Hero() {
   const t = useTexts();

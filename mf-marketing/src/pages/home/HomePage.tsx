@@ -1,15 +1,13 @@
 import { PageHead, StructuredData } from '@platform/contract';
+import { Card, Ledger, Section, SectionHead, Star } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { organization } from '../../components/structured-data';
 import { AboutBlurb } from './AboutBlurb';
-import { Expertise } from './Expertise';
 import { Faq } from './Faq';
-import { Figures } from './Figures';
 import { Hero } from './Hero';
-import { Process } from './Process';
-import { Quotes } from './Quotes';
-import { useTexts } from './texts';
+import styles from './HomePage.module.css';
+import { useExpertiseList, useExpertiseTexts, useList, useTexts } from './texts';
 
 export function HomePage() {
   const t = useTexts();
@@ -26,5 +24,85 @@ export function HomePage() {
       <Faq />
       <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
     </>
+  );
+}
+
+function Figures() {
+  const t = useTexts();
+  return (
+    <Section tone="sand" aria-labelledby="figures">
+      <SectionHead id="figures" title={t('figures.title')} />
+      <dl className={styles.figures}>
+        {useList('figures.items').map(({ value, label }) => (
+          <div key={value} className={styles.figure}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Process() {
+  const t = useTexts();
+  return (
+    <Section aria-labelledby="process">
+      <SectionHead id="process" title={t('process.title')} lead={t('process.lead')} />
+      {/* The numbers are 1, 2, 3, 4 and 6, as specified; they are part of the texts. */}
+      <ol role="list" className={styles.steps}>
+        {useList('process.steps').map(({ number, title, text }) => (
+          <li key={number} className={styles.step}>
+            <p className={styles.number}>{number}</p>
+            <h3>{title}</h3>
+            <p className={styles.stepText}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Rendered only in languages that have its texts. */
+function Expertise() {
+  const t = useExpertiseTexts();
+  const items = useExpertiseList('items');
+  if (items.length === 0) return null;
+  return (
+    <Section tone="sand" aria-labelledby="expertise">
+      <SectionHead id="expertise" eyebrow={t('eyebrow')} title={t('title')} />
+      <Ledger columns={4}>
+        {items.map(({ title, text }) => (
+          <Card as="li" key={title} className={styles.expertise}>
+            <Star className={styles.expertiseStar} size={28} />
+            <h3>{title}</h3>
+            <p className={styles.expertiseText}>{text}</p>
+          </Card>
+        ))}
+      </Ledger>
+    </Section>
+  );
+}
+
+function Quotes() {
+  const t = useTexts();
+  return (
+    <Section tone="deep" texture aria-labelledby="quotes">
+      <SectionHead id="quotes" title={t('quotes.title')} />
+      <div className={styles.quotes}>
+        {useList('quotes.items').map(({ text, author, source }) => (
+          <figure key={author} className={styles.quote}>
+            <Star className={styles.quoteStar} size={18} />
+            <blockquote className={styles.quoteText}>
+              <p>{text}</p>
+            </blockquote>
+            <figcaption>
+              <span className={styles.author}>{author}</span>
+              <cite className={styles.source}>{source}</cite>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
   );
 }

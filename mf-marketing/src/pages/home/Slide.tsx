@@ -11,7 +11,7 @@ type SlideProps = {
   /** One of the names in `pictures`. */
   image: string;
   alt: string;
-  /** Where it stands among the slides, for screen readers: `1 / 3`. */
+  /** Its position for screen readers: `1 / 3`. */
   position: string;
   first: boolean;
   current: boolean;
@@ -23,7 +23,7 @@ const pictures = new Map([
   ['digital', digital],
 ]);
 
-/** All slides lie in the same place, as tall as the tallest, so that nothing below moves when they change. */
+/** All slides have the same place and the height of the tallest, so that nothing below moves when they change. */
 export function Slide({ title, subtitle, description, image, alt, position, first, current }: SlideProps) {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import { HERO_INTERVAL_MS, HERO_SWIPE_PX, isRunning, sliderReducer, startSlider,
 
 const three = startSlider(3);
 
-test('a slide stays for four seconds, as specified', () => {
+test('a slide is shown for four seconds, as specified', () => {
   expect(HERO_INTERVAL_MS).toBe(4000);
 });
 
@@ -12,7 +12,7 @@ test('the slider starts with the first slide and runs', () => {
   expect(isRunning(three)).toBe(true);
 });
 
-test('the slides turn in a circle, both ways', () => {
+test('indexes wrap around at both ends', () => {
   const last = sliderReducer(three, { type: 'show', index: three.index - 1 });
   expect(last.index).toBe(2);
   expect(sliderReducer(last, { type: 'show', index: last.index + 1 }).index).toBe(0);
@@ -24,7 +24,7 @@ test('the button pauses and plays', () => {
   expect(isRunning(sliderReducer(paused, { type: 'toggle' }))).toBe(true);
 });
 
-test('each hold stops the slides, and they run again only when the last one is gone', () => {
+test('slides stop with the first hold and run again without the last', () => {
   const hovered = sliderReducer(three, { type: 'hold', hold: 'hover', on: true });
   const both = sliderReducer(hovered, { type: 'hold', hold: 'focus', on: true });
   const focused = sliderReducer(both, { type: 'hold', hold: 'hover', on: false });
@@ -32,13 +32,13 @@ test('each hold stops the slides, and they run again only when the last one is g
   expect([hovered, both, focused, free].map(isRunning)).toEqual([false, false, false, true]);
 });
 
-test('a hold that is reported twice is let go at once', () => {
+test('a hold that is reported twice ends at once', () => {
   const once = sliderReducer(three, { type: 'hold', hold: 'hidden-tab', on: true });
   expect(sliderReducer(once, { type: 'hold', hold: 'hidden-tab', on: true })).toBe(once);
   expect(isRunning(sliderReducer(once, { type: 'hold', hold: 'hidden-tab', on: false }))).toBe(true);
 });
 
-test('a paused slider stays paused when a hold goes', () => {
+test('a paused slider stays paused when a hold ends', () => {
   const paused = sliderReducer(three, { type: 'toggle' });
   const held = sliderReducer(paused, { type: 'hold', hold: 'hover', on: true });
   expect(isRunning(sliderReducer(held, { type: 'hold', hold: 'hover', on: false }))).toBe(false);
@@ -51,12 +51,12 @@ test('the visitor can choose a slide while the slider is held', () => {
   expect(isRunning(chosen)).toBe(false);
 });
 
-test('a finger to the left shows the next slide, to the right the one before', () => {
+test('a swipe to the left shows the next slide, to the right the previous', () => {
   expect(swipeStep(-HERO_SWIPE_PX, 0)).toBe(1);
   expect(swipeStep(HERO_SWIPE_PX, 0)).toBe(-1);
 });
 
-test('a short or a mostly vertical journey of the finger turns nothing', () => {
+test('a short or mostly vertical swipe has no step', () => {
   expect(swipeStep(HERO_SWIPE_PX - 1, 0)).toBe(0);
   expect(swipeStep(-HERO_SWIPE_PX, HERO_SWIPE_PX + 20)).toBe(0);
 });

@@ -7,7 +7,7 @@ import expertiseRu from '../../texts/ru/home-expertise.json';
 
 export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.home', { az, en, ru });
 
-/** The expertise block has texts in English and Russian only; where there are none, its list is empty. */
+/** The expertise block has texts in English and Russian only; in Azerbaijani its list is empty. */
 export const { useTexts: useExpertiseTexts, useList: useExpertiseList } = createTexts<typeof expertiseEn>(
   'mf-marketing.home-expertise',
   { en: expertiseEn, ru: expertiseRu },

@@ -2,10 +2,10 @@ import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import type { Translated } from '@platform/records';
 import { buttonClass, Icon, Section, Skeleton } from '@platform/ui';
 import { categories } from 'shared-i18n';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { PageHeader } from '../../components/PageHeader';
-import { Trail } from '../../components/Trail';
 import { TranslatedText, usePlainText } from '../../components/TranslatedText';
 import type { LiveEntry } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
@@ -86,7 +86,7 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
         description={t('head.description', { title: name })}
         keywords={t('head.keywords', { title: name })}
       />
-      <Trail name={name} inServices />
+      <Breadcrumbs name={name} inServices />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PageHead } from '@platform/contract';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CallToAction } from '../../components/CallToAction';
 import { PageHeader } from '../../components/PageHeader';
-import { Trail } from '../../components/Trail';
 import { OfferTerms } from './OfferTerms';
 import { ServiceGrid } from './ServiceGrid';
 import { useTexts } from './texts';
@@ -11,7 +11,7 @@ export function ServicesPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Trail name={t('title')} />
+      <Breadcrumbs name={t('title')} />
       <PageHeader eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} />
       <ServiceGrid />
       <OfferTerms />

@@ -1,15 +1,15 @@
 import { PageHead } from '@platform/contract';
 import { Card, Ledger, Section, SectionHead } from '@platform/ui';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CallToAction } from '../../components/CallToAction';
 import { PageHeader } from '../../components/PageHeader';
-import { Trail } from '../../components/Trail';
 import partnership from './art/partnership.svg';
 import quality from './art/quality.svg';
 import range from './art/range.svg';
 import { useList, useTexts } from './texts';
 import styles from './WhyUsPage.module.css';
 
-/** By the name that the texts give. */
+/** By the name in the texts. */
 const pictures = new Map([
   ['partnership', partnership],
   ['range', range],
@@ -21,7 +21,7 @@ export function WhyUsPage() {
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Trail name={t('header.title')} />
+      <Breadcrumbs name={t('header.title')} />
       <PageHeader title={t('header.title')} lead={t('header.lead')} />
       <Benefits />
       <Advantages />
