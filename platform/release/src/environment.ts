@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import type { Releases, Settings } from '@platform/contract';
-import { readReleases } from './release/releases-file';
+import { readReleases } from './release/releases';
 
 /** Where the site is published to and what it talks to. */
 export type Environment = {
@@ -11,7 +11,7 @@ export type Environment = {
   home: string;
   /** The folder that hosting serves, one folder a package. */
   hosting: string;
-  /** Folders of versions that are looked at before they are published, by `name@version`. */
+  /** Folders of versions that are checked before they are published, by `name@version`. */
   staged?: Record<string, string>;
   /** What a composition previews, `name@version`: its documents say so and stay out of search engines. */
   preview?: string;
@@ -24,7 +24,7 @@ export type Environment = {
 export const localProject = 'demo-site';
 
 /**
- * The environment that a command works for: the one of the file (see `.env.example`), else the local one.
+ * Returns the environment that a command works for: the one of the file (see `.env.example`), else the local one.
  * @param envFile a file of settings for a hosted environment
  * @throws one sentence that names what is missing
  */
@@ -32,12 +32,12 @@ export async function readEnvironment(envFile?: string): Promise<Environment> {
   return envFile ? hosted(envFile) : local();
 }
 
-/** Where everything that is not source stands: `.site/`, or what `SITE_HOME` says. */
+/** Returns the folder of everything that is not source: `.site/`, or what `SITE_HOME` says. */
 export function siteHome(): string {
   return resolve(root, process.env.SITE_HOME ?? '.site');
 }
 
-/** The address of a local service or site. */
+/** Returns the address of a local service or site. */
 export function localAddress(port: number): string {
   return `http://localhost:${port + portOffset()}`;
 }
@@ -75,7 +75,7 @@ async function local(): Promise<Environment> {
 }
 
 /**
- * The settings of a file, where the process's own environment wins.
+ * Reads the settings of a file, where the process's own environment wins.
  * @returns all of them, and a function that throws one sentence where the setting it is asked for is missing
  */
 export function readSettings(envFile: string) {
@@ -89,18 +89,18 @@ export function readSettings(envFile: string) {
 }
 
 /**
- * The environment, with the origins of remotes in force that neither a folder here nor a setting names: a checkout need
- * not hold every team's package, nor know of every one.
+ * Adds the origins of live remotes that neither a folder here nor a setting names: a checkout need not hold every
+ * team's package, nor know of every one.
  */
-export function withOriginsInForce(environment: Environment, releases: Releases | undefined): Environment {
-  const inForce = Object.entries(releases?.remotes ?? {}).map(([name, { release }]) => [
+export function withLiveOrigins(environment: Environment, releases: Releases | undefined): Environment {
+  const live = Object.entries(releases?.remotes ?? {}).map(([name, { release }]) => [
     name,
     new URL(release.base).origin,
   ]);
-  return { ...environment, origins: { ...Object.fromEntries(inForce), ...environment.origins } };
+  return { ...environment, origins: { ...Object.fromEntries(live), ...environment.origins } };
 }
 
-/** The setting in which a remote's address stands. */
+/** The setting with a remote's address. */
 const REMOTE_URL = /^(MF(?:_[A-Z0-9]+)+)_URL$/;
 
 /** The remotes whose address the settings name, whether or not their folder is here. */
@@ -122,7 +122,7 @@ async function hosted(envFile: string): Promise<Environment> {
   const here = (await findRemotes()).map(({ name }) => name);
   const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
   const siteUrl = origin('SITE_URL');
-  // A folder of its own: what is in force here says nothing of what is in force elsewhere.
+  // A folder of its own: other releases are live there.
   const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
   const environment: Environment = {
     home,
@@ -147,5 +147,5 @@ async function hosted(envFile: string): Promise<Environment> {
       },
     },
   };
-  return withOriginsInForce(environment, readReleases(environment));
+  return withLiveOrigins(environment, readReleases(environment));
 }

@@ -7,7 +7,7 @@ import { languages } from 'shared-i18n';
 import { fileName } from '../compose/addresses';
 import type { Rendering } from '../compose/compose';
 import type { Environment } from '../environment';
-import { readShellDescriptor, versionFolder } from '../release/descriptors';
+import { readShellDescriptor, versionFolder } from '../release/versions';
 
 /** What one page may weigh on the way to a visitor: its document (styles included) and its scripts, in bytes, gzip. */
 export type PageWeight = { document: number; scripts: number };

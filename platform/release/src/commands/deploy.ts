@@ -9,7 +9,7 @@ import { LIVE } from '../deploy/hosting-client';
 import { parseReference, pull } from '../deploy/pull';
 import { describePlan } from '../deploy/report';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
-import { newestPublished } from '../release/published';
+import { newestPublished } from '../release/versions';
 
 type DeployOptions = {
   project?: string;

@@ -1,17 +1,17 @@
 import type { CAC } from 'cac';
 import { readEnvironment } from '../environment';
 import { keepFixtures, publishFixtures } from '../release/fixtures';
-import { inForce } from '../release/releases-file';
+import { liveReleases } from '../release/releases';
 
 /** Registers the commands of work on this machine: `start`, `reset`, `dev`, `test`, `fixtures`. */
 export function register(cli: CAC): void {
   cli.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
-    const { runSite } = await import('../local/run');
+    const { runSite } = await import('../local/start');
     await runSite();
   });
 
   cli.command('reset', 'Bring the seed data back (npm run reset)').action(async () => {
-    const { reset } = await import('../local/run');
+    const { reset } = await import('../local/start');
     await reset();
   });
 
@@ -35,12 +35,12 @@ export function register(cli: CAC): void {
     });
 
   cli
-    .command('fixtures', 'Keep the builds in force for the compatibility test (after the contract changed)')
+    .command('fixtures', 'Keep the live builds for the compatibility test (after the contract changed)')
     .option('--publish', 'Publish the kept builds beside the others instead')
     .action(async ({ publish }: { publish?: boolean }) => {
       const environment = await readEnvironment();
       if (publish) return console.log(publishFixtures(environment).join('\n'));
-      const { kept, bytes } = keepFixtures(environment, inForce(environment));
+      const { kept, bytes } = keepFixtures(environment, liveReleases(environment));
       console.log(`${kept.join('\n')}\n${bytes} bytes`);
     });
 }

@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from '../environment';
-import { withLocalSite } from '../local/background';
+import { withLocalSite } from '../local/clients';
 import type { Wanted } from '../release/promote';
 
 export type EnvironmentOption = { env?: string };

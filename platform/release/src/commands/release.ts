@@ -2,28 +2,25 @@ import { sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
 import { type Composition, compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
-import { buildAndRemember } from '../local/sources';
+import { build, readBuild } from '../local/builds';
 import { withLock } from '../release/lock';
 import { type Promoted, promote, type Wanted } from '../release/promote';
-import { publish } from '../release/publish';
 import { release } from '../release/release';
-import { inForce } from '../release/releases-file';
-import { type RollbackWish, rollback } from '../release/rollback';
-import { watch } from '../release/watch';
+import { liveReleases, liveVersion } from '../release/releases';
+import { type RollbackOptions, rollback } from '../release/rollback';
+import { verifyOrRollBack } from '../release/verify';
+import { publish } from '../release/versions';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 
-/** Registers the commands that change what is in force: `release` and its steps, `compose`, `rollback`, `retire`. */
+/** Registers the commands that change what is live: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
   cli
-    .command(
-      'release <package>',
-      'Build, check, publish, promote, compose and look at it where visitors see it',
-    )
+    .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
     .action((name: string) =>
       withSite(undefined, async (environment) => {
-        const { version, composition } = await release(environment, name, console.log);
-        tellFailures(composition);
-        console.log(`${name}@${version} is live, and was looked at`);
+        const { version, composition } = await release(environment, () => build(name), console.log);
+        printFailures(composition);
+        console.log(`${name}@${version} is live and verified`);
       }),
     );
 
@@ -31,7 +28,7 @@ export function register(cli: CAC): void {
     .command('build [...packages]', 'Build packages (all of them without a name)')
     .action(async (names: string[]) => {
       for (const name of names.length > 0 ? names : await sitePackages()) {
-        const { version } = await buildAndRemember(name);
+        const { version } = await build(name);
         console.log(`${name}@${version} built`);
       }
     });
@@ -42,66 +39,66 @@ export function register(cli: CAC): void {
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const environment = await readEnvironment(env);
       for (const name of names.length > 0 ? names : await sitePackages())
-        console.log(`${name}@${publish(environment, name)} published`);
+        console.log(`${name}@${publish(environment, readBuild(name))} published`);
     });
 
   cli
     .command(
       'promote <...packages>',
-      'Put published versions in force (name or name@version) and compose their pages',
+      'Make published versions live (name or name@version) and compose their pages',
     )
     .option(...envOption)
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const wanted = names.map(toWanted);
       await withSite(env, async (environment) =>
-        tellPromoted(environment, env, wanted, await promote(environment, wanted)),
+        finishPromotion(environment, env, wanted, await promote(environment, wanted)),
       );
     });
 
   cli
-    .command('compose', 'Render the documents of what is in force again')
+    .command('compose', 'Render the documents of what is live again')
     .option('--data', 'Only the pages that show data')
     .option(...envOption)
     .action(async ({ env, data = false }: EnvironmentOption & { data?: boolean }) => {
       const environment = await readEnvironment(env);
       const composition = await withLock(environment, () =>
-        compose(environment, inForce(environment), { data }),
+        compose(environment, liveReleases(environment), { data }),
       );
       console.log(`${composition.written.length} documents written`);
-      tellFailures(composition);
+      printFailures(composition);
     });
 
   cli
-    .command('rollback <package>', 'Put the version in force before in force again, without a build')
+    .command('rollback <package>', 'Make the version live again that was live before, without a build')
     .option('--to <version>', 'Any version that is kept')
-    .option('--from <version>', 'Only away from this one: where another is in force by then, nothing happens')
+    .option('--from <version>', 'Only from this one: where another is live by then, nothing happens')
     .option('--reason <text>', 'Why, for the history')
     .option(...envOption)
-    .action((name: string, { env, to, from, reason }: EnvironmentOption & RollbackWish) =>
+    .action((name: string, { env, to, from, reason }: EnvironmentOption & RollbackOptions) =>
       withSite(env, async (environment) => {
-        const { releases, composition, left } = await rollback(environment, name, { to, from, reason });
-        const { version } = releases.remotes[name] ?? releases.shell;
+        const { releases, composition, previous } = await rollback(environment, name, { to, from, reason });
+        const version = liveVersion(releases, name)?.version;
         console.log(
-          version === left
-            ? `${name}@${version} is in force as before, and its pages are composed again`
-            : `${name}@${version} is in force again instead of ${left}`,
+          version === previous
+            ? `${name}@${version} is live as before, and its pages are composed again`
+            : `${name}@${version} is live again instead of ${previous}`,
         );
-        tellFailures(composition);
+        printFailures(composition);
       }),
     );
 
   cli
     .command(
       'retire <remote> [...releases]',
-      'Take a whole remote out of force, and put published versions in force in the same step (to undo a split)',
+      'Take a whole remote from the live releases, and promote published versions in the same step (to undo a split)',
     )
     .option(...envOption)
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(toWanted);
       await withSite(env, async (environment) => {
         const after = await promote(environment, wanted, { retired: name });
-        console.log(`${name} is not in force any more; "site promote ${name}" brings it back`);
-        await tellPromoted(environment, env, wanted, after);
+        console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
+        await finishPromotion(environment, env, wanted, after);
       });
     });
 }
@@ -109,25 +106,25 @@ export function register(cli: CAC): void {
 /** The exit code of a composition that went well but for pages that keep their last good document. */
 const KEPT_DOCUMENTS = 2;
 
-/** Says which pages keep their last good document; the command then ends with a code of its own. */
-function tellFailures({ failed }: Composition): void {
+/** Prints which pages keep their last good document; the command then ends with a code of its own. */
+function printFailures({ failed }: Composition): void {
   for (const { address, language, error } of failed)
     console.error(`${address} (${language}) keeps its last good document: ${error}`);
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
 }
 
-/** Says what came into force, and looks at it where visitors see it. @throws where that takes it back */
-async function tellPromoted(
+/** Prints what went live and verifies it. @throws where that fails; it is rolled back then */
+async function finishPromotion(
   environment: Environment,
   envFile: string | undefined,
   wanted: Wanted[],
   { releases, composition }: Promoted,
 ): Promise<void> {
-  tellFailures(composition);
+  printFailures(composition);
   for (const { name } of wanted) {
-    const { version } = releases.remotes[name] ?? releases.shell;
-    console.log(`${name}@${version} is in force`);
-    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys watches then.
-    if (!envFile) await watch(environment, name, version, console.log);
+    const version = liveVersion(releases, name)?.version ?? '';
+    console.log(`${name}@${version} is live`);
+    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys verifies it then.
+    if (!envFile) console.log(`  ${await verifyOrRollBack(environment, name, version)}`);
   }
 }

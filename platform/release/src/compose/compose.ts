@@ -5,7 +5,7 @@ import type { Descriptor, Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/descriptors';
+import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/versions';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, writeComposed } from './composed';
 import { type ComposedData, hashData, renewsData, showsData, writeComposedData } from './composed-data';

@@ -4,7 +4,7 @@ import { shellName } from '@platform/build';
 import type { PageData, Releases, RemoteRelease } from '@platform/contract';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import { browserIntegrity, readShellDescriptor, versionFolder } from '../release/descriptors';
+import { browserIntegrity, readShellDescriptor, versionFolder } from '../release/versions';
 import type { DocumentParts } from './document';
 
 type Rendered = {

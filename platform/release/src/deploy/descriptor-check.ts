@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, integrityOf, shellName } from '@platform/build';
 import type { Publication, PublishedFile } from '@platform/contract';
-import { publicationFile } from '../release/publish';
+import { publicationFile } from '../release/versions';
 
 /** What the descriptors of the shell and of a remote have in common. */
 type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };

@@ -7,7 +7,7 @@ import { fileName } from '../compose/addresses';
 import type { Composed } from '../compose/composed';
 import { composedDataFile } from '../compose/composed-data';
 import type { Environment } from '../environment';
-import { detailsFile } from '../release/details';
+import { detailsFile } from '../release/releases';
 import { type Content, contentOf, folderContents } from './content';
 import { versionOf } from './versions-file';
 

@@ -6,7 +6,7 @@ import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platf
 import { onTestFinished } from 'vitest';
 import type { Composed } from '../compose/composed';
 import type { Environment } from '../environment';
-import { publicationFile } from '../release/publish';
+import { publicationFile } from '../release/versions';
 import { type Deployment, type DeployRequest, deploy } from './deploy';
 import { descriptorFile } from './descriptor-check';
 

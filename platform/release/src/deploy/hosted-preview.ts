@@ -1,11 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment';
-import { composeInto } from '../preview/compose-into';
+import { composePreviewInto } from '../preview/preview';
 import { withLock } from '../release/lock';
-import { type Wanted, withPromotions } from '../release/promote';
-import { newestPublished } from '../release/published';
-import { readReleases } from '../release/releases-file';
+import type { Wanted } from '../release/promote';
 import { readBase, writeBase } from './documents';
 
 /**
@@ -14,14 +12,11 @@ import { readBase, writeBase } from './documents';
  * @returns what is previewed, `name@version`
  * @throws where promoting would be refused, with the same message
  */
-export function composePreview(environment: Environment, { name, version }: Wanted): Promise<string> {
+export function composePreview(environment: Environment, wanted: Wanted): Promise<string> {
   return withLock(environment, async () => {
-    const chosen = version ?? newestPublished(environment, name);
-    const release = `${name}@${chosen}`;
-    const releases = withPromotions(environment, readReleases(environment), [{ name, version: chosen }]);
     const { home } = previewEnvironment(environment);
     rmSync(home, { recursive: true, force: true });
-    await composeInto(environment, releases, home, { release, names: [name] });
+    const release = await composePreviewInto(environment, wanted, home);
     await writeBase(previewEnvironment(environment), readBase(environment));
     return release;
   });

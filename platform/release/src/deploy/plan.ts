@@ -1,4 +1,4 @@
-import { publicationFile } from '../release/publish';
+import { publicationFile } from '../release/versions';
 import { type Content, contentOf } from './content';
 import { COMPOSED_PATH, documentPaths, RELEASES_PATH } from './documents';
 import type { FileHashes } from './hosting-client';

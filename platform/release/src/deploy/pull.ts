@@ -2,10 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
-import { type Environment, withOriginsInForce } from '../environment';
-import { baseAddress, versionFolder } from '../release/descriptors';
+import { type Environment, withLiveOrigins } from '../environment';
 import { withLock } from '../release/lock';
-import { publicationFile } from '../release/publish';
+import { baseAddress, publicationFile, versionFolder } from '../release/versions';
 import { checkVersionFolder, descriptorFile, parseDescriptor, parsePublication } from './descriptor-check';
 import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
 import { encodedPath, fetchPublic, type Patience, patience } from './persistent-fetch';
@@ -61,7 +60,7 @@ export function pull(
       carried.set(path, await fetchPublic(origin + path, howLong));
     const releases: Releases | undefined = list && JSON.parse(list.toString('utf8'));
     const inForce = releases ? referencesOf(releases) : [];
-    const known = withOriginsInForce(environment, releases);
+    const known = withLiveOrigins(environment, releases);
     const damaged: string[] = [];
     for (const reference of inForce) {
       const damage = await bring(known, reference, new Date(0), howLong);

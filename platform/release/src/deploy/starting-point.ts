@@ -1,7 +1,7 @@
 import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
-import { readReleases } from '../release/releases-file';
+import { readReleases } from '../release/releases';
 import { type Base, COMPOSED_PATH, RELEASES_PATH, readBase } from './documents';
 import { fetchPublic, type Patience } from './persistent-fetch';
 

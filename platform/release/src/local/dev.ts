@@ -13,16 +13,15 @@ import {
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
 import { type Environment, readEnvironment } from '../environment';
-import { baseAddress } from '../release/descriptors';
 import { promote } from '../release/promote';
-import { publish } from '../release/publish';
-import { readReleases } from '../release/releases-file';
-import { isBusy, refuseBusyPorts, serviceParts, siteParts, startServices, startSites } from './services';
+import { readReleases } from '../release/releases';
+import { baseAddress, publish } from '../release/versions';
+import { allBusy, requireFreePorts, serviceParts, siteParts, startServices, startSites } from './services';
 import { buildChanged } from './start';
 
 /**
  * `pnpm dev`: the site from its sources with hot reload.
- * @param names only these remotes run from their sources, the others come from their releases in force
+ * @param names only these remotes run from their sources, the others come from their live releases
  * @param alone this remote runs without the shell
  */
 export async function runDevelopment(names: string[], alone?: string): Promise<void> {
@@ -34,12 +33,15 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
     return remote;
   };
   const environment = await readEnvironment();
-  const live = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
-  const released = alone ? [] : remotes.filter((remote) => !live.includes(remote));
-  const servers = [...(alone ? [] : [{ name: shellName, port: ports.site }]), ...live];
-  await refuseBusyPorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
+  const local = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
+  const released = alone ? [] : remotes.filter((remote) => !local.includes(remote));
+  const servers = [...(alone ? [] : [{ name: shellName, port: ports.site }]), ...local];
+  await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
   const closers = await startBackground(environment, released.length > 0);
-  const entries = [...live.map(liveRemote), ...released.map((remote) => releasedRemote(environment, remote))];
+  const entries = [
+    ...local.map(localRemote),
+    ...released.map((remote) => releasedRemote(environment, remote)),
+  ];
   const children = servers.map(({ name }) => serve(name, environment, entries));
   for (const { name, port } of servers) console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}`);
   const stop = async () => {
@@ -53,17 +55,15 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
 /** Database, sign-in and mail, and the released remotes, unless a running `npm start` has them already. */
 async function startBackground(environment: Environment, needsSites: boolean) {
   const closers: { close(): Promise<void> }[] = [];
-  const running = async (parts: { port: number }[]) =>
-    (await Promise.all(parts.map(({ port }) => isBusy(port)))).every(Boolean);
-  if (!(await running(serviceParts()))) {
-    await refuseBusyPorts(serviceParts());
+  if (!(await allBusy(serviceParts()))) {
+    await requireFreePorts(serviceParts());
     closers.push(...(await startServices(environment)));
   }
-  if (needsSites && !(await running(await siteParts()))) {
-    await refuseBusyPorts(await siteParts());
+  if (needsSites && !(await allBusy(await siteParts()))) {
+    await requireFreePorts(await siteParts());
     if (!readReleases(environment)) {
       const built = await buildChanged(console.log);
-      for (const { name } of built) publish(environment, name);
+      for (const one of built) publish(environment, one);
       await promote(
         environment,
         built.map(({ name }) => ({ name })),
@@ -78,7 +78,7 @@ function devPort(port: number) {
   return port + DEV_PORT_OFFSET + portOffset();
 }
 
-function liveRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
+function localRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
   return {
     name,
     entry: `http://localhost:${devPort(port)}/remoteEntry.js`,
@@ -88,7 +88,7 @@ function liveRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
 
 function releasedRemote(environment: Environment, { name }: RemoteConfig): DevelopmentRemote {
   const release = readReleases(environment)?.remotes[name]?.release;
-  if (!release) throw new Error(`${name} is not in force: "npm start" releases everything once.`);
+  if (!release) throw new Error(`${name} is not live: "npm start" releases everything once.`);
   return {
     name,
     entry: baseAddress(environment, name, release.version) + release.entry,

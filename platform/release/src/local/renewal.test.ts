@@ -26,7 +26,7 @@ vi.mock('../release/lock', () => ({
   withLock: (_environment: unknown, work: () => Promise<void>) => work(),
 }));
 
-vi.mock('../release/releases-file', () => ({ readReleases: () => ({ remotes: {} }) }));
+vi.mock('../release/releases', () => ({ readReleases: () => ({ remotes: {} }) }));
 
 const SETTLED_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { compose } from '../compose/compose';
 import type { Environment } from '../environment';
 import { withLock } from '../release/lock';
-import { readReleases } from '../release/releases-file';
+import { readReleases } from '../release/releases';
 
 /** How long the data have to be left alone before the pages that show them are composed, in milliseconds. */
 const SETTLE_MS = 300;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
@@ -12,7 +12,6 @@ import {
 } from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
 import { hostingSites, writeHostingConfig } from '../hosting-config';
-import { isAlive } from './alive';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -43,11 +42,8 @@ export async function siteParts(): Promise<Part[]> {
   ];
 }
 
-/**
- * Looks for busy ports before anything starts.
- * @throws one sentence that names each busy port and the way out
- */
-export async function refuseBusyPorts(parts: Part[]): Promise<void> {
+/** @throws one sentence that names each busy port and what to do */
+export async function requireFreePorts(parts: Part[]): Promise<void> {
   const busy = (
     await Promise.all(parts.map(async (part) => ((await isBusy(part.port)) ? [part] : [])))
   ).flat();
@@ -58,8 +54,13 @@ export async function refuseBusyPorts(parts: Part[]): Promise<void> {
   );
 }
 
+/** Whether something listens on every one of these ports. */
+export async function allBusy(parts: Part[]): Promise<boolean> {
+  return (await Promise.all(parts.map(({ port }) => isBusy(port)))).every(Boolean);
+}
+
 /** Whether something listens on a port of this machine, whichever loopback address it took. */
-export async function isBusy(port: number): Promise<boolean> {
+async function isBusy(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => connects(host, port)));
   return answers.includes(true);
 }
@@ -114,17 +115,4 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
   for (const target of Object.keys(byTarget)) mkdirSync(join(hosting, target), { recursive: true });
   const configFile = writeHostingConfig(home, await hostingSites());
   return startHosting({ root: hosting, configFile, ports: byTarget });
-}
-
-/** Brings the seed back: saved data go, published versions stay. */
-export function resetData({ home }: Environment): void {
-  rmSync(join(home, 'data'), { recursive: true, force: true });
-}
-
-/** The process that runs the local site, if one does. */
-export function runningSite({ home }: Environment): number | undefined {
-  const file = join(home, 'running.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, 'utf8'));
-  return isAlive(pid) ? pid : undefined;
 }

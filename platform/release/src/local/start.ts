@@ -1,93 +1,120 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shellName, sitePackages } from '@platform/build';
+import { sitePackages } from '@platform/build';
 import { type Environment, readEnvironment } from '../environment';
 import { promote } from '../release/promote';
-import { publish, readBuilt } from '../release/publish';
-import { readReleases } from '../release/releases-file';
+import { liveVersion, readReleases } from '../release/releases';
 import { wasUndone } from '../release/rollback';
+import { type Build, publish } from '../release/versions';
+import { build, needsBuild, readBuild } from './builds';
+import { isAlive } from './clients';
 import { startRenewal } from './renewal';
 import {
-  refuseBusyPorts,
+  requireFreePorts,
   serviceParts,
   siteParts,
   staffAccount,
   startServices,
   startSites,
 } from './services';
-import { buildAndRemember, needsBuild } from './sources';
 
-/** A running local site. */
-export type LocalSite = { environment: Environment; close(): Promise<void> };
+/** Runs the local site until Ctrl-C. */
+export async function runSite(): Promise<void> {
+  const site = await startSite(console.log);
+  console.log(await announcement());
+  const stop = async () => {
+    await site.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+}
+
+/** Deletes saved data, so that the next start brings the seed; a running site would write its own data over it. */
+export async function reset(): Promise<void> {
+  const environment = await readEnvironment();
+  const file = pidFile(environment);
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+  if (pid && isAlive(pid))
+    throw new Error(`The site is running (process ${pid}): stop it with Ctrl-C first, then reset.`);
+  rmSync(join(environment.home, 'data'), { recursive: true, force: true });
+  console.log('The next start brings the seed data back.');
+}
+
+/** Where a running site stores its process's number. */
+function pidFile({ home }: Environment) {
+  return join(home, 'running.pid');
+}
 
 /**
  * `npm start`: builds what changed, starts the services, publishes, promotes, composes, serves.
  * @throws one sentence where a port is busy or a step fails; whatever was started is stopped then
  */
-export async function startSite(log: (line: string) => void): Promise<LocalSite> {
+async function startSite(log: (line: string) => void): Promise<{ close(): Promise<void> }> {
   const environment = await readEnvironment();
-  await refuseBusyPorts([...(await siteParts()), ...serviceParts()]);
+  await requireFreePorts([...(await siteParts()), ...serviceParts()]);
   const built = await buildChanged(log);
   const renewal = startRenewal(environment, log);
   const services = await startServices(environment, renewal.changed);
-  const pidFile = join(environment.home, 'running.pid');
   const close = async () => {
-    rmSync(pidFile, { force: true });
+    rmSync(pidFile(environment), { force: true });
     await renewal.close();
     await Promise.all(services.map((service) => service.close()));
   };
   try {
     log('composing the pages …');
     const wanted = toPromote(environment, built, log);
-    for (const name of wanted) publish(environment, name);
+    for (const one of wanted) publish(environment, one);
     await promote(
       environment,
-      wanted.map((name) => ({ name })),
+      wanted.map(({ name }) => ({ name })),
       { whole: true },
     );
     services.push(await startSites(environment));
     mkdirSync(environment.home, { recursive: true });
-    writeFileSync(pidFile, String(process.pid));
+    writeFileSync(pidFile(environment), String(process.pid));
     await answering();
-    return { environment, close };
+    return { close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** A package that is built, and whether that was now. */
-type Built = { name: string; isNew: boolean };
+/** The last build of a package, and whether it was made now. */
+type LastBuild = Build & { isNew: boolean };
 
 /** Builds every package whose sources changed since its last build; returns all of them. */
-export async function buildChanged(log: (line: string) => void): Promise<Built[]> {
-  const packages = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
-  for (const { name } of packages.filter(({ isNew }) => isNew)) {
-    log(`building ${name} …`);
-    await buildAndRemember(name);
+export async function buildChanged(log: (line: string) => void): Promise<LastBuild[]> {
+  const changed = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
+  const built: LastBuild[] = [];
+  for (const { name, isNew } of changed) {
+    if (isNew) log(`building ${name} …`);
+    built.push({ ...(isNew ? await build(name) : readBuild(name)), isNew });
   }
-  return packages;
+  return built;
 }
 
 /**
- * Every package but those that are retired, and those whose last build went out of force: by a rollback, or, unless
- * its sources came back to it, for another version. Somebody wanted it so.
+ * Returns every package but those that are retired, and those whose last build is live no more: after a rollback, or,
+ * unless its sources came back to it, after another version. Somebody wanted it so.
  */
-function toPromote(environment: Environment, built: Built[], log: (line: string) => void): string[] {
+export function toPromote(
+  environment: Environment,
+  built: LastBuild[],
+  log: (line: string) => void,
+): LastBuild[] {
   const releases = readReleases(environment);
-  const isOut = ({ name, isNew }: Built) => {
-    const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
-    const { version } = readBuilt(name);
-    const was =
-      inForce && inForce.version !== version && inForce.history.some((past) => past.version === version);
-    const wentOut = was && (!isNew || wasUndone(inForce, version));
-    if (!wentOut && !releases?.retired?.includes(name)) return false;
-    log(
-      `${name}@${version} went out of force and stays so: "site promote ${name}@${version}" brings it back`,
-    );
-    return true;
+  const isOut = ({ name, version, isNew }: LastBuild) => {
+    const live = liveVersion(releases, name);
+    const wasLive = live && live.version !== version && live.history.some((past) => past.version === version);
+    return (wasLive && (!isNew || wasUndone(live, version))) || releases?.retired?.includes(name);
   };
-  return built.filter((one) => !isOut(one)).map(({ name }) => name);
+  return built.filter((one) => {
+    if (!isOut(one)) return true;
+    const release = `${one.name}@${one.version}`;
+    log(`${release} is live no more and stays so: "site promote ${release}" brings it back`);
+    return false;
+  });
 }
 
 async function answering() {
@@ -106,7 +133,7 @@ function partAddress(name: string) {
 }
 
 /** What `npm start` prints when every part answers. */
-export async function announcement(): Promise<string> {
+async function announcement(): Promise<string> {
   const [site, ...remotes] = await siteParts();
   const parts = [...remotes, ...serviceParts()];
   return [

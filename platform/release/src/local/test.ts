@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { findChromium } from '../smoke/chromium';
+import { findChromium } from '../smoke/open-pages';
 
 const testSets = ['usual', 'slow', 'all'] as const;
 export type TestSet = (typeof testSets)[number];

@@ -1,20 +1,19 @@
-import { languages } from 'shared-i18n';
-import az from './texts/az.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import ru from './texts/ru.json' with { type: 'json' };
+import { type Language, languages } from 'shared-i18n';
 
-const texts = { az, en, ru };
+const texts: Record<Language, string> = {
+  az: 'İlkin baxış, hələ yayımda deyil',
+  en: 'Preview, not live',
+  ru: 'Предварительный просмотр, не опубликовано',
+};
 const id = 'site-preview';
 
 /**
- * The badge of a previewed page: outside of what shell and remotes render, above everything, in nobody's way. It
- * follows the page's language without a script.
+ * Renders the badge of a previewed page: outside of what shell and remotes render, above everything. It follows the
+ * page's language without a script.
  */
 export function previewBadge(release: string): string {
-  const lines = languages.map(
-    (language) =>
-      `<p lang="${language}">${escaped(texts[language].badge.replace('{{release}}', release))}</p>`,
-  );
+  const shown = release.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const lines = languages.map((language) => `<p lang="${language}">${texts[language]}: ${shown}</p>`);
   return `<aside id="${id}">${lines.join('')}</aside>`;
 }
 
@@ -28,7 +27,3 @@ export const previewBadgeStyles: string = [
   '{display:block}',
   `@media print{#${id}{display:none}}`,
 ].join('');
-
-function escaped(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

@@ -1,34 +1,69 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import { startHosting } from '@platform/local-cloud';
+import { checkReleases, throwIssues } from '../check/check';
+import { writeDocuments } from '../compose/compose';
 import { type Environment, localAddress } from '../environment';
 import { previewSites, writeHostingConfig } from '../hosting-config';
-import { refuseBusyPorts } from '../local/services';
+import { requireFreePorts } from '../local/services';
 import { type Wanted, withPromotions } from '../release/promote';
-import { newestPublished } from '../release/published';
-import { readReleases } from '../release/releases-file';
-import { composeInto } from './compose-into';
+import { readReleases, writeReleases } from '../release/releases';
+import { newestPublished, versionFolder } from '../release/versions';
 
 /** A preview that is served. */
 export type Preview = { release: string; address: string; close(): Promise<void> };
 
 /**
- * Serves the whole site as it would be after promoting a published version, on a port of its own. The live site is not
- * touched; closing removes everything.
- * @throws where the port is busy, or where promoting would be refused
+ * Composes the whole site as it would be after promoting a published version into a folder of its own:
+ * `<folder>/shell/` is a complete site for hosting, with the same hashes and policy, marked as a preview. Remotes' files
+ * are served where they are published. What is live is not touched.
+ * @returns what is previewed, `mf-catalogue@1.0.0-3f2a9c1b`
+ * @throws where promoting would be refused, with the same message
  */
-export async function startPreview(environment: Environment, { name, version }: Wanted): Promise<Preview> {
-  const port = ports.preview + portOffset();
-  await refuseBusyPorts([{ name: 'preview', port }]);
+export async function composePreviewInto(
+  environment: Environment,
+  { name, version }: Wanted,
+  folder: string,
+): Promise<string> {
   const chosen = version ?? newestPublished(environment, name);
   const release = `${name}@${chosen}`;
   const releases = withPromotions(environment, readReleases(environment), [{ name, version: chosen }]);
+  const staged = Object.entries({ [shellName]: releases.shell, ...releases.remotes }).map(([owner, live]) => [
+    `${owner}@${live.version}`,
+    versionFolder(environment, owner, live.version),
+  ]);
+  const apart: Environment = {
+    ...environment,
+    home: folder,
+    hosting: folder,
+    staged: Object.fromEntries(staged),
+    preview: release,
+  };
+  const { checks, rendering } = await checkReleases(apart, releases, [name], {});
+  throwIssues(checks);
+  if (!rendering) throw new Error('Nothing was rendered.');
+  const { version: shell } = releases.shell;
+  const site = join(folder, shellName);
+  mkdirSync(site, { recursive: true });
+  cpSync(versionFolder(environment, shellName, shell), join(site, shell), { recursive: true });
+  await writeDocuments(apart, releases, rendering);
+  await writeReleases(apart, releases);
+  return release;
+}
+
+/**
+ * Serves a preview on a port of its own; closing removes everything.
+ * @throws where the port is busy, or where promoting would be refused
+ */
+export async function startPreview(environment: Environment, wanted: Wanted): Promise<Preview> {
+  const port = ports.preview + portOffset();
+  await requireFreePorts([{ name: 'preview', port }]);
   const folder = mkdtempSync(join(tmpdir(), 'site-preview-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    await composeInto(environment, releases, folder, { release, names: [name] });
+    const release = await composePreviewInto(environment, wanted, folder);
     const configFile = writeHostingConfig(folder, await previewSites());
     const hosting = await startHosting({ root: folder, configFile, ports: { [shellName]: port } });
     return {

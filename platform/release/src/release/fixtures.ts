@@ -14,7 +14,7 @@ const FIXTURE_LIMIT_BYTES = 1_000_000;
 const file = fileURLToPath(new URL('../../fixtures/earlier-builds.tar.br', import.meta.url));
 
 /**
- * Keeps the builds in force as the earlier builds that the compatibility test composes with the current ones.
+ * Keeps the live builds as the earlier builds that the compatibility test composes with the current ones.
  * @returns what was kept (`mf-catalogue@1.0.0-3f2a9c1b`) and the bytes that it takes
  * @throws where it would be too much for a repository
  */
@@ -42,7 +42,7 @@ export function keepFixtures(
 }
 
 /**
- * Publishes the earlier builds beside the others; none of them goes into force by that.
+ * Publishes the earlier builds beside the others; none of them goes live by that.
  * @returns what was published
  */
 export function publishFixtures({ hosting }: Environment): string[] {
@@ -53,15 +53,15 @@ export function publishFixtures({ hosting }: Environment): string[] {
       input: archive,
       encoding: 'utf8',
     });
-  // Owner and time of the machine that packed them mean nothing here.
+  // Owner and time are those of another machine.
   tar('--extract', '--no-same-owner', '--touch', '--skip-old-files');
   const folders = new Set(
     tar('--list')
       .split('\n')
       .flatMap((line) => /^[^/]+\/[^/]+(?=\/)/.exec(line)?.[0] ?? []),
   );
-  const long = new Date(0);
-  // Never what was published last: "promote" without a version does not take them.
-  for (const folder of folders) utimesSync(join(hosting, folder), long, long);
+  // Never the version published last: "promote" without a version does not take them.
+  const longAgo = new Date(0);
+  for (const folder of folders) utimesSync(join(hosting, folder), longAgo, longAgo);
   return [...folders].map((folder) => folder.replace('/', '@'));
 }

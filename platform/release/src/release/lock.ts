@@ -1,77 +1,67 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { lock } from 'proper-lockfile';
 import type { Environment } from '../environment';
-import { isAlive } from '../local/alive';
 
-/** How long a command waits for another one that changes what is in force, in milliseconds. */
-const LOCK_WAIT_MS = 120_000;
-const LOCK_POLL_MS = 100;
+/** How long a command waits for another one that holds the lock, in milliseconds. */
+const WAIT_MS = 120_000;
+const POLL_MS = 100;
+
+/** How often a holder renews its lock, in milliseconds. */
+const UPDATE_MS = 2_000;
+
+/** A lock that its holder has not renewed for so long is free: the holder was killed. */
+export const STALE_MS = 10_000;
 
 /**
- * Lets one process at a time change what is in force; the next one waits. A lock whose process is gone is taken over.
+ * Lets one process at a time change what is live; the next one waits.
  * @throws one sentence where the other one does not come to an end
  */
 export function withLock<Value>({ home }: Environment, work: () => Promise<Value>): Promise<Value> {
-  return withLockAt(join(home, 'release.lock'), work);
+  return withLockAt(join(home, 'release'), work);
 }
 
 /**
- * Lets one process at a time do something. The lock is a folder with one file, named after its holder: a folder that
- * holds a file can be put in the place of one that is missing or empty, and of no other, in a single step; and
- * nobody can remove the file of another holder by mistake.
- * @param folder the lock
- * @throws one sentence that names the lock, where its holder does not come to an end
+ * Lets one process at a time do something.
+ * @param name the lock's path, without `.lock`
+ * @throws one sentence that names the lock, where its holder does not come to an end or another process took it
  */
-export async function withLockAt<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
-  const holder = `${process.pid}-${randomUUID()}`;
-  const start = Date.now();
-  while (!take(folder, holder)) {
-    const other = holderOf(folder);
-    if (other && !isAlive(Number.parseInt(other, 10))) letGo(folder, other);
-    else if (Date.now() - start <= LOCK_WAIT_MS) await setTimeout(LOCK_POLL_MS);
-    else
+export async function withLockAt<Value>(
+  name: string,
+  work: () => Promise<Value>,
+  waitMs: number = WAIT_MS,
+): Promise<Value> {
+  mkdirSync(dirname(name), { recursive: true });
+  let lose: (error: Error) => void = () => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  const acquire = (retries: number) =>
+    lock(name, {
+      realpath: false,
+      stale: STALE_MS,
+      update: UPDATE_MS,
+      retries: { retries, factor: 1, minTimeout: POLL_MS },
+      // After the machine was suspended, another command may have taken the lock.
+      onCompromised: () => lose(new Error(`Another command has taken ${name}.lock meanwhile: try again.`)),
+    });
+  const release = await acquire(0).catch((error) => {
+    if (!isHeld(error)) throw error;
+    console.error('Waiting for another command of the site to finish …');
+    return acquire(Math.ceil(waitMs / POLL_MS)).catch((later) => {
+      if (!isHeld(later)) throw later;
       throw new Error(
-        `${other ? `Process ${Number.parseInt(other, 10)}` : 'Another command'} has been at work for too long; look after it, then try again. ` +
-          `If it is no command of the site any more, delete ${folder}.`,
+        `Another command has held ${name}.lock for ${waitMs / 1000} s: look after it, then try again.`,
       );
-  }
+    });
+  });
   try {
-    return await work();
+    return await Promise.race([work(), lost]);
   } finally {
-    letGo(folder, holder);
+    await release().catch(() => undefined); // it is no longer ours where another command took it
   }
 }
 
-function take(folder: string, holder: string): boolean {
-  mkdirSync(join(folder, '..'), { recursive: true });
-  const mine = mkdtempSync(`${folder}.`);
-  writeFileSync(join(mine, holder), '');
-  try {
-    renameSync(mine, folder);
-    return true;
-  } catch {
-    rmSync(mine, { recursive: true });
-    return false;
-  }
-}
-
-/** Who holds a lock; nobody where it was let go meanwhile. */
-export function holderOf(folder: string): string | undefined {
-  try {
-    return readdirSync(folder)[0];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Takes a holder's file away, and the lock with it unless another one has taken it meanwhile. */
-export function letGo(folder: string, holder: string): void {
-  rmSync(join(folder, holder), { force: true });
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Somebody else has taken it, or let it go.
-  }
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 }

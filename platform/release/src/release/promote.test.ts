@@ -40,7 +40,7 @@ test('what was rendered from other data does not hold any more', async () => {
   const nothing = { whole: false, documents: new Map(), before: {}, composed: {}, failed: [], texts: {} };
   const rendered = async (showsData: boolean) => ({
     releases,
-    findings: [],
+    checks: [],
     rendering: { ...nothing, showsData, renewsData: showsData, data: await hashData(environment) },
   });
   const [shows, showsNone] = [await rendered(true), await rendered(false)];

@@ -1,67 +1,92 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { integrityOf, shellName } from '@platform/build';
+import { shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
-import { type Examination, examine, refusal } from '../check/examine';
+import { type CheckReport, checkReleases, throwIssues } from '../check/check';
 import { type ComposeScope, type Composition, writeDocuments } from '../compose/compose';
 import { readComposed } from '../compose/composed';
 import { hashData } from '../compose/composed-data';
 import type { Environment } from '../environment';
-import { browserRelease, readDescriptor, readShellDescriptor, versionFolder } from './descriptors';
 import { withLock } from './lock';
 import { whoever } from './origin';
-import { readPublication } from './publish';
-import { newestPublished } from './published';
-import { promoted, readReleases, writeReleases } from './releases-file';
+import { promoted, readReleases, writeReleases } from './releases';
+import {
+  type Build,
+  browserRelease,
+  descriptorIntegrity,
+  newestPublished,
+  otherBytes,
+  readDescriptor,
+  readPublication,
+  readShellDescriptor,
+} from './versions';
 
-/** A package and the published version to put in force; without one, the version published last. */
+/** A package and the published version to promote; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
 
-/** The answers of an examination, and what would be in force by it. */
-export type Examined = Examination & { releases: Releases };
+/** The checks of a promotion, and what would be live after it. */
+export type CheckedReleases = CheckReport & { releases: Releases };
 
 export type Promoted = { releases: Releases; composition: Composition };
 
 /**
- * Puts published versions in force: examines them, composes their pages, then writes the release list.
- * A refusal leaves everything as it was. Two promotions at the same moment go one after the other.
+ * Makes published versions live: checks them, composes their pages, then writes the list of releases.
+ * Where a check finds an issue everything stays as it was. Two promotions at the same moment go one after the other.
  * @param wanted the versions, or what chooses them once it is this promotion's turn
- * @param whole composes every document, also of what was in force already
- * @param examined what was found out just before; asked again where something changed since
- * @param retired a remote that goes out of force in the same step
- * @returns what is in force afterwards, and the pages that keep their last good document
- * @throws a message that names cause and way out
+ * @param whole composes every document, also of what is live already
+ * @param checked the checks made just before; made again where something changed since
+ * @param retired a remote that is taken from the live releases in the same step
+ * @returns what is live afterwards, and the pages that keep their last good document
+ * @throws with every issue and its fix
  */
 export function promote(
   environment: Environment,
-  wanted: Wanted[] | ((before: Releases | undefined) => Wanted[]),
-  { whole = false, examined, retired }: { whole?: boolean; examined?: Examined; retired?: string } = {},
+  wanted: Wanted[] | ((current: Releases | undefined) => Wanted[]),
+  { whole = false, checked, retired }: { whole?: boolean; checked?: CheckedReleases; retired?: string } = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
-    const before = readReleases(environment);
-    const list = typeof wanted === 'function' ? wanted(before) : wanted;
-    const start = retired ? withoutRemote(before, retired) : before;
+    const current = readReleases(environment);
+    const list = typeof wanted === 'function' ? wanted(current) : wanted;
+    const start = retired ? withoutRemote(current, retired) : current;
     const releases = withPromotions(environment, start, list);
     const names = list.map(({ name }) => name);
-    const scope = whole ? {} : scopeOf(before, releases, names);
-    const { findings, rendering } =
-      examined && (await stillHolds(environment, releases, examined))
-        ? examined
-        : await examine(environment, releases, names, scope);
-    const problem = refusal(findings);
-    if (problem || !rendering) throw new Error(problem ?? 'Nothing was rendered.');
+    const scope = whole ? {} : scopeOf(current, releases, names);
+    const { checks, rendering } =
+      checked && (await stillHolds(environment, releases, checked))
+        ? checked
+        : await checkReleases(environment, releases, names, scope);
+    throwIssues(checks);
+    if (!rendering) throw new Error('Nothing was rendered.');
     const composition = await writeDocuments(environment, releases, rendering);
     await writeReleases(environment, releases);
     return { releases, composition };
   });
 }
 
-/** Whether what was found out was found out about the same versions, the same documents and the same data. */
+/**
+ * Checks whether a build can go live, by the build and the live versions alone; no source is read.
+ * @throws where nothing is live
+ */
+export async function checkBuild(environment: Environment, build: Build): Promise<CheckedReleases> {
+  const { name, version, folder } = build;
+  const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
+  const current = readReleases(environment);
+  const releases = withPromotions(staged, current, [{ name, version }]);
+  const scope = scopeOf(current, releases, [name]);
+  const { checks, ...report } = await checkReleases(staged, releases, [name], scope);
+  const changed = otherBytes(environment, build);
+  const published = {
+    name: 'nothing changed under a published version',
+    issues: changed ? [changed] : [],
+    fix: 'raise the version in package.json, then build again',
+  };
+  return { ...report, releases, checks: [published, ...checks] };
+}
+
+/** Whether checks were made of the same versions, the same documents and the same data. */
 export async function stillHolds(
   environment: Environment,
   releases: Releases,
-  { releases: then, rendering }: Examined,
+  { releases: then, rendering }: CheckedReleases,
 ): Promise<boolean> {
   const versions = ({ shell, remotes }: Releases) =>
     JSON.stringify([shell.version, Object.entries(remotes).map(([name, { pinned }]) => [name, pinned])]);
@@ -70,20 +95,26 @@ export async function stillHolds(
   return !rendering?.showsData || isDeepStrictEqual(await hashData(environment), rendering.data);
 }
 
-/** What would be in force after promoting; nothing is written. */
+/** Returns what would be live after promoting; nothing is written. */
 export function withPromotions(
   environment: Environment,
-  before: Releases | undefined,
+  current: Releases | undefined,
   wanted: Wanted[],
 ): Releases {
-  const list = wanted.reduce((all, one) => withPromotion(environment, all, one), before ?? emptyList());
+  const empty: Releases = { format: 1, shell: { version: '', since: '', by: '', history: [] }, remotes: {} };
+  const list = wanted.reduce((all, one) => withPromotion(environment, all, one), current ?? empty);
   if (!list.shell.version)
-    throw new Error('No shell is in force: promote it together with the remotes ("npm start" does).');
-  return atPresentAddresses(environment, list);
+    throw new Error('No shell is live: promote it together with the remotes ("npm start" does).');
+  // Addresses belong to the environment, not to the moment of promotion.
+  const remotes = Object.entries(list.remotes).map(([name, live]) => {
+    const descriptor = readDescriptor(environment, name, live.version);
+    return [name, { ...live, release: browserRelease(environment, descriptor) }] as const;
+  });
+  return { ...list, remotes: Object.fromEntries(remotes) };
 }
 
 /**
- * The remotes whose version changed and those that were asked for, which may be in force with documents of another
+ * Returns the remotes whose version changed and those that were asked for, which may be live with documents of another
  * version if a promotion was cut off; everything where the shell, the set of remotes or their addresses changed.
  */
 export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
@@ -100,22 +131,9 @@ export function scopeOf(before: Releases | undefined, after: Releases, asked: st
   return isWhole ? {} : { remotes: names.filter(isConcerned) };
 }
 
-/** Addresses belong to the environment, not to the moment of promotion. */
-function atPresentAddresses(environment: Environment, releases: Releases): Releases {
-  const remotes = Object.entries(releases.remotes).map(([name, inForce]) => {
-    const descriptor = readDescriptor(environment, name, inForce.version);
-    return [name, { ...inForce, release: browserRelease(environment, descriptor) }] as const;
-  });
-  return { ...releases, remotes: Object.fromEntries(remotes) };
-}
-
-function emptyList(): Releases {
-  return { format: 1, shell: { version: '', since: '', by: '', history: [] }, remotes: {} };
-}
-
-/** @throws where the remote is not in force */
+/** @throws where the remote is not live */
 function withoutRemote(releases: Releases | undefined, name: string): Releases {
-  if (!releases?.remotes[name]) throw new Error(`No remote ${name} is in force.`);
+  if (!releases?.remotes[name]) throw new Error(`No remote ${name} is live.`);
   const { [name]: _, ...remotes } = releases.remotes;
   return { ...releases, remotes, retired: [...(releases.retired ?? []), name] };
 }
@@ -139,12 +157,10 @@ function withPromotion(
     readShellDescriptor(environment, chosen);
     return { ...releases, shell: promoted(releases.shell, promotion) };
   }
-  const descriptor = readDescriptor(environment, name, chosen);
-  const pinned = integrityOf(readFileSync(join(versionFolder(environment, name, chosen), 'remote.json')));
   const remote = {
     ...promoted(releases.remotes[name], promotion),
-    release: browserRelease(environment, descriptor),
-    pinned,
+    release: browserRelease(environment, readDescriptor(environment, name, chosen)),
+    pinned: descriptorIntegrity(environment, name, chosen),
   };
   const { retired = [], ...others } = releases;
   const stillRetired = retired.filter((one) => one !== name);

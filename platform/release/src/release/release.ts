@@ -1,41 +1,40 @@
-import { checkBuilt } from '../check/check-built';
-import { refusal } from '../check/examine';
+import { throwIssues } from '../check/check';
 import type { Composition } from '../compose/compose';
 import type { Environment } from '../environment';
-import { buildAndRemember } from '../local/sources';
-import { promote } from './promote';
-import { publish } from './publish';
-import { watch } from './watch';
+import { checkBuild, promote } from './promote';
+import { verifyOrRollBack } from './verify';
+import { type Build, publish } from './versions';
 
 /** A release that is live: its version, and the pages that keep their last good document. */
 export type Released = { version: string; composition: Composition };
 
 /**
- * Builds a package, checks it against what is in force, publishes it, puts it in force and looks at it where visitors
- * see it. It touches the package's own site, the release list and the documents.
- * @param log one line for each step, with the seconds it took
- * @throws where a step fails; what the smoke test refuses is rolled back before
+ * Builds a package, checks it against the live releases, publishes, promotes and verifies it where visitors see it. It
+ * touches the package's own site, the list of releases and the documents.
+ * @param log gets one line for each step, with the seconds it took
+ * @throws where a step fails; what fails the smoke test is rolled back before
  */
 export async function release(
   environment: Environment,
-  name: string,
+  build: () => Promise<Build>,
   log: (line: string) => void,
 ): Promise<Released> {
   const start = performance.now();
   const step = timed(log);
-  const { version } = await step('build', () => buildAndRemember(name));
-  const examined = await step('check', async () => {
-    const answers = await checkBuilt(environment, name);
-    const problem = refusal(answers.findings);
-    if (problem) throw new Error(`${name}@${version} is not released.\n${problem}`);
-    return answers;
+  const built = await step('build', build);
+  const { name, version } = built;
+  const checked = await step('check', async () => {
+    const report = await checkBuild(environment, built);
+    throwIssues(report.checks, `${name}@${version} is not released.`);
+    return report;
   });
-  await step('publish', async () => publish(environment, name));
+  await step('publish', async () => publish(environment, built));
   const { composition } = await step('promote and compose', () =>
-    promote(environment, [{ name, version }], { examined }),
+    promote(environment, [{ name, version }], { checked }),
   );
-  log(`live after ${secondsSince(start)} s; now it is looked at`);
-  await step('smoke test', () => watch(environment, name, version, log));
+  log(`live after ${secondsSince(start)} s; verifying`);
+  const summary = await step('smoke test', () => verifyOrRollBack(environment, name, version));
+  log(`  ${summary}`);
   return { version, composition };
 }
 

@@ -1,72 +1,63 @@
-import { shellName } from '@platform/build';
-import type { LiveRelease, Promotion, Releases } from '@platform/contract';
+import type { LiveRelease, Promotion } from '@platform/contract';
 import type { Environment } from '../environment';
 import { type Promoted, promote } from './promote';
-import { publishedVersions } from './published';
+import { liveVersion } from './releases';
+import { publishedVersions } from './versions';
 
-/** Where a rollback leads: a version (else the one in force before), only away from a version, and why. */
-export type RollbackWish = {
+/** Where a rollback leads: to a version (else the one that was live before), only from a version, and why. */
+export type RollbackOptions = {
   to?: string | undefined;
   from?: string | undefined;
   reason?: string | undefined;
 };
 
 /**
- * Puts an earlier version of a package in force again, without a build. What is in force already gets its documents
- * again, should a promotion have been cut off between the documents and the list.
- * @returns what is in force afterwards, and the version that was in force before
+ * Makes an earlier version of a package live again, without a build. The live version itself gets its documents again,
+ * should a promotion have been cut off between the documents and the list.
+ * @returns what is live afterwards, and the version that was live before
  * @throws one sentence where there is no version to go back to
  */
 export async function rollback(
   environment: Environment,
   name: string,
-  { to, from, reason }: RollbackWish = {},
-): Promise<Promoted & { left: string }> {
-  let left = '';
+  { to, from, reason }: RollbackOptions = {},
+): Promise<Promoted & { previous: string }> {
+  let previous = '';
   const after = await promote(environment, (releases) => {
-    const inForce = inForceOf(releases, name);
-    left = inForce.version;
-    if (from && inForce.version !== from)
-      throw new Error(`${name}@${inForce.version} came into force meanwhile: nothing was rolled back.`);
+    const live = liveVersion(releases, name);
+    if (!live) throw new Error(`${name} is not live: there is nothing to roll back.`);
+    previous = live.version;
+    if (from && live.version !== from)
+      throw new Error(`${name}@${live.version} went live meanwhile: nothing was rolled back.`);
     const kept = publishedVersions(environment, name);
-    const version = to ?? versionBefore(inForce, kept);
+    const others = kept.filter((version) => version !== live.version);
+    const choice = others.length > 0 ? `: ${others.join(', ')}` : ': there is none';
+    const version = to ?? versionBefore(live, kept);
     if (!version)
       throw new Error(
-        `${name}@${inForce.version} is all there ever was: no kept version was in force before it. ` +
-          `"site rollback ${name} --to <version>" takes any that is kept${list(kept, inForce.version)}.`,
+        `No kept version of ${name} was live before ${name}@${live.version}. ` +
+          `"site rollback ${name} --to <version>" takes any that is kept${choice}.`,
       );
-    if (!kept.includes(version))
-      throw new Error(`${name}@${version} is not kept${list(kept, inForce.version)}.`);
+    if (!kept.includes(version)) throw new Error(`${name}@${version} is not kept${choice}.`);
     const note = reason && `rolled back: ${reason}`;
-    return [{ name, version, insteadOf: inForce.version, ...(note && { note }) }];
+    return [{ name, version, insteadOf: live.version, ...(note && { note }) }];
   });
-  return { ...after, left };
+  return { ...after, previous };
 }
 
 /**
- * The kept version that was in force before. One that was left by a rollback the last time is passed over, so that a
- * second rollback goes further back instead of to what was just undone.
+ * Returns the kept version that was live before. One that was left by a rollback the last time is passed over, so that
+ * a second rollback goes further back instead of to what was just undone.
  */
-export function versionBefore(inForce: LiveRelease, kept: string[]): string | undefined {
-  return inForce.history
+export function versionBefore(live: LiveRelease, kept: string[]): string | undefined {
+  return live.history
     .map(({ version }) => version)
-    .find((version) => version !== inForce.version && kept.includes(version) && !wasUndone(inForce, version));
+    .find((version) => version !== live.version && kept.includes(version) && !wasUndone(live, version));
 }
 
-/** Whether a version went out of force by a rollback the last time. */
-export function wasUndone(inForce: LiveRelease, version: string): boolean {
-  const timeline: Promotion[] = [inForce, ...inForce.history];
+/** Whether a version was rolled back the last time it was live. */
+export function wasUndone(live: LiveRelease, version: string): boolean {
+  const timeline: Promotion[] = [live, ...live.history];
   const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
   return timeline[last - 1]?.insteadOf === version;
-}
-
-function inForceOf(releases: Releases | undefined, name: string): LiveRelease {
-  const inForce = name === shellName ? releases?.shell : releases?.remotes[name];
-  if (!inForce?.version) throw new Error(`${name} is not in force: there is nothing to roll back.`);
-  return inForce;
-}
-
-function list(kept: string[], inForce: string) {
-  const others = kept.filter((version) => version !== inForce);
-  return others.length > 0 ? `: ${others.join(', ')}` : ': there is none';
 }

@@ -1,32 +1,58 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startChromium } from './chromium';
-import { openPages } from './open-pages';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testEnvironment } from '../../test-support/site';
+import { findChromium, openPages } from './open-pages';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A program in the place of a browser. */
 function programOf(source: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-browser-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'browser');
+  const { home } = testEnvironment();
+  const file = join(home, 'browser');
   writeFileSync(file, `#!${process.execPath}\n${source}`);
   chmodSync(file, 0o755);
   return file;
 }
 
-/** Answers the first call as a browser does, then dies of the second one. */
-const mortal = `
-const { createReadStream, writeSync } = require('node:fs');
-let calls = 0;
-createReadStream('', { fd: 3 }).on('data', () => {
-  if (++calls > 1) process.exit(1);
-  writeSync(4, JSON.stringify({ id: 1, result: { userAgent: 'Mortal/1' } }) + '\\0');
-});`;
+/** Opens one page in the Chromium of this machine. */
+async function openPage(script: string, limitMs?: number) {
+  const server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    if (request.url === '/') response.end(`<link rel="icon" href="data:,"><script>${script}</script>`);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const issues = await openPages(findChromium() ?? '', [{ url, language: 'ru' }], limitMs);
+  return issues.map((issue) => issue.replaceAll(url, '/'));
+}
 
-test('a browser that does not start is told with its own first words', async () => {
-  const speechless = programOf('process.exit(127)');
-  await expect(openPages(speechless, [])).rejects.toThrow(`${speechless} does not start: `);
+test('a hydrated page without an error in the console is no issue', async () => {
+  const isVisitor = "navigator.language === 'ru' && performance.mark('hydrated')";
+  expect(await openPage(isVisitor)).toEqual([]);
+});
+
+test('what the console shows in red is an issue: written, thrown, or of a file that does not come', async () => {
+  const script = `
+    console.error('written\\nmore'); fetch('/gone').then(() => performance.mark('hydrated'));
+    setTimeout(() => { throw new Error('thrown') })`;
+  expect((await openPage(script)).sort()).toEqual([
+    expect.stringMatching(/^\/ \(ru\) in the browser: Failed to load resource: .*404.* \/gone$/),
+    '/ (ru) in the browser: thrown',
+    '/ (ru) in the browser: written',
+  ]);
+});
+
+test('a page that is not hydrated in time is an issue', async () => {
+  expect(await openPage('', 1000)).toEqual(['/ (ru) in the browser: not hydrated after 1 s']);
+});
+
+test('a browser that does not start is named with the first line that it printed', async () => {
   const broken = programOf("console.error('libnss3.so: cannot open\\nmore'); process.exit(127)");
   await expect(openPages(broken, [])).rejects.toThrow(
     new RegExp(`${broken} does not start: libnss3\\.so: cannot open$`),
@@ -34,16 +60,21 @@ test('a browser that does not start is told with its own first words', async () 
   await expect(openPages(join(tmpdir(), 'no-such-browser'), [])).rejects.toThrow('does not start');
 });
 
-test('a browser that dies between two pages is a problem, and the look at the pages ends', async () => {
-  const visit = { url: 'http://localhost/', language: 'az' } as const;
-  expect(await openPages(programOf(mortal), [visit])).toEqual([
-    'the browser: Target.createBrowserContext: the browser has ended',
+test('a browser that dies while a page is open is an issue', async () => {
+  vi.stubEnv('REAL_BROWSER', findChromium());
+  const mortal = programOf(`
+const { spawn } = require('node:child_process');
+const browser = spawn(process.env.REAL_BROWSER, process.argv.slice(2), { stdio: ['ignore', 2, 2, 3, 4] });
+browser.on('exit', () => process.exit(1));
+setTimeout(() => browser.kill('SIGKILL'), 3000);`);
+  const server = createServer(() => undefined); // never answers
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(await openPages(mortal, [{ url, language: 'az' }])).toEqual([
+    expect.stringMatching(/^the browser: .*closed/),
   ]);
-});
-
-test('a call after the end is refused at once', async () => {
-  const browser = await startChromium(programOf(mortal));
-  await expect(browser.call('Page.enable')).rejects.toThrow('the browser has ended');
-  await expect(browser.call('Page.enable')).rejects.toThrow('Page.enable: the browser has ended');
-  await browser.close();
 });

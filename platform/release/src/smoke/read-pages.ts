@@ -2,7 +2,7 @@ import { integrityOf } from '@platform/build';
 import type { PageData } from '@platform/contract';
 import { type Language, languageCookie } from 'shared-i18n';
 
-/** What a document should be: in this language, of this version of its remote. */
+/** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };
 
 /** How long hosting may take to answer, in milliseconds. */
@@ -10,13 +10,13 @@ const ANSWER_LIMIT_MS = 10_000;
 
 /**
  * Reads documents from live hosting as a visitor of their language does, and every file that they preload.
- * @returns what is wrong, one sentence each
+ * @returns issues, one sentence each
  */
 export async function readPages(expected: Expected[]): Promise<string[]> {
   const hashOf = rememberedHashes();
   const all = expected.map(async (one) => {
     try {
-      return (await readPage(one, hashOf)).map((problem) => `${one.url} (${one.language}): ${problem}`);
+      return (await readPage(one, hashOf)).map((issue) => `${one.url} (${one.language}): ${issue}`);
     } catch (error) {
       return [`${one.url} (${one.language}): ${error instanceof Error ? error.message : error}`];
     }
@@ -34,12 +34,12 @@ async function readPage({ url, language, owner, version }: Expected, hashOf: Has
   const text = await answer.text();
   if (answer.status !== 200) return [`answers ${answer.status}`];
   const block = blockOf(text);
-  const is = (problem: string, fine: boolean) => (fine ? [] : [problem]);
+  const check = (issue: string, isFine: boolean) => (isFine ? [] : [issue]);
   return [
-    ...is(`its language is not ${language}`, text.includes(`<html lang="${language}">`)),
-    ...is('has no title', /<title>[^<]*\S[^<]*<\/title>/.test(text)),
-    ...is('has no h1 or several', textsOf(text, 'h1').length === 1 && textsOf(text, 'h1')[0] !== ''),
-    ...is(
+    ...check(`its language is not ${language}`, text.includes(`<html lang="${language}">`)),
+    ...check('has no title', /<title>[^<]*\S[^<]*<\/title>/.test(text)),
+    ...check('has no h1 or several', textsOf(text, 'h1').length === 1 && textsOf(text, 'h1')[0] !== ''),
+    ...check(
       `carries ${block?.owner?.name}@${block?.owner?.version}, not ${owner}@${version}`,
       block?.owner?.name === owner && block.owner.version === version,
     ),
@@ -47,7 +47,7 @@ async function readPage({ url, language, owner, version }: Expected, hashOf: Has
   ];
 }
 
-/** Every address that the document preloads or starts has to answer, with the bytes that it says. */
+/** Checks that every address that the document preloads or starts answers, with the bytes that the document names. */
 async function wrongFiles(text: string, url: string, block: PageData | undefined, hashOf: HashOf) {
   const hashes = new Map(Object.entries(importMapOf(text)));
   for (const [file, hash] of Object.entries(block?.owner?.integrity ?? {}))
@@ -55,7 +55,7 @@ async function wrongFiles(text: string, url: string, block: PageData | undefined
   const named = [...text.matchAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*?href="([^"]+)"/g)];
   const started = [...text.matchAll(/<script type="module" src="([^"]+)"/g)];
   const addresses = [...named, ...started].flatMap(([, address]) => address ?? []);
-  const problems = addresses.map(async (address) => {
+  const issues = addresses.map(async (address) => {
     try {
       const found = await hashOf(new URL(address, url).href);
       const wanted = hashes.get(address);
@@ -64,7 +64,7 @@ async function wrongFiles(text: string, url: string, block: PageData | undefined
       return [`${address} ${error instanceof Error ? error.message : error}`];
     }
   });
-  return (await Promise.all(problems)).flat();
+  return (await Promise.all(issues)).flat();
 }
 
 /** Each file is fetched once, however many documents name it. */

@@ -9,6 +9,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ComposedAddress, writeComposed } from '../compose/composed';
 import { smokeTest } from './smoke-test';
 
+/** The browser that does not start is started all the same. */
+vi.setConfig({ testTimeout: 30_000 });
+
 const owner = 'mf-a';
 const pages = [
   { path: '/news', layout: 'site' as const, files: [], styles: [], data: true },
@@ -71,23 +74,23 @@ test('a page that keeps its last good document is expected with the version of t
     { '/news': 'old', '/about': 'new' },
     { '/news': all('old'), '/about': all('new') },
   );
-  expect(found).toMatchObject({ read: 6, opened: 0, problems: [] });
+  expect(found).toMatchObject({ read: 6, opened: 0, issues: [] });
   expect(found.noBrowser).toContain('/bin/false does not start');
 });
 
 test('a kept document that is not the noted one is told, and so is an older one of a page without data', async () => {
-  const { problems } = await look(
+  const { issues } = await look(
     { '/news': 'older', '/about': 'old' },
     { '/news': all('old'), '/about': all('old') },
   );
-  expect(problems).toHaveLength(6);
-  expect(problems[0]).toContain('carries mf-a@older, not mf-a@old');
-  expect(problems[3]).toContain('carries mf-a@old, not mf-a@new');
+  expect(issues).toHaveLength(6);
+  expect(issues[0]).toContain('carries mf-a@older, not mf-a@old');
+  expect(issues[3]).toContain('carries mf-a@old, not mf-a@new');
 });
 
 test('a language in which a page never had a document is passed over; without notes the one in force is expected', async () => {
   const once = await look({ '/news': 'old' }, { '/news': { az: 'old' } });
-  expect(once).toMatchObject({ read: 1, problems: [] });
+  expect(once).toMatchObject({ read: 1, issues: [] });
   const before = await look({ '/news': 'old' }, { '/news': undefined });
-  expect(before.problems).toHaveLength(3);
+  expect(before.issues).toHaveLength(3);
 });

@@ -3,16 +3,15 @@ import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
-import { findChromium } from './chromium';
-import { openPages, type Visit } from './open-pages';
+import { findChromium, openPages, type Visit } from './open-pages';
 import { type Expected, readPages } from './read-pages';
 
-/** What a smoke test did and what it found; where no browser opened anything, why. */
-export type SmokeTest = { read: number; opened: number; problems: string[]; noBrowser?: string };
+/** What a smoke test did and found; where no browser opened anything, why. */
+export type SmokeTest = { read: number; opened: number; issues: string[]; noBrowser?: string };
 
 /**
- * Looks at a release where visitors see it: reads every document of the package from live hosting in every language,
- * then opens one address of each of its pages in a browser, where there is one. The shell's are everybody's: all are
+ * Tests a release where visitors see it: reads every document of the package from live hosting in every language, then
+ * opens one address of each of its pages in a browser, where there is one. The shell is part of every page: all are
  * read, and one page of each remote is opened. A page that keeps its last good document is read as that document.
  */
 export async function smokeTest(
@@ -21,23 +20,21 @@ export async function smokeTest(
   name: string,
 ): Promise<SmokeTest> {
   const documents = documentsOf(environment, remotes, name);
-  const problems = await readPages(documents);
-  const looked = { read: documents.length, opened: 0, problems };
-  if (problems.length > 0) return looked;
+  const result = { read: documents.length, opened: 0, issues: await readPages(documents) };
+  if (result.issues.length > 0) return result;
   const browser = findChromium();
-  if (!browser) return { ...looked, noBrowser: 'no browser here' };
+  if (!browser) return { ...result, noBrowser: 'no browser here' };
   const visits = visitsOf(documents, name);
   try {
-    const found = await openPages(browser, visits);
-    return { ...looked, opened: visits.length, problems: found };
+    return { ...result, opened: visits.length, issues: await openPages(browser, visits) };
   } catch (error) {
-    return { ...looked, noBrowser: `no browser here (${error instanceof Error ? error.message : error})` };
+    return { ...result, noBrowser: `no browser here (${error instanceof Error ? error.message : error})` };
   }
 }
 
 type ComposedDocument = Expected & { page: string; address: string; isKept: boolean };
 
-/** Every document of the package, or all of them for the shell, with the version that it was rendered from. */
+/** Returns every document of the package, or all of them for the shell, with the version it was rendered from. */
 function documentsOf(
   environment: Environment,
   remotes: Releases['remotes'],
@@ -49,23 +46,23 @@ function documentsOf(
   );
   return composed.flatMap(([address, { owner, page, versions }]) =>
     languages.flatMap((language) => {
-      const inForce = remotes[owner]?.version ?? '';
+      const live = remotes[owner]?.version ?? '';
       const mayKeep = remotes[owner]?.release.pages.some(({ path, data }) => path === page && data);
-      const version = mayKeep && versions ? versions[language] : inForce;
-      // Where a page failed in one language from the beginning there is nothing to be read.
+      const version = mayKeep && versions ? versions[language] : live;
+      // A page that failed in one language from the beginning has no document there.
       if (version === undefined) return [];
-      return [{ url: site + address, language, owner, version, page, address, isKept: version !== inForce }];
+      return [{ url: site + address, language, owner, version, page, address, isKept: version !== live }];
     }),
   );
 }
 
-/** The first address of each page in every language; what is kept from an earlier version says nothing of this one. */
+/** Returns the first address of each page in every language; documents kept from an earlier version are left out. */
 function visitsOf(documents: ComposedDocument[], name: string): Visit[] {
   const chosen = new Map<string, string>();
   const current = documents.filter(({ isKept }) => !isKept);
   for (const { owner, page, address } of current) {
-    const what = name === shellName ? owner : page;
-    if (!chosen.has(what)) chosen.set(what, address);
+    const key = name === shellName ? owner : page;
+    if (!chosen.has(key)) chosen.set(key, address);
   }
   const addresses = new Set(chosen.values());
   return current.filter(({ address }) => addresses.has(address));

@@ -1,9 +1,30 @@
 import { shellName } from '@platform/build';
 import type { Promotion, Sources } from '@platform/contract';
-import type { AllDetails, Change, Details } from './release/details';
+import type { CAC } from 'cac';
+import { readEnvironment } from '../environment';
+import { type AllDetails, allDetails, type Change, type Details, liveReleases } from '../release/releases';
+import { type EnvironmentOption, envOption } from './options';
 
-/** What is in force of every package, for people. */
-export function listTable({ shell, remotes }: AllDetails): string {
+/** Registers `site list`. */
+export function register(cli: CAC): void {
+  cli
+    .command(
+      'list [package]',
+      'What is live, since when, by whom, and what changed; with a name, its history',
+    )
+    .option('--json', 'For programs')
+    .option(...envOption)
+    .action(async (name: string | undefined, { env, json }: EnvironmentOption & { json?: boolean }) => {
+      const environment = await readEnvironment(env);
+      const all = allDetails(environment, liveReleases(environment));
+      const one = name === shellName ? all.shell : name && all.remotes[name];
+      if (name && !one) throw new Error(`${name} is not live.`);
+      if (json) console.log(JSON.stringify(one || all, null, 2));
+      else console.log(one ? listPackage(one) : listTable(all));
+    });
+}
+
+function listTable({ shell, remotes }: AllDetails): string {
   const rows = Object.entries({ [shellName]: shell, ...remotes }).map(([name, details]) => [
     name,
     details.version,
@@ -18,21 +39,21 @@ export function listTable({ shell, remotes }: AllDetails): string {
   ]);
   const titles = [
     'package',
-    'in force',
+    'live',
     'since (UTC)',
     'by',
     'from',
     'gzip',
     'pages',
     'shared',
-    'before',
+    'previous',
     'kept',
   ];
   return table([titles, ...rows]);
 }
 
 /** One package in full: its history and the versions that are kept. */
-export function listPackage(details: Details): string {
+function listPackage(details: Details): string {
   const { history, published } = details;
   const line = (promotion: Promotion) => [
     promotion.version,
@@ -49,10 +70,10 @@ export function listPackage(details: Details): string {
     sources(from),
   ]);
   return [
-    table([['in force', 'since (UTC)', 'by', 'from', '', ''], line(details), ...history.map(line)]),
+    table([['live', 'since (UTC)', 'by', 'from', '', ''], line(details), ...history.map(line)]),
     '',
     kept.length > 0
-      ? table([['kept, not in force', 'published (UTC)', 'by', 'from'], ...kept])
+      ? table([['kept, not live', 'published (UTC)', 'by', 'from'], ...kept])
       : 'No other version is kept.',
   ].join('\n');
 }
@@ -97,7 +118,7 @@ function pageChange(change: Change | null) {
 
 function sharedChange(change: Change | null) {
   const changes = Object.entries(change?.shared ?? {}).map(
-    ([library, [before, now]]) => `${library} ${before ?? 'none'} → ${now ?? 'none'}`,
+    ([library, [previous, current]]) => `${library} ${previous ?? 'none'} → ${current ?? 'none'}`,
   );
   return changes.length > 0 ? changes.join(', ') : 'as before';
 }

@@ -1,0 +1,43 @@
+import type { Descriptor, ShellDescriptor } from '@platform/contract';
+import { expect, test } from 'vitest';
+import { pathIssues, shareIssues } from './check';
+
+const files = { entry: '', entryFiles: [], module: '', moduleFiles: [], styles: [], server: '', files: {} };
+
+function remote(facts: Partial<Descriptor>): Descriptor {
+  const base = { name: 'mf-a', version: '1.0.0-aaaaaaaa', contract: '1.0.0', shared: {}, pages: [] };
+  return { ...files, ...base, ...facts };
+}
+
+function shell(facts: Partial<ShellDescriptor>): ShellDescriptor {
+  const fonts = { az: [], en: [], ru: [] };
+  const base = { name: 'shell', version: '1.0.0-bbbbbbbb', contract: '1.0.0', shared: {}, rootFiles: [] };
+  return { ...files, ...base, fonts, ...facts };
+}
+
+test('a remote fits a shell that shares what it wants', () => {
+  const wants = remote({ shared: { react: '^19.3.0' }, contract: '1.0.0' });
+  expect(shareIssues(wants, shell({ shared: { react: '19.4.1' }, contract: '1.2.0' }))).toEqual([]);
+});
+
+test('a shared library of another major version, or that the shell lacks, is an issue with both versions', () => {
+  const wants = remote({ shared: { react: '^18.0.0', lodash: '^4.0.0' } });
+  expect(shareIssues(wants, shell({ shared: { react: '19.3.1' } }))).toEqual([
+    'mf-a@1.0.0-aaaaaaaa wants react ^18.0.0, the live shell provides 19.3.1',
+    'mf-a@1.0.0-aaaaaaaa wants lodash ^4.0.0, the live shell provides none',
+  ]);
+});
+
+test('a remote of a newer contract is an issue until the shell is promoted', () => {
+  expect(shareIssues(remote({ contract: '1.3.0' }), shell({ contract: '1.2.0' }))).toEqual([
+    expect.stringMatching(/contract 1\.3\.0.*promote a newer shell first/),
+  ]);
+});
+
+test('a path that two remotes want is an issue, whatever its parameters are called', () => {
+  const page = (path: string) => ({ path, layout: 'site' as const, files: [], styles: [] });
+  const one = { name: 'mf-a', pages: [page('/services/:id')] };
+  const other = { name: 'mf-b', pages: [page('/Services/:name')] };
+  expect(pathIssues([one, other])).toEqual(['mf-b wants /Services/:name, which mf-a owns']);
+  expect(pathIssues([one])).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { shellName, typeMisfits } from '@platform/build';
+import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
+import semver from 'semver';
+import { type ComposeScope, type Rendering, renderDocuments } from '../compose/compose';
+import type { Environment } from '../environment';
+import { changedFiles, readDescriptor, readShellDescriptor, versionFolder } from '../release/versions';
+import { overweight, pageWeights } from './budget';
+import { incompleteTexts } from './texts';
+
+/** One check of versions before they go live: what it found, one sentence each, and what to do then. */
+export type Check = { name: string; issues: string[]; fix: string };
+
+/** All checks that were made and, where the pages rendered, what is to be written. */
+export type CheckReport = { checks: Check[]; rendering?: Rendering };
+
+/**
+ * Makes every check that is possible before versions go live: `site check` prints them, `promote` refuses by them.
+ * @param releases what would be live
+ * @param names the packages whose version is new there
+ */
+export async function checkReleases(
+  environment: Environment,
+  releases: Releases,
+  names: string[],
+  scope: ComposeScope,
+): Promise<CheckReport> {
+  const { shell, remotes } = releases;
+  const shellDescriptor = readShellDescriptor(environment, shell.version);
+  const descriptors = Object.entries(remotes).map(([name, { version }]) =>
+    readDescriptor(environment, name, version),
+  );
+  const concerned = descriptors.filter(({ name }) => names.includes(shellName) || names.includes(name));
+  const checks: Check[] = [
+    {
+      name: 'contract and shared libraries',
+      issues: concerned.flatMap((descriptor) => shareIssues(descriptor, shellDescriptor)),
+      fix: 'build against what is live, or promote the other side first',
+    },
+    {
+      name: 'paths',
+      issues: pathIssues(descriptors),
+      fix: 'change the path in remote.config.ts and in the route',
+    },
+    {
+      name: 'files as they were published',
+      issues: names.flatMap((name) => changedFiles(environment, name, (remotes[name] ?? shell).version)),
+      fix: 'build and publish a new version: a published one never changes',
+    },
+  ];
+  if (hasIssues(checks)) return { checks };
+  checks.push({
+    name: 'types over the seam',
+    issues: await typeMisfits(
+      versionFolder(environment, shellName, shell.version),
+      Object.fromEntries(
+        concerned.map(({ name, version }) => [name, versionFolder(environment, name, version)]),
+      ),
+    ),
+    fix: 'let src/remote.tsx satisfy RemoteModule, or promote the other side first',
+  });
+  if (hasIssues(checks)) return { checks };
+  const pages = { name: 'every page in every language', fix: 'correct the page, then build again' };
+  try {
+    const rendering = await renderDocuments(environment, releases, scope);
+    return {
+      rendering,
+      checks: [
+        ...checks,
+        { ...pages, issues: [] },
+        {
+          name: 'texts in three languages',
+          issues: incompleteTexts(rendering.texts),
+          fix: 'complete src/texts/<language>, then build again',
+        },
+        {
+          name: 'weight of the pages',
+          issues: overweight(pageWeights(environment, releases, rendering)),
+          fix: 'load what the first view does not need by `lazy` or after it',
+        },
+      ],
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { checks: [...checks, { ...pages, issues: [message.replace(/\.$/, '')] }] };
+  }
+}
+
+export function hasIssues(checks: Check[]): boolean {
+  return checks.some(({ issues }) => issues.length > 0);
+}
+
+/** @throws with every issue and its fix, where there is one */
+export function throwIssues(checks: Check[], title = ''): void {
+  const failed = checks.filter(({ issues }) => issues.length > 0);
+  if (failed.length === 0) return;
+  const lines = failed.map(({ name, issues, fix }) => `${name}: ${issues.join('; ')}.\n  Fix: ${fix}.`);
+  throw new Error([title, ...lines].filter(Boolean).join('\n'));
+}
+
+/** Compares what nobody negotiates in the browser: that a remote can run in a shell. */
+export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[] {
+  const who = `${remote.name}@${remote.version}`;
+  const issues = Object.entries(remote.shared).flatMap(([library, range]) => {
+    const provided = shell.shared[library];
+    if (provided && semver.satisfies(provided, range)) return [];
+    return `${who} wants ${library} ${range}, the live shell provides ${provided ?? 'none'}`;
+  });
+  if (!semver.satisfies(shell.contract, `^${remote.contract}`))
+    issues.push(
+      `${who} needs contract ${remote.contract}, the live shell has ${shell.contract}: promote a newer shell first`,
+    );
+  return issues;
+}
+
+/** Finds paths that two remotes want, whatever their parameters are called. */
+export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): string[] {
+  const owners = new Map<string, string>();
+  return remotes.flatMap(({ name, pages }) =>
+    pages.flatMap(({ path }) => {
+      const shape = path.toLowerCase().replace(/:[^/]+/g, ':');
+      const owner = owners.get(shape);
+      owners.set(shape, owner ?? name);
+      return owner ? [`${name} wants ${path}, which ${owner} owns`] : [];
+    }),
+  );
+}

@@ -1,0 +1,219 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { shellName } from '@platform/build';
+import type { LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
+import writeFileAtomic from 'write-file-atomic';
+import { parseVersions, VERSIONS_PATH } from '../deploy/versions-file';
+import type { Environment } from '../environment';
+import {
+  browserIntegrity,
+  publishedVersions,
+  readDescriptor,
+  readPublication,
+  readShellDescriptor,
+  versionFolder,
+} from './versions';
+
+/** How many promotions of a package are kept in the details. */
+const HISTORY_LENGTH = 50;
+
+/** How many of them are in the list that every visitor fetches. */
+const HISTORY_IN_LIST = 5;
+
+/** The whole history, and what `site list` prints of each package; beside the list that stays small. */
+export const detailsFile = 'releases-details.json';
+
+/** What a version brings to browsers: bytes (gzip) of its scripts and style sheets, its pages, what it shares. */
+export type VersionFacts = { bytes: number; pages: string[]; shared: Record<string, string> };
+
+/** The difference from the version that was live before; ranges as [previous, current]. */
+export type Change = {
+  from: string;
+  bytes: number;
+  pagesAdded: string[];
+  pagesRemoved: string[];
+  shared: Record<string, [previous: string | null, current: string | null]>;
+};
+
+/** All that is known of a package: its live version, its history, what changed, what else is kept. */
+export type Details = LiveRelease &
+  VersionFacts & {
+    change: Change | null;
+    /** Published versions that are kept and not live, the one published last first. */
+    published: ({ version: string } & Partial<Publication>)[];
+  };
+
+export type AllDetails = { shell: Details; remotes: Record<string, Details> };
+
+/** Where the list of live releases is stored. */
+export function releasesFile({ hosting }: Environment): string {
+  return join(hosting, shellName, 'releases.json');
+}
+
+/** Reads the live releases with their whole history; `undefined` before the first promotion. */
+export function readReleases(environment: Environment): Releases | undefined {
+  const list = readJson<Releases>(releasesFile(environment));
+  const details = readDetails(environment);
+  return list && mapPackages(list, (live, name) => withTail(live, detailsIn(details, name)?.history ?? []));
+}
+
+/** @throws where nothing is live yet */
+export function liveReleases(environment: Environment): Releases {
+  const releases = readReleases(environment);
+  if (releases) return releases;
+  throw new Error('Nothing is live yet; "npm start" builds, publishes and promotes everything.');
+}
+
+/** Returns what is live of a package, the shell or a remote. */
+export function liveVersion(releases: Releases | undefined, name: string): LiveRelease | undefined {
+  const live = name === shellName ? releases?.shell : releases?.remotes[name];
+  return live?.version ? live : undefined;
+}
+
+/** Writes the live releases and their details. The list decides, so it is written last and in one step. */
+export async function writeReleases(environment: Environment, releases: Releases): Promise<void> {
+  const file = releasesFile(environment);
+  mkdirSync(dirname(file), { recursive: true });
+  const details = JSON.stringify(allDetails(environment, releases), null, 1);
+  await writeFileAtomic(join(dirname(file), detailsFile), `${details}\n`);
+  const list = mapPackages(releases, (live) => ({
+    ...live,
+    history: live.history.slice(0, HISTORY_IN_LIST),
+  }));
+  await writeFileAtomic(file, `${JSON.stringify(list, null, 1)}\n`);
+}
+
+/**
+ * Returns what is live of a package after a promotion. Promoting the live version changes nothing.
+ * @param current what is live before it, if anything is
+ */
+export function promoted(current: LiveRelease | undefined, promotion: Promotion): LiveRelease {
+  if (current?.version === promotion.version) return current;
+  if (!current?.version) return { ...promotion, history: [] };
+  const { version, since, by, note, insteadOf, commit, tree, history } = current;
+  const past: Promotion = {
+    version,
+    since,
+    by,
+    ...(commit && { commit }),
+    ...(tree && { tree }),
+    ...(note && { note }),
+    ...(insteadOf && { insteadOf }),
+  };
+  return { ...promotion, history: [past, ...history].slice(0, HISTORY_LENGTH) };
+}
+
+/**
+ * Returns the details of every package, read from what is published here; of versions that are not here, from the
+ * details written before.
+ */
+export function allDetails(environment: Environment, { shell, remotes }: Releases): AllDetails {
+  const previous = readDetails(environment);
+  const of = (name: string, live: LiveRelease) =>
+    detailsOf(environment, name, live, detailsIn(previous, name));
+  return {
+    shell: of(shellName, shell),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, { release: _, pinned: __, ...live }]) => [name, of(name, live)]),
+    ),
+  };
+}
+
+/** Returns what changed from one version to the next. */
+export function changeBetween(from: string, previous: VersionFacts, current: VersionFacts): Change {
+  const libraries = new Set([...Object.keys(previous.shared), ...Object.keys(current.shared)]);
+  const changed = [...libraries].filter((library) => previous.shared[library] !== current.shared[library]);
+  return {
+    from,
+    bytes: current.bytes - previous.bytes,
+    pagesAdded: current.pages.filter((page) => !previous.pages.includes(page)),
+    pagesRemoved: previous.pages.filter((page) => !current.pages.includes(page)),
+    shared: Object.fromEntries(
+      changed.map((library) => [
+        library,
+        [previous.shared[library] ?? null, current.shared[library] ?? null],
+      ]),
+    ),
+  };
+}
+
+function readJson<Kind>(file: string): Kind | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function readDetails({ hosting }: Environment): AllDetails | undefined {
+  return readJson(join(hosting, shellName, detailsFile));
+}
+
+function detailsIn(details: AllDetails | undefined, name: string): Details | undefined {
+  return name === shellName ? details?.shell : details?.remotes[name];
+}
+
+function mapPackages(
+  releases: Releases,
+  change: <Kind extends LiveRelease>(live: Kind, name: string) => Kind,
+): Releases {
+  return {
+    ...releases,
+    shell: change(releases.shell, shellName),
+    remotes: Object.fromEntries(
+      Object.entries(releases.remotes).map(([name, live]) => [name, change(live, name)]),
+    ),
+  };
+}
+
+/** Continues the history of the list where it ends with that of the details, even if one of the files is older. */
+function withTail<Kind extends LiveRelease>(live: Kind, whole: Promotion[]): Kind {
+  const last = live.history.at(-1);
+  const end = whole.findIndex(({ version, since }) => version === last?.version && since === last.since);
+  return end < 0 ? live : { ...live, history: [...live.history, ...whole.slice(end + 1)] };
+}
+
+function detailsOf(environment: Environment, name: string, live: LiveRelease, before?: Details): Details {
+  const kept = publishedVersions(environment, name);
+  // A published version never changes, so what was written of it holds, also where its files are not here.
+  const known = (version: string) => (before?.version === version ? factsIn(before) : undefined);
+  const facts = known(live.version) ?? factsOf(environment, name, live.version);
+  const from = live.history.find(({ version }) => version !== live.version)?.version;
+  const previous = from && (kept.includes(from) ? factsOf(environment, name, from) : known(from));
+  const sameChange = known(live.version) && before?.change?.from === from ? before?.change : null;
+  return {
+    ...live,
+    ...facts,
+    change: from && previous ? changeBetween(from, previous, facts) : (sameChange ?? null),
+    published: versionsOnSite(environment, name, kept)
+      .filter(({ version }) => version !== live.version)
+      .map((one) => ({
+        ...one,
+        ...before?.published.find(({ version }) => version === one.version),
+        ...readPublication(environment, name, one.version),
+      })),
+  };
+}
+
+function factsIn({ bytes, pages, shared }: VersionFacts): VersionFacts {
+  return { bytes, pages, shared };
+}
+
+function factsOf(environment: Environment, name: string, version: string): VersionFacts {
+  const remote = name === shellName ? undefined : readDescriptor(environment, name, version);
+  const { files, shared } = remote ?? readShellDescriptor(environment, version);
+  const folder = versionFolder(environment, name, version);
+  const sizes = Object.keys(browserIntegrity(files)).map(
+    (file) => gzipSync(readFileSync(join(folder, file))).length,
+  );
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    pages: (remote?.pages ?? []).map(({ path }) => path),
+    shared,
+  };
+}
+
+/** The versions that a package's site lists, where its list was pulled, then those that are only here. */
+function versionsOnSite({ hosting }: Environment, name: string, here: string[]): Details['published'] {
+  const file = join(hosting, name, VERSIONS_PATH);
+  const listed = parseVersions(existsSync(file) ? readFileSync(file, 'utf8') : undefined, name);
+  const others = here.filter((version) => !listed.some((one) => one.version === version));
+  return [...listed.map(({ version, at }) => ({ version, at })), ...others.map((version) => ({ version }))];
+}

@@ -1,0 +1,76 @@
+import type { Promotion, Releases } from '@platform/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testEnvironment } from '../../test-support/site';
+import type { Environment } from '../environment';
+import { smokeTest } from '../smoke/smoke-test';
+import { promote } from './promote';
+import { liveReleases, readReleases } from './releases';
+import { verifyOrRollBack } from './verify';
+import { publishedVersions } from './versions';
+
+vi.mock('../smoke/smoke-test');
+vi.mock('./promote');
+vi.mock('./releases', async (load) => ({
+  ...(await load<object>()),
+  readReleases: vi.fn(),
+  liveReleases: vi.fn(),
+}));
+vi.mock('./versions');
+
+let environment: Environment;
+
+function line(version: string): Promotion {
+  return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel' };
+}
+
+function live(version: string, ...previous: string[]): Releases {
+  return { format: 1, shell: { ...line(version), history: previous.map(line) }, remotes: {} };
+}
+
+beforeEach(() => {
+  environment = testEnvironment();
+  vi.mocked(publishedVersions).mockReturnValue(['b', 'a']);
+  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 0, issues: ['/about answers 500'] });
+  vi.mocked(liveReleases).mockReturnValue(live('b', 'a'));
+  vi.mocked(readReleases).mockReturnValue(live('b', 'a'));
+  vi.mocked(promote)
+    .mockReset()
+    .mockImplementation(async (_, wanted) => {
+      const [wish] = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
+      return { releases: live(wish?.version ?? '', 'b', 'a'), composition: { written: [], failed: [] } };
+    });
+});
+
+test('a release without issues stays live, and its summary names what was read and opened', async () => {
+  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 3, issues: [] });
+  expect(await verifyOrRollBack(environment, 'shell', 'b')).toBe('3 documents read, 3 opened in a browser');
+  expect(promote).not.toHaveBeenCalled();
+});
+
+test('a release that fails goes back to what was live before, and the error names why', async () => {
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+    /shell@b failed its smoke test:\s+\/about answers 500\s+It was rolled back: shell@a is live again/,
+  );
+});
+
+test('a first release has nothing to go back to', async () => {
+  vi.mocked(liveReleases).mockReturnValue(live('b'));
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+    /It is the first release of shell: there is nothing to roll back to/,
+  );
+  expect(promote).not.toHaveBeenCalled();
+});
+
+test('a version that went live meanwhile stays live', async () => {
+  vi.mocked(readReleases).mockReturnValue(live('c', 'b', 'a'));
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+    /\/about answers 500\s+It was not rolled back: shell@c went live meanwhile/,
+  );
+});
+
+test('a rollback that fails does not hide what failed', async () => {
+  vi.mocked(promote).mockRejectedValue(new Error('paths: mf-b wants /about, which mf-c owns.'));
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+    /^shell@b failed its smoke test:\s+\/about answers 500\s+It was not rolled back: paths: mf-b wants \/about/,
+  );
+});

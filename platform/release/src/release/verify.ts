@@ -1,0 +1,78 @@
+import type { Environment } from '../environment';
+import { smokeTest } from '../smoke/smoke-test';
+import { liveReleases, liveVersion } from './releases';
+import { rollback, versionBefore } from './rollback';
+import { publishedVersions } from './versions';
+
+/** How many issues are printed; the first ones name the cause. */
+const PRINTED_ISSUES = 5;
+
+/** The result of a smoke test of a live package. */
+export type Verification = {
+  version: string;
+  /** What was read and opened. */
+  summary: string;
+  /** The first issues; empty where there is none. */
+  issues: string[];
+  /** The version to go back to, where one is known. */
+  previous?: string;
+};
+
+/**
+ * Runs the smoke test of a live package where visitors see it; changes nothing.
+ * @param isKept whether a version can be had, to go back to
+ */
+export async function verify(
+  environment: Environment,
+  name: string,
+  isKept: (version: string) => boolean = () => true,
+): Promise<Verification> {
+  const releases = liveReleases(environment);
+  const live = liveVersion(releases, name);
+  if (!live) throw new Error(`${name} is not live.`);
+  const { read, opened, issues, noBrowser } = await smokeTest(environment, releases, name);
+  const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isKept));
+  const more = issues.length - PRINTED_ISSUES;
+  return {
+    version: live.version,
+    summary: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,
+    issues: [...issues.slice(0, PRINTED_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])],
+    ...(previous && { previous }),
+  };
+}
+
+/** Describes a failed smoke test. */
+export function failedSmokeTest(name: string, { version, issues }: Verification): string {
+  return `${name}@${version} failed its smoke test:\n  ${issues.join('\n  ')}\n`;
+}
+
+/**
+ * Verifies a package after its promotion and rolls it back where its smoke test fails.
+ * @param version the version that was promoted; another one that went live meanwhile is left alone
+ * @returns what was read and opened
+ * @throws with what failed and what was done about it
+ */
+export async function verifyOrRollBack(
+  environment: Environment,
+  name: string,
+  version: string,
+): Promise<string> {
+  const kept = publishedVersions(environment, name);
+  const found = await verify(environment, name, (one) => kept.includes(one));
+  const [reason] = found.issues;
+  if (!reason) return found.summary;
+  const failed = failedSmokeTest(name, { ...found, version });
+  if (!found.previous)
+    throw new Error(
+      `${failed}It is the first release of ${name}: there is nothing to roll back to, so it stays live. Correct it and release again.`,
+    );
+  let outcome: string;
+  try {
+    const { releases } = await rollback(environment, name, { from: version, reason });
+    outcome = `It was rolled back: ${name}@${liveVersion(releases, name)?.version} is live again.`;
+  } catch (error) {
+    // What failed in the first place is not hidden by a rollback that fails.
+    outcome = `It was not rolled back: ${error instanceof Error ? error.message : error}`;
+  }
+  throw new Error(failed + outcome);
+}

@@ -1,0 +1,173 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, integrityOf, shellName } from '@platform/build';
+import type { Descriptor, Publication, RemoteRelease, ShellDescriptor, Sources } from '@platform/contract';
+import type { Environment } from '../environment';
+import { whoever } from './origin';
+
+/** Stored beside a version's files: when, by whom and from which sources it was published. */
+export const publicationFile = 'published.json';
+
+/** A build of a package that is ready to be published. */
+export type Build = { name: string; version: string; folder: string; sources: Sources };
+
+/** The file that describes a version of a package. */
+export function descriptorFile(name: string): string {
+  return name === shellName ? 'shell.json' : 'remote.json';
+}
+
+/** Returns the folder of a published version, or of one that is only checked so far. */
+export function versionFolder({ hosting, staged }: Environment, name: string, version: string): string {
+  return staged?.[`${name}@${version}`] ?? join(hosting, name, version);
+}
+
+/**
+ * Reads the descriptor of a published remote.
+ * @throws where that version was never published
+ */
+export function readDescriptor(environment: Environment, name: string, version: string): Descriptor {
+  return JSON.parse(readDescriptorText(environment, name, version).toString('utf8'));
+}
+
+/** Reads the descriptor of a published shell. */
+export function readShellDescriptor(environment: Environment, version: string): ShellDescriptor {
+  return JSON.parse(readDescriptorText(environment, shellName, version).toString('utf8'));
+}
+
+/** Returns the SHA-384 of a published version's descriptor. */
+export function descriptorIntegrity(environment: Environment, name: string, version: string): string {
+  return integrityOf(readDescriptorText(environment, name, version));
+}
+
+function readDescriptorText(environment: Environment, name: string, version: string): Buffer {
+  const path = join(versionFolder(environment, name, version), descriptorFile(name));
+  if (existsSync(path)) return readFileSync(path);
+  throw new Error(`${name}@${version} is not published; "site publish ${name}" publishes what is built.`);
+}
+
+/** Returns where a published version's files are served, with a slash at the end. */
+export function baseAddress({ origins }: Environment, name: string, version: string): string {
+  const origin = origins[name];
+  if (!origin) throw new Error(`No setting says where ${name} is served.`);
+  return `${origin}/${version}/`;
+}
+
+/** Returns the browser's part of a descriptor: how to load the remote, and the hashes of what it may load. */
+export function browserRelease(environment: Environment, descriptor: Descriptor): RemoteRelease {
+  const { name, version, entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
+  return {
+    name,
+    version,
+    base: baseAddress(environment, name, version),
+    entry,
+    entryFiles,
+    module,
+    moduleFiles,
+    styles,
+    pages,
+    integrity: browserIntegrity(files),
+  };
+}
+
+/** Returns SHA-384 by file for the scripts and style sheets that a browser may load. */
+export function browserIntegrity(files: Descriptor['files']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('server/'))
+      .map(([file, { integrity }]) => [file, integrity]),
+  );
+}
+
+/** Lists every published version of a package, the one published last first. */
+export function publishedVersions({ hosting }: Environment, name: string): string[] {
+  const site = join(hosting, name);
+  const versions = (existsSync(site) ? readdirSync(site) : []).filter(
+    (version) => !version.endsWith('.arriving') && existsSync(join(site, version, descriptorFile(name))),
+  );
+  const published = (version: string) => statSync(join(site, version)).mtimeMs;
+  return versions.sort((a, b) => published(b) - published(a));
+}
+
+/** Returns the version that was published last. */
+export function newestPublished(environment: Environment, name: string): string {
+  const [newest] = publishedVersions(environment, name);
+  if (newest) return newest;
+  throw new Error(`No version of ${name} is published; "site publish ${name}" publishes what is built.`);
+}
+
+/**
+ * Publishes a build: its files go to the package's site under `/<version>/` and never change again.
+ * @returns the version
+ * @throws where the version is published with other bytes
+ */
+export function publish(environment: Environment, build: Build): string {
+  const { name, version } = build;
+  const changed = otherBytes(environment, build);
+  if (changed) throw new Error(`${changed}: a published version never changes.`);
+  const published = versionFolder(environment, name, version);
+  if (!existsSync(published)) copyWhole(build, published);
+  const now = new Date();
+  utimesSync(published, now, now); // "promote" takes the version published last by default
+  return version;
+}
+
+/** A version appears under its name only when all its files are there. */
+function copyWhole({ folder, sources }: Build, published: string) {
+  const arriving = `${published}.arriving`;
+  rmSync(arriving, { recursive: true, force: true });
+  mkdirSync(join(published, '..'), { recursive: true });
+  cpSync(folder, arriving, { recursive: true });
+  const publication: Publication = { at: new Date().toISOString(), by: whoever(), ...sources };
+  writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
+  renameSync(arriving, published);
+}
+
+/** Returns when, by whom and from which sources a version was published, where that was noted. */
+export function readPublication(
+  environment: Environment,
+  name: string,
+  version: string,
+): Publication | undefined {
+  const file = join(versionFolder(environment, name, version), publicationFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Names a file in which a build differs from the same version as it is published, if one does. */
+export function otherBytes({ hosting }: Environment, { name, version, folder }: Build): string | undefined {
+  const published = join(hosting, name, version);
+  if (!existsSync(published)) return undefined;
+  const files = new Set([...filesBelow(folder), ...filesBelow(published)]);
+  files.delete(publicationFile);
+  const other = [...files].find((file) => hash(join(folder, file)) !== hash(join(published, file)));
+  return other && `${name}@${version} is published with another ${other}`;
+}
+
+/** Names the files of a version that differ from its descriptor, one sentence each. */
+export function changedFiles(environment: Environment, name: string, version: string): string[] {
+  const folder = versionFolder(environment, name, version);
+  const { files }: Pick<Descriptor, 'files'> = JSON.parse(
+    readDescriptorText(environment, name, version).toString('utf8'),
+  );
+  return Object.entries(files).flatMap(([file, { integrity }]) => {
+    const found = hash(join(folder, file));
+    if (found === integrity) return [];
+    return found
+      ? [`${name}@${version} has another ${file} than it was published with`]
+      : [`${name}@${version} has lost ${file}`];
+  });
+}
+
+function hash(file: string) {
+  return existsSync(file) ? integrityOf(readFileSync(file)) : '';
+}
