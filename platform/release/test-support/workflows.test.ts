@@ -150,13 +150,13 @@ test('what was composed is verified, and rolled back once where it fails', () =>
   const verify = jobOf('compose.yml', 'verify');
   expect(verify.needs).toBe('release');
   const commands = commandsOf(verify.steps);
-  expect(commands).toMatch(/site watch/);
+  expect(commands).toMatch(/site verify/);
   expect(commands).toMatch(/-z "\$UNDO" \]; then\n.*\n.*gh workflow run compose\.yml .*-f "undo=\$failed"/);
 });
 
 test('a browser that visits pages is one that the runner can start', () => {
   for (const { job } of jobs)
     for (const { run = '', env } of job.steps)
-      if (/npm test|site watch/.test(run))
+      if (/npm test|site verify/.test(run))
         expect({ ...job.env, ...env }).toMatchObject({ CHROMIUM: '/usr/bin/google-chrome' });
 });
