@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { RunningDatabase } from '@platform/local-cloud/database';
+// A devDependency: the database stand-in is not part of what this package ships.
+import { connect, startForTest } from '@platform/local-cloud/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-// The stand-in is no part of what this package ships; its tests alone start it.
-import { connect, startForTest } from '../../../platform/local-cloud/src/database/database-for-test';
-import type { RunningDatabase } from '../../../platform/local-cloud/src/database/index';
 import { useConnection, watchConnectionAnew } from './connection';
 import { clientOf, type DatabaseClient } from './database-client';
 import { readEntries, stateOf } from './history';

@@ -140,17 +140,20 @@ test('makes an account again that was deleted', async () => {
   await signInWithEmailAndPassword(newClient(second.url), STAFF.email, STAFF.password);
 });
 
-test('a reset brings back the first accounts and ends sessions', async () => {
+test('a reset restores the accounts as they were at the start, and their sessions stay', async () => {
   const auth = await start(await newFile());
   onTestFinished(auth.close);
   const client = newClient(auth.url);
   const { user } = await signInWithEmailAndPassword(client, STAFF.email, STAFF.password);
-  await updatePassword(user, 'changed-secret');
+  const other = newClient(auth.url);
+  const changing = await signInWithEmailAndPassword(other, STAFF.email, STAFF.password);
+  await updatePassword(changing.user, 'changed-secret');
 
   auth.reset();
 
-  await expect(signInWithEmailAndPassword(client, STAFF.email, 'changed-secret')).rejects.toThrow();
-  await signInWithEmailAndPassword(client, STAFF.email, STAFF.password);
+  await expect(signInWithEmailAndPassword(other, STAFF.email, 'changed-secret')).rejects.toThrow();
+  await signInWithEmailAndPassword(other, STAFF.email, STAFF.password);
+  await user.reload();
 });
 
 test('says what to do with a file that holds no accounts', async () => {

@@ -34,3 +34,8 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
     stateOfProject: Map<string, AgentProjectState>,
   ): Promise<RequestListener>;
 }
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  const apiSpec: { paths: Record<string, { parameters?: object[] }> };
+  export default apiSpec;
+}

@@ -22,7 +22,7 @@ import {
   update,
 } from 'firebase/database';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, PROJECT, startForTest } from './database-for-test';
+import { connect, PROJECT, startForTest } from './testing';
 
 test('a value that was set is read back by another client', async () => {
   const { port } = await startForTest();

@@ -1,36 +1,34 @@
-import type { Access } from './access';
-import { Failure, permissionDenied } from './failure';
-import { hashTree } from './hash';
-import { treeFromJson } from './json';
-import { isWithin, type Path } from './path';
-import type { Rules } from './rules';
+import { isRecord } from '../json';
+import { Failure } from './failure';
+import type { Access, Rules } from './rules';
 import type { Storage } from './storage';
-import { replaceAt, type Tree, treeAt } from './tree';
+import { hashTree, isWithin, type Path, parsePath, replaceAt, type Tree, treeAt } from './tree';
+import { treeFromJson } from './tree-json';
 
 /** One place and the JSON value to put there; null removes. */
 export type Write = { path: Path; value: unknown };
 
-/** Told after every write: what changed, and everything as it stands now. */
-export type Watcher = (changed: readonly Path[], tree: Tree) => void;
+/** Called after every write with the changed paths and all data. */
+type Watcher = (changed: readonly Path[], tree: Tree) => void;
 
-/** The data, guarded by the rules; every transport asks here. */
+/** The data, guarded by the rules. */
 export type Database = {
   /** Whether the rules let this access read the path. */
   allowsRead(path: Path, access: Access): boolean;
   /**
-   * What stands at the path.
+   * Returns the value at the path.
    * @throws {Failure} `permission_denied`.
    */
   read(path: Path, access: Access): Tree;
   /**
-   * Puts all values or none. Readers and watchers see them at once; the promise resolves when they are on the disk.
-   * With `expectedHash` only where the place of the first write still has that hash (transactions).
+   * Writes all values or none. Readers and watchers see them at once; the promise resolves when they are on the disk.
+   * With `expectedHash`, only if the place of the first write still has that hash (transactions).
    * @throws {Failure} `permission_denied`, `datastale`, `invalid_data`, `too_big`; `unavailable` when the disk
    * refused, in which case the values stay in memory and the next write tries again.
    */
   write(writes: readonly Write[], access: Access, expectedHash?: string): Promise<void>;
   /**
-   * Checks a write that is to happen later.
+   * Checks a write for later.
    * @throws {Failure} as `write` would now.
    */
   check(writes: readonly Write[], access: Access): void;
@@ -38,7 +36,6 @@ export type Database = {
   watch(watcher: Watcher): () => void;
 };
 
-/** Makes a database of the tree that was stored. */
 export function createDatabase(stored: Tree, rules: Rules, storage: Storage): Database {
   const watchers = new Set<Watcher>();
   let tree = stored;
@@ -66,16 +63,13 @@ export function createDatabase(stored: Tree, rules: Rules, storage: Storage): Da
     async write(writes, access, expectedHash) {
       const [first] = writes;
       if (first === undefined) return;
-      // Before the rules: with stale data they may refuse what the client's next attempt does right.
+      // Checked before the rules, which may refuse stale data that the client's next attempt corrects.
       if (expectedHash !== undefined && hashTree(treeAt(tree, first.path)) !== expectedHash) {
         throw new Failure('datastale', 'The data changed in the meantime');
       }
       tree = afterWrites(writes, access);
-      for (const watcher of watchers)
-        watcher(
-          writes.map(({ path }) => path),
-          tree,
-        );
+      const changed = writes.map(({ path }) => path);
+      for (const watcher of watchers) watcher(changed, tree);
       await saveOrFail(storage, tree);
     },
     check(writes, access) {
@@ -86,6 +80,23 @@ export function createDatabase(stored: Tree, rules: Rules, storage: Storage): Da
       return () => watchers.delete(watcher);
     },
   };
+}
+
+/**
+ * Returns the writes of an update below a path; its keys may be paths.
+ * @throws {Failure} `invalid_path`, or `invalid_data` when it is not an object.
+ */
+export function updateWrites(path: Path, values: unknown): Write[] {
+  if (!isRecord(values)) throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object");
+  return Object.entries(values).map(([key, value]) => {
+    if (key === '') throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
+    return { path: parsePath([...path, key].join('/')), value };
+  });
+}
+
+/** Says no more than that: the reason could reveal data. */
+function permissionDenied(): Failure {
+  return new Failure('permission_denied', 'Permission denied');
 }
 
 function refuseOverlap(paths: readonly Path[]): void {

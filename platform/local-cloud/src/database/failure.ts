@@ -1,28 +1,26 @@
-/** Why a request was refused, in the words of the wire protocol. */
-export type FailureCode =
-  | 'permission_denied'
-  | 'datastale'
-  | 'expired_token'
-  | 'invalid_token'
-  | 'invalid_data'
-  | 'invalid_path'
-  | 'invalid_query'
-  | 'too_big'
-  | 'unknown_action'
-  | 'unavailable';
+/** Why a request was refused: the wire protocol's word, and the HTTP status for REST. */
+const STATUS = {
+  permission_denied: 401,
+  expired_token: 401,
+  invalid_token: 401,
+  datastale: 412,
+  invalid_data: 400,
+  invalid_path: 400,
+  invalid_query: 400,
+  unknown_action: 405,
+  too_big: 413,
+  unavailable: 503,
+};
 
-/** A request that was refused: the code goes into the answer's status, the message beside it. */
+/** A refused request; clients get the code and the message. */
 export class Failure extends Error {
-  readonly code: FailureCode;
+  readonly code: keyof typeof STATUS;
+  readonly status: number;
 
-  constructor(code: FailureCode, message: string) {
+  constructor(code: keyof typeof STATUS, message: string) {
     super(message);
     this.name = 'Failure';
     this.code = code;
+    this.status = STATUS[code];
   }
-}
-
-/** The refusal of a read or write by the rules; it says no more, for a stranger reads it. */
-export function permissionDenied(): Failure {
-  return new Failure('permission_denied', 'Permission denied');
 }

@@ -1,4 +1,4 @@
-import { type LoopbackServer, listenOnLoopback } from '../loopback';
+import { type LoopbackServer, listenOnLoopback } from '../server';
 import { createDatabase } from './database';
 import { createRest } from './rest';
 import { loadRules } from './rules';

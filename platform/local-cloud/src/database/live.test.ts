@@ -18,7 +18,7 @@ import {
   update,
 } from 'firebase/database';
 import { expect, test } from 'vitest';
-import { connect, startForTest } from './database-for-test';
+import { connect, startForTest } from './testing';
 
 /** Listens, and lets a test wait for the moment when the value is as it should be. */
 function follow(place: Query): {

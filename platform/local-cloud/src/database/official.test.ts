@@ -1,8 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from './database-for-test';
 import { startOfficialDatabase } from './official';
+import { temporaryFolder } from './testing';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAMESPACE, startForTest, tokenFor } from './database-for-test';
+import { NAMESPACE, startForTest, tokenFor } from './testing';
 
 const OWNER = { Authorization: 'Bearer owner' };
 

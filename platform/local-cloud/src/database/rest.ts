@@ -1,16 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Access, ANONYMOUS, accessFrom } from './access';
-import type { Database } from './database';
-import { Failure, type FailureCode } from './failure';
-import { hashTree } from './hash';
-import { type Json, jsonFromTree } from './json';
-import { type Path, parsePath } from './path';
-import { createPushId } from './push-id';
-import { select } from './query';
-import { mergeWrites } from './request';
-import { readBody } from './rest-body';
-import { queryFromAddress } from './rest-query';
-import { isBranch, type Tree } from './tree';
+import { parseJson } from '../json';
+import { readText } from '../server';
+import { type Database, updateWrites } from './database';
+import { Failure } from './failure';
+import { parseAddressQuery, select } from './query';
+import { type Access, ANONYMOUS, accessFrom } from './rules';
+import { hashTree, isBranch, type Path, parsePath, type Tree } from './tree';
+import { type Json, jsonFromTree } from './tree-json';
 
 type Call = {
   database: Database;
@@ -21,18 +18,8 @@ type Call = {
   response: ServerResponse;
 };
 
-const STATUS_OF: Record<FailureCode, number> = {
-  permission_denied: 401,
-  expired_token: 401,
-  invalid_token: 401,
-  datastale: 412,
-  invalid_data: 400,
-  invalid_path: 400,
-  invalid_query: 400,
-  unknown_action: 405,
-  too_big: 413,
-  unavailable: 503,
-};
+/** Largest body of a write. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 const NO_ETAG = 'null_etag';
 const PREFLIGHT_SECONDS = 3600;
@@ -93,7 +80,7 @@ async function answer(call: Call): Promise<void> {
 }
 
 function get({ database, path, parameters, access, request, response }: Call): void {
-  const query = queryFromAddress(parameters);
+  const query = parseAddressQuery(parameters);
   const shallow = parameters.get('shallow') === 'true';
   if (shallow && query !== undefined) {
     throw new Failure('invalid_query', 'Mixing "shallow" and querying parameters is not supported');
@@ -114,14 +101,14 @@ async function put(
     if (!(error instanceof Failure) || error.code !== 'datastale') throw error;
     const current = database.read(path, access);
     response.setHeader('ETag', etagOf(current));
-    sendJson(response, STATUS_OF.datastale, jsonFromTree(current));
+    sendJson(response, error.status, jsonFromTree(current));
     return;
   }
   succeed(response, parameters, value);
 }
 
 async function patch({ database, path, parameters, access, response }: Call, values: unknown): Promise<void> {
-  await database.write(mergeWrites(path, values), access);
+  await database.write(updateWrites(path, values), access);
   succeed(response, parameters, values);
 }
 
@@ -131,29 +118,57 @@ async function post({ database, path, parameters, access, response }: Call, valu
   succeed(response, parameters, { name });
 }
 
-function pathOf(address: string): Path {
-  if (!address.endsWith('.json')) {
-    throw new Failure('invalid_path', 'Invalid path: append .json to the path of the data');
-  }
-  const keys = address.slice(0, -'.json'.length).split('/');
-  try {
-    // Each key apart, so that an encoded slash is seen as the forbidden character that it is.
-    return keys.map(decodeURIComponent).flatMap((key) => (key === '' ? [] : parseKey(key)));
-  } catch (error) {
-    if (error instanceof URIError) throw new Failure('invalid_path', 'Invalid path: Invalid escape in path');
-    throw error;
-  }
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request, MAX_BODY_BYTES);
+  if (text === undefined) throw new Failure('too_big', `Data to write exceeds ${MAX_BODY_BYTES} bytes`);
+  const value = parseJson(text);
+  if (value === undefined)
+    throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.");
+  return value;
 }
 
-function parseKey(key: string): Path {
-  if (key.includes('/')) throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
-  return parsePath(key);
+function pathOf(address: string): Path {
+  if (!address.endsWith('.json'))
+    throw new Failure('invalid_path', 'Invalid path: append .json to the path of the data');
+  const keys = address.slice(0, -'.json'.length).split('/').map(decodeKey);
+  return parsePath(keys.join('/'));
+}
+
+/** Rejects an encoded slash, which must not separate keys. */
+function decodeKey(text: string): string {
+  try {
+    const key = decodeURIComponent(text);
+    if (!key.includes('/')) return key;
+  } catch {
+    // An invalid escape is reported like any other character that is not allowed.
+  }
+  throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
 }
 
 function accessOf(request: IncomingMessage, parameters: URLSearchParams): Access {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const credential = bearer ?? parameters.get('access_token') ?? parameters.get('auth');
   return credential === null || credential === '' ? ANONYMOUS : accessFrom(credential, Date.now());
+}
+
+/** Sorted by character code, so that ids sort by time. */
+const PUSH_ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const TIME_CHARACTERS = 8;
+const RANDOM_CHARACTERS = 12;
+
+/** Makes a key that sorts after those of earlier milliseconds, as the client's `push` does. */
+function createPushId(now: number): string {
+  const time = Array.from({ length: TIME_CHARACTERS }, (_, index) => {
+    return character(
+      Math.floor(now / PUSH_ALPHABET.length ** (TIME_CHARACTERS - 1 - index)) % PUSH_ALPHABET.length,
+    );
+  });
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => character(randomInt(PUSH_ALPHABET.length)));
+  return [...time, ...random].join('');
+}
+
+function character(index: number): string {
+  return PUSH_ALPHABET.charAt(index);
 }
 
 function shallowJson(tree: Tree): Json {
@@ -187,7 +202,7 @@ function succeed(response: ServerResponse, parameters: URLSearchParams, value: u
 function refuse(response: ServerResponse, error: unknown): void {
   if (!(error instanceof Failure)) console.error('The database could not answer a REST request:', error);
   const [status, message] =
-    error instanceof Failure ? [STATUS_OF[error.code], error.message] : [500, 'Internal server error'];
+    error instanceof Failure ? [error.status, error.message] : [500, 'Internal server error'];
   sendJson(response, status, { error: message });
 }
 

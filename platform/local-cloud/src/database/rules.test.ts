@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { NAMESPACE, startForTest, tokenFor, type User } from './database-for-test';
 import { fillNamespace, startEmulator } from './official';
+import { NAMESPACE, startForTest, tokenFor, type User } from './testing';
 
 const RULES_FILE = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
 

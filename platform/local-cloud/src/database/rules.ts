@@ -1,13 +1,64 @@
 import { readFile } from 'node:fs/promises';
 import targaryen, { type Database, type DataNode, type Ruleset } from 'targaryen';
-import type { Access } from './access';
-import { isRecord } from './json';
-import type { Path } from './path';
-import { type Branch, isBranch, type Tree } from './tree';
+import { isRecord, parseJson } from '../json';
+import { Failure } from './failure';
+import { type Branch, isBranch, type Path, type Tree } from './tree';
 
-/** What the security rules answer; the owner may do everything. */
+/** Who asks: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
+export type Access =
+  | { kind: 'owner' }
+  | { kind: 'user'; auth: Record<string, unknown> | null; expiresAt?: number };
+
+/** Everyone without a credential. */
+export const ANONYMOUS: Access = { kind: 'user', auth: null };
+
+/** The credential that bypasses the rules, as in the official emulator. */
+const OWNER_CREDENTIAL = 'owner';
+
+/**
+ * Parses a credential: `owner`, or an id token of the auth emulator. Those are not signed, so only their form and
+ * expiry are checked: the database must never listen on a network.
+ * @throws {Failure} `invalid_token` or `expired_token`.
+ */
+export function accessFrom(credential: string, now: number): Access {
+  if (credential === OWNER_CREDENTIAL) return { kind: 'owner' };
+  const claims = readClaims(credential);
+  const uid = claims?.user_id ?? claims?.sub;
+  if (claims === undefined || typeof uid !== 'string' || uid === '' || typeof claims.exp !== 'number') {
+    throw new Failure('invalid_token', 'Could not parse auth token.');
+  }
+  const auth = { uid, provider: providerOf(claims), token: claims };
+  // The client dates its own `mockUserToken`s to 1970; they do not expire.
+  if (claims.iat === 0) return { kind: 'user', auth };
+  const expiresAt = claims.exp * 1000;
+  if (expiresAt <= now) throw new Failure('expired_token', 'Auth token is expired');
+  return { kind: 'user', auth, expiresAt };
+}
+
+/** Whether the token of this access is expired at `now` (ms). */
+export function isExpired(access: Access, now: number): boolean {
+  return access.kind === 'user' && access.expiresAt !== undefined && access.expiresAt <= now;
+}
+
+function providerOf(claims: Record<string, unknown>): string {
+  const provider = isRecord(claims.firebase) ? claims.firebase.sign_in_provider : undefined;
+  return typeof provider === 'string' ? provider : 'custom';
+}
+
+function readClaims(token: string): Record<string, unknown> | undefined {
+  const parts = token.split('.');
+  const [header, claims] = parts.map(readTokenPart);
+  return parts.length === 3 && header !== undefined ? claims : undefined;
+}
+
+function readTokenPart(part: string): Record<string, unknown> | undefined {
+  const value = parseJson(Buffer.from(part, 'base64url').toString('utf8'));
+  return isRecord(value) ? value : undefined;
+}
+
+/** The compiled security rules. */
 export type Rules = {
-  /** Whether this access may read the path, with the data as they stand at `now` (ms). */
+  /** Whether this access may read the path, at `now` (ms). */
   allowsRead(tree: Tree, path: Path, access: Access, now: number): boolean;
   /** Whether it may change the paths of one write, which makes `after` out of `before`. */
   allowsWrite(before: Tree, after: Tree, paths: readonly Path[], access: Access, now: number): boolean;
@@ -47,7 +98,7 @@ function rulesFrom(ruleset: Ruleset): Rules {
   };
 }
 
-/** Trees share their branches from write to write, so what was converted once is kept. */
+/** Converts trees for the rules library and caches branches, because versions of the data share them. */
 function nodeConverter(): (tree: Tree) => DataNode {
   const converted = new WeakMap<Branch, DataNode>();
 
@@ -63,7 +114,7 @@ function nodeConverter(): (tree: Tree) => DataNode {
   };
 }
 
-/** A rule that fails while it is evaluated grants nothing. */
+/** A rule that throws while it is evaluated grants nothing. */
 function holds(evaluate: () => boolean): boolean {
   try {
     return evaluate();
@@ -79,8 +130,8 @@ function rulesPath(path: Path): string {
 const PRIVATE_USE = '\uE000';
 
 /**
- * The library keeps data and rules in plain objects, where a key like `constructor` or `__proto__` finds what
- * every object inherits and slips past `$other`. Such a key gets a harmless character behind it, here only.
+ * The library keeps data and rules in plain objects, where a key like `constructor` or `__proto__` finds an inherited
+ * property and bypasses `$other`. A character appended to such keys, only for the library, prevents that.
  */
 function rulesKey(key: string): string {
   const bare = key.replace(/\uE000+$/, '');

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { get, ref, set } from 'firebase/database';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, NAMESPACE, startForTest, temporaryFolder, writePlainRules } from './database-for-test';
+import { connect, NAMESPACE, startForTest, temporaryFolder, writePlainRules } from './testing';
 
 const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const MODULE = fileURLToPath(new URL('./index.ts', import.meta.url));

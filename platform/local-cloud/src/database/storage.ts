@@ -1,18 +1,17 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { jsonFromTree, treeFromJson } from './json';
+import { readTextIfPresent } from '../files';
 import type { Tree } from './tree';
+import { jsonFromTree, treeFromJson } from './tree-json';
 
-/** The one file that outlives the process. */
 export type Storage = {
   /**
-   * Writes this tree, and resolves when it stands on the disk. Whoever asks while a write is under way shares the
-   * next one, so many small writes cost few large ones.
-   * @throws {Error} what the file system says.
+   * Writes this tree, and resolves when it is on the disk. Calls during a write share the next one.
+   * @throws {Error} of the file system
    */
   save(tree: Tree): Promise<void>;
-  /** Resolves when nothing is left to be written. */
+  /** Resolves when all writes are done. */
   settled(): Promise<void>;
 };
 
@@ -24,7 +23,7 @@ export async function openStorage(file: string, seed: unknown): Promise<{ storag
   const storage = createStorage(file);
   await mkdir(dirname(file), { recursive: true });
   await removeAbandoned(file);
-  const text = await readText(file);
+  const text = await readTextIfPresent(file);
   if (text !== undefined) return { storage, tree: parseFile(file, text) };
 
   const tree = treeFromJson(seed ?? null, { now: Date.now(), existing: null });
@@ -38,7 +37,7 @@ function createStorage(file: string): Storage {
   let writing: Promise<void> = Promise.resolve();
 
   async function writeAfter(previous: Promise<void>): Promise<void> {
-    await previous.catch(() => undefined); // its own callers were told
+    await previous.catch(() => undefined); // its own callers handle the error
     queued = undefined;
     writing = writeFileAtomic(file, `${JSON.stringify(jsonFromTree(latest), null, 2)}\n`);
     await writing;
@@ -56,28 +55,19 @@ function createStorage(file: string): Storage {
   };
 }
 
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 function parseFile(file: string, text: string): Tree {
   try {
     return treeFromJson(JSON.parse(text), { now: Date.now(), existing: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database file ${file} is damaged (${reason}). Mend it, or remove it to start from the seed data.`,
+      `The database file ${file} is damaged (${reason}). Repair it, or remove it to start from the seed data.`,
       { cause: error },
     );
   }
 }
 
-/** A kill in the middle of a write leaves the unfinished copy, `<file>.<number>`, behind. */
+/** A kill during a write leaves the unfinished copy `<file>.<number>`. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
   const names = await readdir(folder);

@@ -1,20 +1,57 @@
-import type { Path } from './path';
+import { createHash } from 'node:crypto';
+import { Failure } from './failure';
 
-/** A value at the end of a path. */
+/** A place in the database: the keys from the root downward; the empty path is the root. */
+export type Path = readonly string[];
+
 export type Leaf = string | number | boolean;
 
-/** A place with children; it is never empty, for what has no children does not exist. */
+/** A place with children. It is never empty: a place without children does not exist. */
 export type Branch = ReadonlyMap<string, Tree>;
 
-/** What the database holds at a place. Trees are never changed, only replaced. */
+/** The value of a place. Trees are immutable, so versions share their branches. */
 export type Tree = Leaf | Branch | null;
 
-/** Whether a place has children. */
+/** Longest key, in bytes of UTF-8 (Firebase: "Limits in Realtime Database"). */
+const MAX_KEY_BYTES = 768;
+
+/** Deepest nesting of keys (Firebase: "Limits in Realtime Database"). */
+export const MAX_DEPTH = 32;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them in keys
+const FORBIDDEN_IN_KEYS = /[.#$[\]/\u0000-\u001f\u007f]/;
+
+export function isKey(text: string): boolean {
+  return text !== '' && !FORBIDDEN_IN_KEYS.test(text) && Buffer.byteLength(text) <= MAX_KEY_BYTES;
+}
+
+/**
+ * Parses a path like `/services/abc`; empty keys between slashes are dropped.
+ * @throws {Failure} `invalid_path` for a key that is not allowed, or too many of them.
+ */
+export function parsePath(text: string): Path {
+  const path = text.split('/').filter((key) => key !== '');
+  if (path.length > MAX_DEPTH)
+    throw new Failure('invalid_path', `Invalid path: deeper than ${MAX_DEPTH} keys`);
+  if (!path.every(isKey)) throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
+  return path;
+}
+
+/** Returns the path as the wire protocol writes it, without a leading slash. */
+export function pathText(path: Path): string {
+  return path.join('/');
+}
+
+/** Whether `path` is `ancestor` itself or lies below it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.every((key, index) => path[index] === key);
+}
+
 export function isBranch(tree: Tree): tree is Branch {
   return typeof tree === 'object' && tree !== null;
 }
 
-/** A branch of these children; those that are null vanish, and a branch without children is null. */
+/** Makes a branch of those children that are not null; null where none is left. */
 export function branchOf(children: Iterable<readonly [string, Tree]>): Tree {
   const branch = new Map<string, Tree>();
   for (const [key, child] of children) {
@@ -23,23 +60,80 @@ export function branchOf(children: Iterable<readonly [string, Tree]>): Tree {
   return branch.size === 0 ? null : branch;
 }
 
-/** The child of a place, null where there is none. */
 export function childOf(tree: Tree, key: string): Tree {
   return isBranch(tree) ? (tree.get(key) ?? null) : null;
 }
 
-/** What stands at a path, null where there is nothing. */
 export function treeAt(tree: Tree, path: Path): Tree {
   return path.reduce(childOf, tree);
 }
 
-/** The tree with the value at `path` replaced; ancestors that become empty vanish. */
+/** Returns the tree with the value at `path` replaced; ancestors that become empty are removed. */
 export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
   const [key, ...below] = path;
   if (key === undefined) return value;
   const child = replaceAt(childOf(tree, key), below, value);
-  // Removing something below a leaf removes nothing; writing there replaces the leaf.
+  // Removing something below a leaf leaves the leaf; writing there replaces it.
   if (child === null && !isBranch(tree)) return tree;
   const branch = new Map(isBranch(tree) ? tree : []);
   return branchOf(branch.set(key, child));
+}
+
+/** The client's names for "before every key" and "after every key" in the bounds of a query. */
+export const MIN_KEY = '[MIN_NAME]';
+export const MAX_KEY = '[MAX_NAME]';
+
+const INTEGER_KEY = /^-?0*\d{1,10}$/;
+const INTEGER_MIN = -(2 ** 31);
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** Orders keys: 32-bit integers by value first, then all others as text. */
+export function compareKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === MIN_KEY || b === MAX_KEY) return -1;
+  if (b === MIN_KEY || a === MAX_KEY) return 1;
+  const [aNumber, bNumber] = [integerOf(a), integerOf(b)];
+  if (aNumber !== undefined && bNumber !== undefined) return aNumber - bNumber || a.length - b.length;
+  if (aNumber !== undefined) return -1;
+  if (bNumber !== undefined) return 1;
+  return a < b ? -1 : 1;
+}
+
+function integerOf(key: string): number | undefined {
+  if (!INTEGER_KEY.test(key)) return undefined;
+  const value = Number(key);
+  return value >= INTEGER_MIN && value <= INTEGER_MAX ? value : undefined;
+}
+
+/** Orders values: null, booleans, numbers, texts, branches. */
+export function compareValues(a: Tree, b: Tree): number {
+  const byKind = kindRank(a) - kindRank(b);
+  if (byKind !== 0 || a === null || b === null || isBranch(a) || isBranch(b) || a === b) return byKind;
+  return a < b ? -1 : 1;
+}
+
+function kindRank(tree: Tree): number {
+  return tree === null ? -1 : ['boolean', 'number', 'string', 'object'].indexOf(typeof tree);
+}
+
+/**
+ * Returns the hash by which a client says which value it has seen (transactions, listens, ETags): SHA-1 in base64
+ * over the client's own notation of the value; empty for null.
+ */
+export function hashTree(tree: Tree): string {
+  if (tree === null) return '';
+  const text = isBranch(tree)
+    ? [...tree.keys()]
+        .sort(compareKeys)
+        .map((key) => `:${key}:${hashTree(childOf(tree, key))}`)
+        .join('')
+    : leafText(tree);
+  return createHash('sha1').update(text).digest('base64');
+}
+
+function leafText(leaf: Leaf): string {
+  if (typeof leaf !== 'number') return `${typeof leaf}:${leaf}`;
+  const bytes = Buffer.alloc(Float64Array.BYTES_PER_ELEMENT);
+  bytes.writeDoubleBE(leaf);
+  return `number:${bytes.toString('hex')}`;
 }

@@ -4,13 +4,11 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Connection, openConnection } from './connection';
 import type { Database } from './database';
-import { createFrameReader, framesOf } from './frames';
 
-/** Everything that arrives by WebSocket. */
 export type WebSockets = {
-  /** Takes a request to upgrade, from any of the HTTP servers. */
+  /** Takes a request to upgrade. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends all conversations; resolves when what the clients left for this moment is written. */
+  /** Ends all connections; resolves when the clients' on-disconnect writes are done. */
   close(): Promise<void>;
 };
 
@@ -32,7 +30,7 @@ export function createWebSockets(database: Database, namespace: string): WebSock
     socket.on('error', () => socket.terminate());
     const session = randomBytes(16).toString('base64url');
     const send = (message: object) => sendFrames(socket, message);
-    // A client that comes back names its last session, which may not have noticed yet that it is dead.
+    // A client that reconnects names its last session, whose socket may still look open.
     sessions.get(asked.get('ls') ?? '')?.socket.terminate();
 
     const wanted = asked.get('ns') ?? namespace;
@@ -93,4 +91,57 @@ function receiveFrames(socket: WebSocket, connection: Connection): void {
 function sendFrames(socket: WebSocket, message: object): void {
   if (socket.readyState !== socket.OPEN) return;
   for (const frame of framesOf(JSON.stringify(message))) socket.send(frame);
+}
+
+/** Longest frame. A longer message is sent as the bare number of its pieces, then the pieces. */
+export const MAX_FRAME_CHARACTERS = 16_384;
+
+/** Most pieces of one accepted message: four times the 16 MB that Firebase allows for one write. */
+const MAX_FRAMES = 4_096;
+
+const FRAME_COUNT = /^\d{1,6}$/;
+const KEEP_ALIVE = '0';
+
+/** Splits a message into frames. */
+export function framesOf(message: string): string[] {
+  if (message.length <= MAX_FRAME_CHARACTERS) return [message];
+  const pieces: string[] = [];
+  for (let start = 0; start < message.length; ) {
+    const end = pieceEnd(message, start);
+    pieces.push(message.slice(start, end));
+    start = end;
+  }
+  return [String(pieces.length), ...pieces];
+}
+
+/**
+ * Makes a reader that joins frames: it returns the message when its last frame arrived, else undefined.
+ * The reader throws a `RangeError` for a message of too many pieces.
+ */
+export function createFrameReader(): (frame: string) => string | undefined {
+  let missing = 0;
+  let pieces: string[] = [];
+
+  return function readFrame(frame) {
+    if (missing === 0) {
+      if (frame === KEEP_ALIVE) return undefined;
+      if (!FRAME_COUNT.test(frame)) return frame;
+      missing = Number(frame);
+      if (missing > MAX_FRAMES) throw new RangeError(`A message of ${missing} frames is too long`);
+      return undefined;
+    }
+    pieces.push(frame);
+    missing -= 1;
+    if (missing > 0) return undefined;
+    const message = pieces.join('');
+    pieces = [];
+    return message;
+  };
+}
+
+/** Avoids cutting a surrogate pair (an emoji): UTF-8 cannot carry one half of it. */
+function pieceEnd(message: string, start: number): number {
+  const end = start + MAX_FRAME_CHARACTERS;
+  const last = message.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { NAMESPACE, startForTest, tokenFor } from './database-for-test';
-import { createFrameReader, framesOf, MAX_FRAME_CHARACTERS } from './frames';
+import { NAMESPACE, startForTest, tokenFor } from './testing';
+import { createFrameReader, framesOf, MAX_FRAME_CHARACTERS } from './websocket';
 
 type Message = { t: string; d: { [key: string]: unknown } };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type LoopbackServer, listenOnLoopback } from '../loopback';
+import { type LoopbackServer, listenOnLoopback } from '../server';
 import { ApiError } from './api-error';
 import { answerCall } from './routes';
 import { LIVE, Site } from './site';

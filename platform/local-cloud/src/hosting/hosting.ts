@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import superstatic from 'superstatic/lib/superstatic.js';
-import { type LoopbackServer, listenOnLoopback } from '../loopback';
+import { type LoopbackServer, listenOnLoopback } from '../server';
 import { plainLanguages } from './languages';
 import { mendAnswer } from './mended-answers';
 import { readSites, type SiteSettings, siteFolder } from './settings';

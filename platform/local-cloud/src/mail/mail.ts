@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type LoopbackServer, listenOnLoopback } from '../loopback';
+import { type LoopbackServer, listenOnLoopback } from '../server';
 import { checkEnquiry, isRecord, parseJson } from './enquiry';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
 import { type Messages, openMessages } from './messages';

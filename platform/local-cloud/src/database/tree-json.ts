@@ -1,24 +1,18 @@
+import { isRecord } from '../json';
 import { Failure } from './failure';
-import { compareKeys } from './order';
-import { isKey, MAX_DEPTH } from './path';
-import { type Branch, branchOf, childOf, isBranch, type Tree } from './tree';
+import { type Branch, branchOf, childOf, compareKeys, isBranch, isKey, MAX_DEPTH, type Tree } from './tree';
 
 /** A value as JSON carries it. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Longest text, in bytes of UTF-8 (Firebase: "Limits in Realtime Database"). */
-export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
+const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 
-/** What server values are computed from: the time of the write in ms, and what stands at the place now. */
-export type WriteContext = { now: number; existing: Tree };
-
-/** Whether a parsed value is an object with keys (neither null nor a list). */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** What server values are computed from: the time of the write in ms, and the present value of the place. */
+type WriteContext = { now: number; existing: Tree };
 
 /**
- * Reads a value that a client wrote: nulls and empty lists and objects vanish, a list becomes children with
+ * Converts a value that a client wrote: nulls and empty lists and objects are dropped, a list becomes children with
  * numbers for keys, `.sv` (timestamp, increment) is computed, `.value` unwrapped, `.priority` dropped.
  * @throws {Failure} `invalid_data` for what the database cannot hold, `too_big` for a text over the limit.
  */
@@ -35,7 +29,7 @@ export function treeFromJson(value: unknown, context: WriteContext, depth = 0): 
   return branchFromEntries(entries, context, depth);
 }
 
-/** The value as clients see it: children whose keys are numbers and at least half filled come as a list. */
+/** Converts to JSON: children with numbers for keys, at least half of them present, become a list. */
 export function jsonFromTree(tree: Tree): Json {
   if (!isBranch(tree)) return tree;
   const length = listLength(tree);
@@ -45,7 +39,7 @@ export function jsonFromTree(tree: Tree): Json {
   return Object.fromEntries(keys.map((key) => [key, jsonFromTree(childOf(tree, key))]));
 }
 
-/** The length of the list that these children make, undefined where they make none. */
+/** Returns the length of the list that these children make, undefined where they make none. */
 function listLength(branch: Branch): number | undefined {
   const keys = [...branch.keys()];
   if (!keys.every((key) => /^(0|[1-9]\d*)$/.test(key))) return undefined;
@@ -68,7 +62,7 @@ function leafFromWrapped(value: Record<string, unknown>, context: WriteContext, 
   const others = Object.keys(value).filter((key) => key !== '.value' && key !== '.priority');
   const leaf = treeFromJson(value['.value'], context, depth);
   if (others.length > 0 || isBranch(leaf)) {
-    throw new Failure('invalid_data', 'Invalid data; ".value" stands alone and holds a plain value');
+    throw new Failure('invalid_data', 'Invalid data; ".value" must be alone and hold a plain value');
   }
   return leaf;
 }

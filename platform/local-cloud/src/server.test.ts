@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnLoopback } from './loopback';
+import { listenOnLoopback } from './server';
 
 test('answers on localhost and on 127.0.0.1', async () => {
   const server = await listenOnLoopback((_request, response) => response.end('hello'), 0);

@@ -50,6 +50,20 @@ export async function listenOnLoopback(
   }
 }
 
+/**
+ * Reads the body of a request as text; `undefined` if it is longer than `maxBytes`. A longer one is still read to its
+ * end, because giving up the stream cuts the connection before the answer.
+ */
+export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= maxBytes) chunks.push(chunk);
+  }
+  return bytes <= maxBytes ? Buffer.concat(chunks).toString('utf8') : undefined;
+}
+
 /** Resolves with the port taken. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
