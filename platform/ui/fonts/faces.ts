@@ -1,8 +1,10 @@
-/** One published font file: where its letters come from and which characters it keeps. */
+import { create, type Font } from 'fontkitten';
+
+/** One published font file, a subset of a source file. */
 export type Face = {
   /** Name of the file, without extension. */
   name: string;
-  /** Script file of `@fontsource-variable/geologica` (axis `wght` only; slant, cursive and sharpness are pinned there). */
+  /** Script file of `@fontsource-variable/geologica` (axis `wght` only). */
   source: 'latin' | 'latin-ext' | 'cyrillic';
   /** Characters kept, in order of their code points. */
   characters: string;
@@ -15,14 +17,26 @@ export const faces: readonly Face[] = [
     // Ø, ½ and ″ measure pipes.
     characters: `${range(' ', '~')}\u00A0«»·©®°±²³½×–—‘’“”„…•″€™−ÇçÖöØÜüı`,
   },
-  // What Azerbaijani needs beyond Latin-1, and the sign of the manat. Its dotless ı is drawn in the Latin file.
+  // Azerbaijani beyond Latin-1, and the manat sign; the Latin file has the dotless ı.
   { name: 'geologica-az', source: 'latin-ext', characters: 'ĞğİŞşƏə₼' },
   { name: 'geologica-cyrillic', source: 'cyrillic', characters: `Ё${range('А', 'я')}ё№` },
 ];
 
+/** Returns the characters for which a font file has no glyph; browsers would take them from another font. */
+export function missingCharacters(file: Buffer, characters: string): string[] {
+  const font = openFont(file);
+  return [...characters].filter((character) => !font.hasGlyphForCodePoint(codePoint(character)));
+}
+
+/** @throws if the file is a collection of fonts */
+export function openFont(file: Buffer): Font {
+  const font = create(file);
+  if (font.isCollection) throw new Error('Expected a single font, not a collection.');
+  return font;
+}
+
 /**
- * Writes the code points of a text as the value of the CSS descriptor `unicode-range`.
- *
+ * Returns the code points of a text as a value of the CSS descriptor `unicode-range`.
  * @example unicodeRange('abcz') // 'U+61-63, U+7A'
  */
 export function unicodeRange(characters: string): string {

@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Arch.module.css';
 import { classNames } from './class-names';
-import { STAR_PATH, TILE } from './lattice';
+import { STAR_PATH, TILE } from './Lattice';
 
 export type ArchProps = {
   /**
-   * The picture, as SVG content in a field of 440 × 400: the opening runs from x 33 to 407 and from y 156 down
-   * to 388, goods stand on the shelf at y 330. The colours are the tokens `--glass-…`.
+   * The picture as SVG content of 440 × 400: the opening is from x 33 to 407 and from y 156 to 388, the shelf at y 330.
+   * Colours are the tokens `--glass-…`.
    */
   children?: ReactNode;
   /** What the picture shows; without it the arch is hidden from screen readers. */
   label?: string;
-  /** Lets the glass light up star by star when the arch appears. */
+  /** Animates the glass star by star when the arch appears. */
   lit?: boolean;
   className?: string | undefined;
 };
 
-/** The window of the shebeke: coloured glass in the arch, a picture in the opening. */
+/** A shebeke window: coloured glass in the arch, a picture in the opening. */
 export function Arch({ children, label, lit = false, className }: ArchProps) {
   const id = useId();
   return (
@@ -51,8 +51,7 @@ const AXIS = 220;
 const SILL = 150;
 
 /**
- * The glass by rows from the sill up, each from the axis outwards: both sides mirror each other, as in Sheki.
- * Only the stars that the arch does not cut away are listed.
+ * The stars by rows from the sill up, each from the axis outwards and mirrored; without those outside the arch.
  */
 const GLASS = [
   ['saffron', 'teal', 'pomegranate', 'teal', 'saffron'],

@@ -9,7 +9,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button is disabled and shows `busyLabel`. */
+  /** While busy, the button is disabled and shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
   icon?: IconName;
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** The class of something that looks like a button but is a link. @example <Link className={buttonClass('quiet')} … /> */
+/** Returns the class of a link that looks like a button. @example <Link className={buttonClass('quiet')} … /> */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',

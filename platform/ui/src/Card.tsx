@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 export type CardProps = {
   as?: 'article' | 'div' | 'li' | 'section';
-  /** Fills the top of the card from edge to edge: an `<img>` or an `<svg>`. */
+  /** An `<img>` or `<svg>` across the top of the card. */
   picture?: ReactNode;
   className?: string | undefined;
   id?: string;
@@ -12,7 +12,7 @@ export type CardProps = {
   children: ReactNode;
 };
 
-/** A sheet with a hairline. A link inside with the class `cardLink` makes the whole card answer to it. */
+/** A bordered card. A link inside with the class `cardLink` is clickable on the whole card. */
 export function Card({ as: Element = 'article', picture, className, children, ...rest }: CardProps) {
   return (
     <Element className={classNames(styles.card, className)} {...rest}>
@@ -22,18 +22,18 @@ export function Card({ as: Element = 'article', picture, className, children, ..
   );
 }
 
-/** Class of the one link of a card that is meant by a click anywhere on the card. */
+/** Class of the link that a click anywhere on the card follows. */
 export const cardLink = classNames(styles.link);
 
 export type LedgerProps = {
   as?: 'div' | 'ul' | 'ol';
-  /** Columns on a wide window; fewer where it is narrow or text is large. The last card fills its row. */
+  /** Columns in a wide window; fewer if it is narrow or text is large. The last card fills its row. */
   columns?: 2 | 3 | 4;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A grid of cards that share their borders, like the cells of a ledger. */
+/** A grid of cards with shared borders. */
 export function Ledger({ as: Element = 'ul', columns = 3, className, children }: LedgerProps) {
   const role = Element === 'div' ? {} : { role: 'list' };
   return (

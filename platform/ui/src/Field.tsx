@@ -6,13 +6,13 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 type FieldFrame = {
   label: string;
-  /** A lasting hint under the label. */
+  /** A permanent hint below the label. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; empty or absent when nothing is. */
+  /** The problem and how to correct it. */
   error?: string | undefined;
-  /** What screen readers add to the label of a required field, such as 'required'; sighted visitors see a star. */
+  /** Added to the label of a required field for screen readers; visible is a star. */
   requiredText?: string;
-  /** Shown after the label of a field that may stay empty, such as 'optional'. */
+  /** Shown after the label of an optional field. */
   optionalText?: string;
 };
 
@@ -20,7 +20,7 @@ export type FieldProps = FieldFrame & {
   id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** Draws the control with the attributes that tie it to label, hint and error. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export type TextFieldProps = FieldFrame & ComponentProps<'input'>;
 export type TextAreaProps = FieldFrame & ComponentProps<'textarea'>;
 export type SelectFieldProps = FieldFrame &
   ComponentProps<'select'> & {
-    /** A first choice that cannot be chosen, shown while the value is empty. */
+    /** A disabled first option, shown while the value is empty. */
     placeholder?: string;
   };
 
@@ -83,7 +83,7 @@ export function SelectField({ placeholder, children, ...props }: SelectFieldProp
   );
 }
 
-/** The frame around any control: label above, hint below it, error under the control. */
+/** The label, hint and error around a control. */
 export function Field({
   label,
   hint,

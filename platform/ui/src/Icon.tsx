@@ -1,4 +1,4 @@
-// One module an icon: the package's index would bring two thousand modules into every build.
+// One module per icon: the package's index would add two thousand modules to every build.
 import type { ServiceIcon } from '@platform/records';
 import type { LucideProps } from 'lucide-react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -74,7 +74,7 @@ export type IconProps = {
   /** Side of the square, in px. */
   size?: number;
   className?: string | undefined;
-  /** Give it only where the icon is the sole bearer of a meaning; without it the icon is hidden from screen readers. */
+  /** Only for an icon without text; without a label it is hidden from screen readers. */
   label?: string;
 };
 

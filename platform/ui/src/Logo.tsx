@@ -3,7 +3,7 @@ import styles from './Logo.module.css';
 
 export type LogoProps = { name: string; className?: string | undefined };
 
-/** The mark and the company's name; wrap it in a link yourself. */
+/** The logo mark and the company's name. */
 export function Logo({ name, className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, className)}>
@@ -13,7 +13,7 @@ export function Logo({ name, className }: LogoProps) {
   );
 }
 
-/** The star alone, 34 px wide unless a class says otherwise. */
+/** The logo mark, 34 px wide by default. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.mark, className)} viewBox="0 0 34 34" aria-hidden="true">

@@ -9,16 +9,16 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: string;
   children?: ReactNode;
-  /** A button or a link that helps on. */
+  /** A button or link below the message. */
   action?: ReactNode;
   className?: string | undefined;
-  /** False for a notice that belongs to the page from the start and need not be announced. */
+  /** `false` for a notice that must not be announced, because it is part of the page from the start. */
   live?: boolean;
 };
 
 const icons = { info: 'info', success: 'success', error: 'alert' } as const;
 
-/** A message in the page. An error interrupts a screen reader (`alert`), anything else waits (`status`). */
+/** A message in the page: errors have the role `alert`, others `status`. */
 export function Notice({ tone = 'info', title, children, action, className, live = true }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (

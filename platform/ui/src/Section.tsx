@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
-import { Eyebrow } from './Eyebrow';
-import { LatticeTexture } from './LatticeTexture';
+import { LatticeTexture } from './Lattice';
 import styles from './Section.module.css';
 
 export type SectionTone = 'paper' | 'sand' | 'deep';
 
 export type SectionProps = {
   tone?: SectionTone;
-  /** Draws the bare lattice behind a deep band; `lit` sets some coloured glass into its end. */
+  /** Draws the lattice behind a deep band; `lit` adds coloured glass at its end. */
   texture?: boolean | 'lit';
-  /** False when the section brings its own `Wrap` or runs from edge to edge. */
+  /** `false` if the section has its own `Wrap` or spans the window. */
   wrap?: boolean;
   id?: string;
   className?: string | undefined;
@@ -19,7 +18,7 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A band of the page, as wide as the window. */
+/** A section of the page, as wide as the window. */
 export function Section({
   tone = 'paper',
   texture = false,
@@ -38,7 +37,7 @@ export function Section({
 
 export type WrapProps = { className?: string | undefined; children: ReactNode };
 
-/** Centres what it holds and keeps it off the window's edges. */
+/** Centres its content with a gutter at the window's edges. */
 export function Wrap({ className, children }: WrapProps) {
   return <div className={classNames(styles.wrap, className)}>{children}</div>;
 }
@@ -51,7 +50,7 @@ export type SectionHeadProps = {
   id?: string;
 };
 
-/** The opening of a section: what it belongs to, its heading, a sentence that leads in. */
+/** The head of a section: eyebrow, heading and lead. */
 export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   return (
     <div className={styles.head}>
@@ -60,4 +59,15 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
       {lead && <div className={styles.lead}>{lead}</div>}
     </div>
   );
+}
+
+export type EyebrowProps = {
+  as?: 'p' | 'span' | 'div';
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The small line above a heading, after a saffron stroke. */
+export function Eyebrow({ as: Element = 'p', className, children }: EyebrowProps) {
+  return <Element className={classNames(styles.eyebrow, className)}>{children}</Element>;
 }

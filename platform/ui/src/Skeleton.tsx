@@ -2,14 +2,14 @@ import { classNames } from './class-names';
 import styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
-  /** `picture` is as high as a card's picture, `title` as a heading, `text` as lines of text. */
+  /** `picture` has the height of a card's picture, `title` of a heading, `text` of lines of text. */
   shape?: 'text' | 'title' | 'picture';
-  /** How many lines of text. */
+  /** Number of lines of text. */
   lines?: number;
   className?: string | undefined;
 };
 
-/** Holds the place of what is still loading; say in words elsewhere that it is. */
+/** A placeholder for content that is loading; announce the loading elsewhere. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   return (
     <span className={classNames(styles.skeleton, className)} aria-hidden="true">

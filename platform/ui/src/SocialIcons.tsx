@@ -1,7 +1,7 @@
 import type { LucideProps } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-// Lucide carries no brands: these two are drawn in its manner, on its grid of 24.
+// Lucide has no brand icons; these two have its style and grid of 24.
 
 export function Instagram(props: LucideProps) {
   return (

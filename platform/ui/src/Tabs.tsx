@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.css';
 
 export type TabsProps<Id extends string> = {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** Content of the selected tab's panel. */
   children: ReactNode;
 };
 
-/** Tabs whose choice the parent holds. Arrows, Home and End move the choice and the focus. */
+/** Controlled tabs; arrows, Home and End move selection and focus. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
 
@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** Where a key leads from a tab, around the ends; -1 for a key that leads nowhere. */
+/** Returns the index that a key moves to, wrapping around; -1 for other keys. */
 export function nextIndex(key: string, current: number, count: number): number {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;

@@ -61,7 +61,7 @@ function tokens(theme: 'light' | 'dark'): Palette {
   return new Map([...fixed, ...paired].map(([name = '', value = '']) => [name, value]));
 }
 
-/** What the petrol band sets anew, over what it leaves as it is by night. */
+/** The tokens of the deep band: its own values over the dark theme's. */
 function deepBand(): Palette {
   const css = readFileSync(new URL('Section.module.css', import.meta.url), 'utf8');
   const rule = /\.deep \{([^}]*)\}/.exec(css)?.[1] ?? '';
@@ -79,7 +79,7 @@ function colour(palette: Palette, name: string): string {
   return value;
 }
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 function ratio(one: string, two: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

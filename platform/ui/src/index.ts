@@ -3,7 +3,6 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, buttonCl
 export { Card, type CardProps, cardLink, Ledger, type LedgerProps } from './Card';
 export { classNames } from './class-names';
 export { Dialog, type DialogProps } from './Dialog';
-export { Eyebrow, type EyebrowProps } from './Eyebrow';
 export {
   Field,
   type FieldControl,
@@ -16,11 +15,12 @@ export {
   type TextFieldProps,
 } from './Field';
 export { Icon, type IconName, type IconProps } from './Icon';
-export { LatticeTexture, type LatticeTextureProps } from './LatticeTexture';
+export { LatticeTexture, type LatticeTextureProps, Star, type StarProps } from './Lattice';
 export { Logo, LogoMark, type LogoProps } from './Logo';
-export { STAR_PATH, TILE } from './lattice';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice';
 export {
+  Eyebrow,
+  type EyebrowProps,
   Section,
   SectionHead,
   type SectionHeadProps,
@@ -30,6 +30,5 @@ export {
   type WrapProps,
 } from './Section';
 export { Skeleton, type SkeletonProps } from './Skeleton';
-export { Star, type StarProps } from './Star';
 export { Tabs, type TabsProps } from './Tabs';
 export { VisuallyHidden } from './VisuallyHidden';

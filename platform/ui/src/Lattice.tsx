@@ -1,22 +1,28 @@
 import { useId } from 'react';
 import { classNames } from './class-names';
-import styles from './LatticeTexture.module.css';
-import { STAR_PATH, TILE } from './lattice';
+import styles from './Lattice.module.css';
+
+/** Side of the lattice's tile, which the star fills. */
+export const TILE = 80;
+
+/** The star of the shebeke (Azerbaijani lattice window): two squares turned by 45°, outer radius 40, inner 30.6. */
+export const STAR_PATH =
+  'M80 40 68.28 51.72 68.28 68.28 51.72 68.28 40 80 28.28 68.28 11.72 68.28 11.72 51.72 0 40 11.72 28.28 11.72 11.72 28.28 11.72 40 0 51.72 11.72 68.28 11.72 68.28 28.28Z';
 
 export type LatticeTextureProps = {
-  /** Which side the lattice fades in towards; `none` keeps it even. */
+  /** The side at which the lattice is strongest; `none` keeps it even. */
   fade?: 'end' | 'start' | 'bottom' | 'none';
-  /** Sets some coloured glass into the lattice's end, where the window is wide enough to leave it free of text. */
+  /** Adds coloured glass at the lattice's end in windows that are wide enough to keep it clear of text. */
   lit?: boolean;
   className?: string | undefined;
 };
 
-/** The bare lattice, quiet, behind everything else of its positioned parent. */
+/** The lattice as a background of its positioned parent. */
 export function LatticeTexture({ fade = 'end', lit = false, className }: LatticeTextureProps) {
   const id = useId();
   return (
     <svg className={classNames(styles.texture, styles[fade], className)} aria-hidden="true">
-      {/* Laid from the end, so that whole stars stand there whatever the width. */}
+      {/* Starts at the end, so that the stars are whole there at any width. */}
       <pattern id={id} x="100%" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
         <path className={styles.outer} d={STAR_PATH} />
         <path className={styles.inner} d={STAR_PATH} transform="translate(15.2 15.2) scale(.62)" />
@@ -27,7 +33,7 @@ export function LatticeTexture({ fade = 'end', lit = false, className }: Lattice
   );
 }
 
-/** Which stars hold glass: tiles from the end, tiles from the top, colour. */
+/** The coloured stars: tiles from the end, tiles from the top, colour. */
 const GLASS = [
   [1, 1, 'saffron'],
   [2, 0, 'teal'],
@@ -49,6 +55,21 @@ function Glass() {
           transform={`translate(${-fromEnd * TILE} ${fromTop * TILE})`}
         />
       ))}
+    </svg>
+  );
+}
+
+export type StarProps = {
+  /** Side of the square, in px. */
+  size?: number;
+  className?: string | undefined;
+};
+
+/** The star of the lattice, in the colour of the text. */
+export function Star({ size = 20, className }: StarProps) {
+  return (
+    <svg viewBox={`0 0 ${TILE} ${TILE}`} width={size} height={size} className={className} aria-hidden="true">
+      <path d={STAR_PATH} fill="currentColor" />
     </svg>
   );
 }
