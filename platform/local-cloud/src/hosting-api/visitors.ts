@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { serveFiles } from '../hosting/hosting';
+import { serveFiles } from '../hosting/engine';
 import { fileOf, safePath } from '../hosting/site-files';
 import { isRecord } from './serving-config';
 import type { Site, Version } from './site';

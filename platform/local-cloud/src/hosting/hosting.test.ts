@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startHosting } from './hosting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainLanguages } from './engine';
+import { type Hosting, startHosting } from './hosting';
 
 const CONFIG_FILE = join(import.meta.dirname, '../../../../firebase.json');
 const TARGETS = ['shell', 'mf-marketing', 'mf-catalogue', 'mf-admin'];
@@ -24,38 +25,42 @@ const DOCUMENTS = {
   'shell/az/404.html': 'missing az',
   'shell/en/404.html': 'missing en',
   'shell/releases.json': '{}',
+  'shell/.secret': 'hidden',
   [`shell/${VERSION}/shell.js`]: 'shell',
   [`mf-marketing/${VERSION}/remoteEntry.js`]: 'entry',
 };
 
-type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
+let root = '';
+let hosting: Hosting;
 
-async function startSites(files: Record<string, string> = DOCUMENTS) {
-  const root = await mkdtemp(join(tmpdir(), 'hosting-'));
-  async function write(path: string, text: string) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
-  for (const [path, text] of Object.entries(files)) await write(path, text);
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hosting-'));
+  for (const [path, text] of Object.entries(DOCUMENTS)) await write(path, text);
   const ports = Object.fromEntries(TARGETS.map((target) => [target, 0]));
-  const { urls, close } = await startHosting({ root, configFile: CONFIG_FILE, ports });
-  onTestFinished(async () => {
-    await close();
-    await rm(root, { recursive: true });
-  });
-  return {
-    root,
-    write,
-    get: (path: string, headers: Record<string, string> = {}) => get(`${urls.shell}${path}`, headers),
-    getRemote: (path: string, headers: Record<string, string> = {}) =>
-      get(`${urls['mf-marketing']}${path}`, headers),
-  };
+  hosting = await startHosting({ root, configFile: CONFIG_FILE, ports });
+});
+
+afterAll(async () => {
+  await hosting.close();
+  await rm(root, { recursive: true });
+});
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
 }
 
-/** By hand, because `fetch` adds an Accept-Language, follows redirects and undoes the compression. */
-function get(url: string, headers: Record<string, string>): Promise<Answer> {
+/** Gives a file the oldest time of change. */
+function makeOld(path: string) {
+  return utimes(join(root, path), new Date(0), new Date(0));
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
+
+/** Asks a target without `fetch`, which adds an Accept-Language, follows redirects and undoes the compression. */
+function get(path: string, headers: Record<string, string> = {}, target = 'shell'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(url, { headers, agent: false }, (response) => {
+    const request = httpRequest(`${hosting.urls[target]}${path}`, { headers, agent: false }, (response) => {
       let text = '';
       response.on('data', (part: Buffer) => {
         text += part.toString('latin1');
@@ -68,13 +73,11 @@ function get(url: string, headers: Record<string, string>): Promise<Answer> {
   });
 }
 
-test('serves every target of firebase.json on its own origin', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'hosting-'));
-  const ports = Object.fromEntries(TARGETS.map((target) => [target, 0]));
-  const hosting = await startHosting({ root, configFile: CONFIG_FILE, ports });
-  onTestFinished(() => rm(root, { recursive: true }));
-  onTestFinished(hosting.close);
+function getRemote(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return get(path, headers, 'mf-marketing');
+}
 
+test('serves every target of firebase.json on its own origin', () => {
   expect(Object.keys(hosting.urls)).toEqual(TARGETS);
   expect(new Set(Object.values(hosting.urls)).size).toBe(TARGETS.length);
 });
@@ -85,104 +88,77 @@ test('refuses to start when a target has no port', async () => {
   );
 });
 
-test('serves clean addresses and sends the others there', async () => {
-  const { get } = await startSites();
-
-  expect(await get('/about')).toMatchObject({ status: 200, text: 'about az' });
-  expect(await get('/about.html')).toMatchObject({ status: 301, headers: { location: '/about' } });
-  expect(await get('/about/?a=1')).toMatchObject({ status: 301, headers: { location: '/about?a=1' } });
-  expect(await get('/services')).toMatchObject({ status: 200, text: 'services' });
+test.each([
+  ['a clean address', '/about', { status: 200, text: 'about az' }],
+  ['a page beside a folder of its name', '/services', { status: 200, text: 'services' }],
+  ['an address with .html', '/about.html', { status: 301, headers: { location: '/about' } }],
+  ['a slash at the end', '/about/?a=1', { status: 301, headers: { location: '/about?a=1' } }],
+  ['a composed service', '/services/clothing', { status: 200, text: 'clothing' }],
+  ['a service that was not composed', '/services/new', { status: 200, text: 'fallback' }],
+  ['its name in another script', '/services/%C9%99l', { status: 200, text: 'fallback' }],
+  ['a file below services', '/services/picture.png', { status: 404 }],
+  ['a page below a service', '/services/a/b', { status: 404 }],
+  ['an invalid escape', '/%E0%A4%A', { status: 404 }],
+  ['a hidden file', '/.secret', { status: 404 }],
+  ['a file outside the site', `/%2e%2e/mf-marketing/${VERSION}/remoteEntry.js`, { status: 404 }],
+])('answers %s: %s', async (_what, path, answer) => {
+  expect(await get(path)).toMatchObject(answer);
 });
 
-test('chooses the language by the header a real browser sends', async () => {
-  const { get } = await startSites();
-
-  expect((await get('/about', { 'Accept-Language': CHROME_AZ })).text).toBe('about az');
-  expect((await get('/about', { 'Accept-Language': 'ru-RU,ru;q=0.9,en-US;q=0.8,en;q=0.7' })).text).toBe(
-    'about ru',
-  );
-  expect((await get('/about', { 'Accept-Language': 'de,en;q=0.8' })).text).toContain('about en');
-  expect((await get('/about', { 'Accept-Language': 'de' })).text).toBe('about az');
+test('serves no file of another site for a manipulated language cookie', async () => {
+  const cookie = { Cookie: `firebase-language-override=../mf-marketing/${VERSION}` };
+  expect((await get('/remoteEntry.js', cookie)).status).toBe(404);
 });
 
-test('lets the cookie win over the header', async () => {
-  const { get } = await startSites();
-  const headers = { 'Accept-Language': CHROME_AZ, Cookie: 'a=b; firebase-language-override=ru' };
-
-  expect((await get('/about', headers)).text).toBe('about ru');
+test.each([
+  ['/about', { 'Accept-Language': CHROME_AZ }, 'about az'],
+  ['/about', { 'Accept-Language': 'ru-RU,ru;q=0.9,en-US;q=0.8,en;q=0.7' }, 'about ru'],
+  ['/about', { 'Accept-Language': 'de,en;q=0.8' }, `about en ${LONG_TEXT}`],
+  ['/about', { 'Accept-Language': 'de' }, 'about az'],
+  ['/about', { 'Accept-Language': CHROME_AZ, Cookie: 'a=b; firebase-language-override=ru' }, 'about ru'],
+  ['/ru/about', { 'Accept-Language': CHROME_AZ }, 'about ru'],
+  ['/nowhere', { 'Accept-Language': 'en' }, 'missing en'],
+  ['/nowhere', { 'Accept-Language': CHROME_AZ }, 'missing az'],
+])('chooses the language by address, cookie, then header: %s %j', async (path, headers, text) => {
+  expect(await get(path, headers)).toMatchObject({ status: path === '/nowhere' ? 404 : 200, text });
 });
 
-test('serves a language at its own address, whatever the visitor prefers', async () => {
-  const { get } = await startSites();
-
-  expect((await get('/ru/about', { 'Accept-Language': CHROME_AZ })).text).toBe('about ru');
+test.each([
+  ['az-AZ,az;q=0.9,en-US;q=0.8,en;q=0.7', 'az,en'],
+  ['en;q=0.5, ru;q=0.9', 'ru,en'],
+  ['de,en;q=0.8', 'de,en'],
+  ['ru;q=0, *;q=0.5, ../secret, az;q=x', ''],
+])('reads "%s" as the languages "%s"', (header, languages) => {
+  expect(plainLanguages(header)).toBe(languages);
 });
 
 test('tells caches that a document depends on language, cookie and encoding', async () => {
-  const { get } = await startSites();
   const vary = (await get('/en/about', { 'Accept-Encoding': 'gzip' })).headers.vary;
 
   expect(vary?.split(', ').sort()).toEqual(['Accept-Encoding', 'Accept-Language', 'Cookie']);
 });
 
-test('answers a missing page with 404 and the page of the language', async () => {
-  const { get } = await startSites();
-
-  expect(await get('/nowhere', { 'Accept-Language': 'en' })).toMatchObject({
-    status: 404,
-    text: 'missing en',
-  });
-  expect(await get('/nowhere', { 'Accept-Language': CHROME_AZ })).toMatchObject({
-    status: 404,
-    text: 'missing az',
-  });
-  expect(await get('/%E0%A4%A')).toMatchObject({ status: 404 });
-});
-
-test('answers a service that was not composed with the fallback document', async () => {
-  const { get } = await startSites();
-
-  expect(await get('/services/clothing')).toMatchObject({ status: 200, text: 'clothing' });
-  expect(await get('/services/new')).toMatchObject({ status: 200, text: 'fallback' });
-  expect(await get('/services/%C9%99l')).toMatchObject({ status: 200, text: 'fallback' });
-  expect(await get('/services/picture.png')).toMatchObject({ status: 404 });
-  expect(await get('/services/a/b')).toMatchObject({ status: 404 });
-});
-
 test('keeps documents and releases.json fresh and published files for a year', async () => {
-  const { get, getRemote } = await startSites();
   const year = 'public, max-age=31536000, immutable';
 
-  for (const path of ['/', '/about', '/en/about', '/services/new', '/releases.json']) {
+  for (const path of ['/', '/about', '/en/about', '/services/new', '/releases.json'])
     expect((await get(path)).headers['cache-control'], path).toBe('no-cache');
-  }
   expect((await get(`/${VERSION}/shell.js`)).headers['cache-control']).toBe(year);
   expect((await getRemote(`/${VERSION}/remoteEntry.js`)).headers['cache-control']).toBe(year);
 });
 
-test('never lets a missing file be kept, also under a version', async () => {
-  const { get, getRemote } = await startSites();
+test('answers a missing file uncached, also under a version, and of a remote as a short text', async () => {
+  const missing = { status: 404, headers: { 'cache-control': 'no-cache' } };
 
-  for (const answer of [await get(`/${VERSION}/gone.js`), await getRemote(`/${VERSION}/gone.css`)]) {
-    expect(answer.status).toBe(404);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  }
-});
-
-test('answers a missing file of a remote with a short text, not with a page', async () => {
-  const { getRemote } = await startSites();
-  const answer = await getRemote(`/${VERSION}/gone.css`, { 'Accept-Language': 'en' });
-
-  expect(answer).toMatchObject({ status: 404, text: 'Not found\n' });
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(await get(`/${VERSION}/gone.js`)).toMatchObject(missing);
+  const remote = await getRemote(`/${VERSION}/gone.css`, { 'Accept-Language': 'en' });
+  expect(remote).toMatchObject({ ...missing, text: 'Not found\n' });
+  expect(remote.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(remote.headers['access-control-allow-origin']).toBe('*');
 });
 
 test('opens the remotes to other origins, and only them', async () => {
-  const { get, getRemote } = await startSites();
-  const remote = (await getRemote(`/${VERSION}/remoteEntry.js`)).headers;
-
-  expect(remote).toMatchObject({
+  expect((await getRemote(`/${VERSION}/remoteEntry.js`)).headers).toMatchObject({
     'access-control-allow-origin': '*',
     'timing-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -193,7 +169,7 @@ test('opens the remotes to other origins, and only them', async () => {
 });
 
 test('closes the shell against framing, foreign openers and device access', async () => {
-  const { headers } = await (await startSites()).get('/');
+  const { headers } = await get('/');
 
   expect(headers).toMatchObject({
     'x-frame-options': 'DENY',
@@ -201,13 +177,11 @@ test('closes the shell against framing, foreign openers and device access', asyn
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  expect(headers['permissions-policy']).toContain('camera=()');
-  expect(headers['permissions-policy']).toContain('microphone=()');
-  expect(headers['permissions-policy']).toContain('geolocation=()');
+  for (const device of ['camera', 'microphone', 'geolocation'])
+    expect(headers['permissions-policy']).toContain(`${device}=()`);
 });
 
 test('compresses for a browser that asks for it', async () => {
-  const { get } = await startSites();
   const gzipped = await get('/en/about', { 'Accept-Encoding': 'gzip' });
 
   expect(gzipped.headers['content-encoding']).toBe('gzip');
@@ -216,7 +190,6 @@ test('compresses for a browser that asks for it', async () => {
 });
 
 test('answers 304 without a body while a document is the same', async () => {
-  const { get } = await startSites();
   const { etag = '' } = (await get('/en/about')).headers;
   const again = await get('/en/about', { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' });
 
@@ -224,32 +197,30 @@ test('answers 304 without a body while a document is the same', async () => {
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
-test('shows a document that was composed again at once, also an older and equally long one', async () => {
-  const { get, root, write } = await startSites();
-  const before = await get('/about');
-  await write('shell/.next.html', 'ABOUT AZ');
-  await utimes(join(root, 'shell/.next.html'), new Date(0), new Date(0));
-  await rename(join(root, 'shell/.next.html'), join(root, 'shell/about.html'));
+test('shows a recomposed document at once, also an older and equally long one', async () => {
+  await write('shell/home.html', 'home one');
+  const before = await get('/home');
+  await write('shell/.next.html', 'home two');
+  await makeOld('shell/.next.html');
+  await rename(join(root, 'shell/.next.html'), join(root, 'shell/home.html'));
 
-  const after = await get('/about', {
+  const after = await get('/home', {
     'If-None-Match': before.headers.etag ?? '',
     'If-Modified-Since': new Date().toUTCString(),
   });
 
-  expect(after).toMatchObject({ status: 200, text: 'ABOUT AZ' });
+  expect(after).toMatchObject({ status: 200, text: 'home two' });
 });
 
 test('shows an older fallback document that was put back', async () => {
-  const { get, root } = await startSites();
-  await utimes(join(root, 'shell/app.html'), new Date(0), new Date(0));
+  await makeOld('shell/app.html');
   const headers = { 'If-None-Match': '"another"', 'If-Modified-Since': new Date().toUTCString() };
 
   expect(await get('/services/new', headers)).toMatchObject({ status: 200, text: 'fallback' });
 });
 
-test('changes the language of an address that the browser has in another language already', async () => {
-  const { get, root } = await startSites();
-  await utimes(join(root, 'shell/ru/about.html'), new Date(0), new Date(0));
+test('changes the language of an address that the browser has cached in another language', async () => {
+  await makeOld('shell/ru/about.html');
   const before = await get('/about', { 'Accept-Language': 'en' });
 
   const after = await get('/about', {
@@ -259,14 +230,4 @@ test('changes the language of an address that the browser has in another languag
   });
 
   expect(after).toMatchObject({ status: 200, text: 'about ru' });
-});
-
-test('serves no hidden file and nothing outside the site', async () => {
-  const { get, write } = await startSites();
-  await write('shell/.secret', 'hidden');
-
-  expect((await get('/.secret')).status).toBe(404);
-  expect((await get('/%2e%2e/mf-marketing/1.0.0-3f2a9c1b/remoteEntry.js')).status).toBe(404);
-  const cookie = { Cookie: 'firebase-language-override=../mf-marketing/1.0.0-3f2a9c1b' };
-  expect((await get('/remoteEntry.js', cookie)).status).toBe(404);
 });

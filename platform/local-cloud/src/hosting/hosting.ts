@@ -1,13 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import superstatic from 'superstatic/lib/superstatic.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord } from '../json';
 import { type LoopbackServer, listenOnLoopback } from '../server';
-import { plainLanguages } from './languages';
-import { mendAnswer } from './mended-answers';
-import { readSites, type SiteSettings, siteFolder } from './settings';
-import { type SiteFiles, siteFiles } from './site-files';
+import { type SiteSettings, serveFiles } from './engine';
+import { siteFiles } from './site-files';
 
 export type HostingOptions = {
-  /** The folder that stands for `.site/hosting`. */
+  /** The folder in place of `.site/hosting`. */
   root: string;
   /** Path of firebase.json. */
   configFile: string;
@@ -21,12 +20,6 @@ export type Hosting = {
   /** Frees all ports at once. */
   close(): Promise<void>;
 };
-
-type Middleware = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
 
 /**
  * Serves every hosting target of firebase.json on its own origin, with the engine of the hosting emulator
@@ -43,7 +36,10 @@ export async function startHosting({ root, configFile, ports }: HostingOptions):
   }
   try {
     for (const { site, port } of sites) {
-      running.set(site.target, await listenOnLoopback(serveSite(site, siteFolder(site, root)), port));
+      running.set(
+        site.target,
+        await listenOnLoopback(serveFiles(site, siteFiles(siteFolder(site, root))), port),
+      );
     }
   } catch (error) {
     await close();
@@ -58,39 +54,29 @@ function portFor(site: SiteSettings, ports: Record<string, number>): number {
   return port;
 }
 
-function serveSite(site: SiteSettings, folder: string): RequestListener {
-  return serveFiles(site, siteFiles(folder));
+/** In firebase.json every `public` folder is in here. */
+const PUBLIC_PREFIX = '.site/hosting/';
+
+/** @throws Error in one sentence, if the file has no list of targets or one without `target` or `public`. */
+async function readSites(configFile: string): Promise<SiteSettings[]> {
+  const config: unknown = JSON.parse(await readFile(configFile, 'utf8'));
+  const sites = isRecord(config) ? config.hosting : undefined;
+  if (!Array.isArray(sites) || !sites.every(isSite)) {
+    throw new Error(`${configFile}: "hosting" must be a list of entries with "target" and "public".`);
+  }
+  return sites;
 }
 
-/**
- * Serves files with the engine of the hosting emulator, wherever they come from.
- * @param site what firebase.json says of the site
- */
-export function serveFiles(site: Pick<SiteSettings, 'i18n'>, files: SiteFiles): RequestListener {
-  const serve: Middleware = superstatic(engineOptions(site, files));
-  const negotiated = site.i18n !== undefined;
-  return (request, response) => {
-    const wished = request.headers['accept-language'];
-    if (wished !== undefined) request.headers['accept-language'] = plainLanguages(wished);
-    mendAnswer(request, response, negotiated);
-    serve(request, response, (error) => answerWithoutFile(response, error));
-  };
+/** @throws Error if the site's `public` is not in `.site/hosting` */
+function siteFolder(site: SiteSettings, root: string): string {
+  if (!site.public.startsWith(PUBLIC_PREFIX)) {
+    throw new Error(
+      `Hosting target "${site.target}": "public" must lie in ${PUBLIC_PREFIX}, not "${site.public}".`,
+    );
+  }
+  return join(root, site.public.slice(PUBLIC_PREFIX.length));
 }
 
-/** As the hosting emulator sets it up, but for our reader of files, which the engine's types do not know. */
-function engineOptions(site: object, files: SiteFiles) {
-  return {
-    // As text: given an object, the engine mixes a firebase.json of the working directory into it.
-    config: JSON.stringify(site),
-    provider: files,
-    stack: 'strict',
-    compression: true,
-  };
-}
-
-function answerWithoutFile(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) return;
-  response.statusCode = error === undefined ? 404 : 500;
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.end(error === undefined ? 'Not found\n' : 'The file could not be read\n');
+function isSite(value: unknown): value is SiteSettings {
+  return isRecord(value) && typeof value.target === 'string' && typeof value.public === 'string';
 }

@@ -2,22 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { hasCode } from '../files';
 
-/** What the hosting engine asks of a file. */
+/** A file as the hosting engine takes it. */
 export type SiteFile = { size: number; etag: string; stream: Readable };
 
 /** Finds a file by its address. */
 export type SiteFiles = (request: unknown, address: string) => Promise<SiteFile | null>;
 
 /**
- * Finds the files of one site for the hosting engine, in place of the engine's own reader.
+ * Reads the files of one site for the hosting engine, in place of the engine's own reader, which opens every candidate
+ * of a language negotiation and never closes those not taken.
  *
- * Every file is read whole, at each request, and nothing is kept: a document that was composed again shows
- * at once, and length, hash and content always belong together. The engine's own reader opens every
- * candidate of a language negotiation and never closes those not taken.
- *
- * There is deliberately no time of change: where the engine looks at it (rewrites, 404 pages), it lets the time
- * win over the hash, and would answer 304 although an older document was put back.
+ * Every file is read whole at each request and not cached: a recomposed document shows at once, and length, hash and
+ * content belong together. There is no time of change, because the engine prefers it to the hash (rewrites, 404 pages)
+ * and would answer 304 although an older document was put back.
  */
 export function siteFiles(folder: string): SiteFiles {
   return async (_request, address) => {
@@ -29,7 +28,6 @@ export function siteFiles(folder: string): SiteFiles {
   };
 }
 
-/** A content as the engine takes it. */
 export function fileOf(content: Buffer): SiteFile {
   return {
     size: content.length,
@@ -38,7 +36,7 @@ export function fileOf(content: Buffer): SiteFile {
   };
 }
 
-/** Hidden files are not deployed (`ignore` in firebase.json), so they are not served here either. */
+/** Returns the decoded path; `undefined` for hidden files, which are not deployed (`ignore` in firebase.json). */
 export function safePath(address: string): string | undefined {
   try {
     const path = decodeURI(address);
@@ -49,13 +47,13 @@ export function safePath(address: string): string | undefined {
   }
 }
 
-const NOT_A_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG']);
+const NOT_A_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG'];
 
 async function readIfFile(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOT_A_FILE.has(String(error.code))) return undefined;
+    if (hasCode(error, ...NOT_A_FILE)) return undefined;
     throw error;
   }
 }

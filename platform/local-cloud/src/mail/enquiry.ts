@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '../json';
+
 /** An enquiry as the provider's client sends it. */
 export type Enquiry = {
   user_id: string;
@@ -6,15 +8,15 @@ export type Enquiry = {
   template_params?: Record<string, unknown>;
 } & Record<string, unknown>;
 
-/** `status` and the plain `text` are what the provider answers to a call that it does not take. */
-export type Check = { ok: true; enquiry: Enquiry } | { ok: false; status: number; text: string };
+/** The provider's answer to a call that it refuses. */
+export type Refusal = { status: number; text: string };
 
 /** The provider's limit for all variables of one e-mail. */
 const MAX_PARAMS_BYTES = 50_000;
 
 const DASHBOARD = 'https://dashboard.emailjs.com/admin';
 
-/** In the order the provider asks for them. */
+/** In the order in which the provider checks them. */
 const REQUIRED = [
   ['user_id', `The Public Key is required. To find this ID, visit ${DASHBOARD}/account`],
   ['service_id', `The service ID is required. To find this ID, visit ${DASHBOARD}`],
@@ -22,20 +24,17 @@ const REQUIRED = [
 ] as const;
 
 /** Checks a send call as the provider does. `text` is the body as received. */
-export function checkEnquiry(contentType: string | undefined, text: string): Check {
-  if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    return refuse(415, 'Unsupported Media Type');
-  }
+export function checkEnquiry(contentType: string | undefined, text: string): Enquiry | Refusal {
+  if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+    return { status: 415, text: 'Unsupported Media Type' };
   const body = parseJson(text);
-  if (!isRecord(body)) return refuse(400, 'The request body has to be a JSON object');
-  for (const [field, sentence] of REQUIRED) {
-    if (!isFilled(body[field])) return refuse(400, sentence);
-  }
-  if (!isEnquiry(body)) return refuse(400, 'The template params have to be an object');
-  if (Buffer.byteLength(JSON.stringify(body.template_params ?? {})) > MAX_PARAMS_BYTES) {
-    return refuse(413, 'Variables size limit: 50 kB');
-  }
-  return { ok: true, enquiry: body };
+  if (!isRecord(body)) return { status: 400, text: 'The request body has to be a JSON object' };
+  const missing = REQUIRED.find(([field]) => !isFilled(body[field]));
+  if (missing) return { status: 400, text: missing[1] };
+  if (!isEnquiry(body)) return { status: 400, text: 'The template params have to be an object' };
+  if (Buffer.byteLength(JSON.stringify(body.template_params ?? {})) > MAX_PARAMS_BYTES)
+    return { status: 413, text: 'Variables size limit: 50 kB' };
+  return body;
 }
 
 export function isEnquiry(value: unknown): value is Enquiry {
@@ -46,23 +45,6 @@ export function isEnquiry(value: unknown): value is Enquiry {
   );
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** `undefined` for a text that is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isFilled(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';
-}
-
-function refuse(status: number, text: string): Check {
-  return { ok: false, status, text };
 }

@@ -1,7 +1,6 @@
 import type { Message } from './messages';
-import type { Mode } from './modes';
 
-/** The page runs nothing but its own script and shows nothing but its own style. */
+/** Allows the page's own script and style only. */
 export const INBOX_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,8 +23,8 @@ const LABELS: Record<string, string> = {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The received enquiries as a page, newest first. Everything received is shown as text. */
-export function inboxPage(messages: readonly Message[], mode: Mode): string {
+/** Renders the received enquiries, newest first. Everything received is escaped. */
+export function inboxPage(messages: readonly Message[], mode: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -48,7 +47,7 @@ export function inboxPage(messages: readonly Message[], mode: Mode): string {
 `;
 }
 
-function state(count: number, mode: Mode): string {
+function state(count: number, mode: string): string {
   const received =
     count === 0
       ? 'No enquiries yet. What visitors send with the contact form appears here.'

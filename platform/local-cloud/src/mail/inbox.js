@@ -1,18 +1,19 @@
-// The page's own script: asks for the page again and takes over what changed, so that nobody loses their place.
+// Fetches the page again and replaces only what changed, so that the scroll position stays.
 const REFRESH_MS = 3000;
 
 async function refresh() {
   try {
     const response = await fetch('/');
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    for (const id of ['state', 'enquiries']) takeOver(document.getElementById(id), next.getElementById(id));
+    for (const id of ['state', 'enquiries'])
+      replaceChanged(document.getElementById(id), next.getElementById(id));
   } catch {
-    // The service is stopped; the next round finds it again.
+    // The service is stopped; the next refresh tries again.
   }
   setTimeout(refresh, REFRESH_MS);
 }
 
-function takeOver(shown, next) {
+function replaceChanged(shown, next) {
   if (shown.innerHTML !== next.innerHTML) shown.replaceChildren(...next.childNodes);
 }
 

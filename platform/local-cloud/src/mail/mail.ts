@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type LoopbackServer, listenOnLoopback } from '../server';
-import { checkEnquiry, isRecord, parseJson } from './enquiry';
+import { isRecord, parseJson } from '../json';
+import { type LoopbackServer, listenOnLoopback, readText } from '../server';
+import { checkEnquiry, isEnquiry, type Refusal } from './enquiry';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
 import { type Messages, openMessages } from './messages';
-import { isMode, MODE_SENTENCE, type Mode, REFUSALS } from './modes';
 
 export type MailOptions = {
   /** 0 takes any free one. */
@@ -19,16 +19,18 @@ export type Mail = LoopbackServer & {
   reset(): Promise<void>;
 };
 
-type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
-type Route = (request: IncomingMessage) => Promise<Answer | typeof NO_ANSWER>;
+/** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
+const MODES = ['ok', '403', '429', '451', 'hang'] as const;
+type Mode = (typeof MODES)[number];
 
-const NO_ANSWER = Symbol('no answer');
+const REFUSALS: Partial<Record<Mode, Refusal>> = {
+  '403': { status: 403, text: 'Forbidden' },
+  '429': { status: 429, text: 'Too Many Requests' },
+  '451': { status: 451, text: 'Unavailable For Headless Browser' },
+};
 
-/** Far above what the provider takes; what is longer is not kept in memory. */
+/** Far above the provider's limit; longer bodies are not kept in memory. */
 const MAX_BODY_BYTES = 1_000_000;
-
-const TEXT = 'text/plain; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const EVERY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 const PREFLIGHT = {
@@ -38,102 +40,114 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '600',
 };
 
+type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
+/** Answers a request; `undefined` lets it hang. */
+type Route = (request: IncomingMessage) => Promise<Answer | undefined> | Answer;
+/** Routes by path and method. */
+type Routes = Record<string, Record<string, Route>>;
+
 /**
- * Stands in for the e-mail provider: takes its send call, checks it as the provider does, and shows what
- * arrived on a page. `PUT /api/mode` makes it refuse or hang.
+ * Stands in for the e-mail provider: takes its send call, checks it as the provider does, and shows the received
+ * enquiries on a page. `PUT /api/mode` makes it refuse or hang.
  *
  * @throws Error in one sentence: a port in use, a file that holds no messages.
  * @example const { url } = await startMail({ port: 5100, file: '.site/mail.json' });
  */
 export async function startMail({ port, file }: MailOptions): Promise<Mail> {
   const messages = await openMessages(file);
-  const service: Service = { mode: 'ok' };
-  const [style, script] = await Promise.all([readPart('inbox.css'), readPart('inbox.js')]);
-  const routes: Record<string, Record<string, Route>> = {
-    ...apiRoutes(messages, service),
-    '/inbox.css': { GET: async () => answer(200, 'text/css; charset=utf-8', style) },
-    '/inbox.js': { GET: async () => answer(200, 'text/javascript; charset=utf-8', script) },
-  };
-  const server = await listenOnLoopback(serve(routes), port);
+  const state: State = { mode: 'ok' };
+  const server = await listenOnLoopback(
+    serve({ ...apiRoutes(messages, state), ...(await fileRoutes()) }),
+    port,
+  );
   return {
     ...server,
-    async reset() {
-      service.mode = 'ok';
-      await messages.clear();
+    reset() {
+      state.mode = 'ok';
+      return messages.clear();
     },
   };
 }
 
-function readPart(name: string): Promise<string> {
-  return readFile(new URL(name, import.meta.url), 'utf8');
-}
+type State = { mode: Mode };
 
-type Service = { mode: Mode };
-
-function apiRoutes(messages: Messages, service: Service): Record<string, Record<string, Route>> {
-  async function send(request: IncomingMessage): Promise<Answer | typeof NO_ANSWER> {
-    const text = await readBody(request);
-    const { mode } = service;
-    if (mode === 'hang') return NO_ANSWER;
-    if (mode !== 'ok') return plain(REFUSALS[mode].status, REFUSALS[mode].text);
-    if (text === undefined) return plain(413, 'Payload Too Large');
-    const check = checkEnquiry(request.headers['content-type'], text);
-    if (!check.ok) return plain(check.status, check.text);
-    await messages.add(check.enquiry);
-    return plain(200, 'OK');
+function apiRoutes(messages: Messages, state: State): Routes {
+  async function send(request: IncomingMessage): Promise<Answer | undefined> {
+    const text = await readText(request, MAX_BODY_BYTES);
+    if (state.mode === 'hang') return undefined;
+    const refusal = REFUSALS[state.mode];
+    if (refusal) return plain(refusal);
+    if (text === undefined) return plain({ status: 413, text: 'Payload Too Large' });
+    const checked = checkEnquiry(request.headers['content-type'], text);
+    if (!isEnquiry(checked)) return plain(checked);
+    await messages.add(checked);
+    return plain({ status: 200, text: 'OK' });
   }
 
   async function setMode(request: IncomingMessage): Promise<Answer> {
-    const wish = parseJson((await readBody(request)) ?? '');
-    if (!isRecord(wish) || !isMode(wish.mode)) return plain(400, MODE_SENTENCE);
-    service.mode = wish.mode;
-    return json({ mode: service.mode });
+    const wanted = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
+    const mode = isRecord(wanted) && MODES.find((name) => name === wanted.mode);
+    if (!mode) return plain({ status: 400, text: `The mode must be one of ${MODES.join(', ')}.` });
+    state.mode = mode;
+    return json(state);
   }
 
   return {
     '/': {
-      GET: async () => ({
-        ...answer(200, 'text/html; charset=utf-8', inboxPage(messages.all(), service.mode)),
+      GET: () => ({
+        status: 200,
+        type: 'text/html',
+        body: inboxPage(messages.all(), state.mode),
         headers: { 'Content-Security-Policy': INBOX_POLICY },
       }),
     },
     '/api/v1.0/email/send': { POST: send },
     '/api/messages': {
-      GET: async () => json(messages.all().map(({ enquiry }) => enquiry)),
+      GET: () => json(messages.all().map(({ enquiry }) => enquiry)),
       DELETE: async () => {
         await messages.clear();
         return json([]);
       },
     },
-    '/api/mode': { GET: async () => json({ mode: service.mode }), PUT: setMode },
+    '/api/mode': { GET: () => json(state), PUT: setMode },
   };
 }
 
-function serve(routes: Record<string, Record<string, Route>>): RequestListener {
+/** The style sheet and the script of the page. */
+async function fileRoutes(): Promise<Routes> {
+  const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+  const [style, script] = await Promise.all([read('inbox.css'), read('inbox.js')]);
+  return {
+    '/inbox.css': { GET: () => ({ status: 200, type: 'text/css', body: style }) },
+    '/inbox.js': { GET: () => ({ status: 200, type: 'text/javascript', body: script }) },
+  };
+}
+
+function serve(routes: Routes): RequestListener {
   return async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT).end();
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT).end();
-    if (methods === undefined) return write(response, plain(404, 'Not Found'));
+    if (methods === undefined) return write(response, plain({ status: 404, text: 'Not Found' }));
     const route = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
     if (route === undefined) {
       const headers = { Allow: Object.keys(methods).join(', ') };
-      return write(response, { ...plain(405, 'Method Not Allowed'), headers });
+      return write(response, { ...plain({ status: 405, text: 'Method Not Allowed' }), headers });
     }
     try {
-      const result = await route(request);
-      if (result !== NO_ANSWER) write(response, result);
+      const answer = await route(request);
+      if (answer) write(response, answer);
     } catch (error) {
       if (response.destroyed) return;
       console.error('The mail service failed:', error);
-      write(response, plain(500, 'Internal Server Error'));
+      write(response, plain({ status: 500, text: 'Internal Server Error' }));
     }
   };
 }
 
 function write(response: ServerResponse, { status, type, body, headers }: Answer): void {
   response.writeHead(status, {
-    'Content-Type': type,
+    'Content-Type': `${type}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -143,26 +157,10 @@ function write(response: ServerResponse, { status, type, body, headers }: Answer
   response.end(body);
 }
 
-/** The whole body, or `undefined` if it is longer than anything the provider would take. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request) {
-    const bytes: Buffer = part;
-    length += bytes.length;
-    if (length <= MAX_BODY_BYTES) parts.push(bytes);
-  }
-  return length <= MAX_BODY_BYTES ? Buffer.concat(parts).toString('utf8') : undefined;
-}
-
-function plain(status: number, text: string): Answer {
-  return answer(status, TEXT, text);
+function plain({ status, text }: Refusal): Answer {
+  return { status, type: 'text/plain', body: text };
 }
 
 function json(value: unknown): Answer {
-  return answer(200, JSON_TYPE, JSON.stringify(value));
-}
-
-function answer(status: number, type: string, body: string): Answer {
-  return { status, type, body };
+  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
 }

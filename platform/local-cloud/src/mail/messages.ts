@@ -1,7 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { type Enquiry, isEnquiry, isRecord, parseJson } from './enquiry';
+import { readTextIfPresent } from '../files';
+import { isRecord, parseJson } from '../json';
+import { type Enquiry, isEnquiry } from './enquiry';
 
 export type Message = {
   /** ISO 8601, UTC. */
@@ -21,45 +23,31 @@ export type Messages = {
 const OWNER_ONLY = 0o600;
 
 /**
- * The enquiries received so far, kept in `file`.
+ * Returns the enquiries received so far, kept in `file`.
  *
- * @throws Error in one sentence if the file is there but is not what was written.
+ * @throws Error in one sentence if the file holds something else.
  */
 export async function openMessages(file: string): Promise<Messages> {
   let messages = await readMessages(file);
   await mkdir(dirname(file), { recursive: true });
-  function write(): Promise<void> {
-    // Calls for the same file wait for each other in there, so the last state is the one that stays.
+  function write(next: Message[]): Promise<void> {
+    messages = next;
+    // The library queues writes of one file, so the last state stays.
     return writeFileAtomic(file, `${JSON.stringify(messages, null, 2)}\n`, { mode: OWNER_ONLY });
   }
   return {
     all: () => messages,
-    add(enquiry) {
-      messages = [...messages, { receivedAt: new Date().toISOString(), enquiry }];
-      return write();
-    },
-    clear() {
-      messages = [];
-      return write();
-    },
+    add: (enquiry) => write([...messages, { receivedAt: new Date().toISOString(), enquiry }]),
+    clear: () => write([]),
   };
 }
 
 async function readMessages(file: string): Promise<Message[]> {
-  const text = await readIfPresent(file);
+  const text = await readTextIfPresent(file);
   if (text === undefined) return [];
   const content = parseJson(text);
   if (Array.isArray(content) && content.every(isMessage)) return content;
   throw new Error(`${file} holds no messages: remove it to start with none.`);
-}
-
-async function readIfPresent(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function isMessage(value: unknown): value is Message {
