@@ -2,53 +2,145 @@ import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { brand, type Language } from 'shared-i18n';
-import { sentMessages } from './mail';
+import { brand, categories, type Language } from 'shared-i18n';
+import { sentMessages, setMailMode } from './mail';
 import { entrance, languageLink } from './pages';
+import { address } from './site';
 import { expect, hydrated, open, test } from './test';
 
 const texts = { az, en, ru };
+const required = ['name', 'email', 'service', 'message'] as const;
+const optional = ['company', 'subject'];
+
+const written = {
+  name: 'Leyla Məmmədova',
+  email: 'leyla@example.az',
+  company: 'Nümunə MMC',
+  message: 'Bakı ofisimiz üçün 12 iş stolu.\nÇatdırılma ünvanı: "Nizami 1" & <3-cü mərtəbə>',
+};
 
 const form = (page: Page) => page.locator('main form');
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();
+const retry = (page: Page) => page.getByRole('button', { name: az.form.retry }).click();
 const success = (page: Page) => page.getByRole('status').filter({ hasText: az.form.success_message });
 const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
   page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`);
 
-/** No more than what is required. */
-async function writeRequired(page: Page) {
-  await field(page, 'name').fill('Leyla Məmmədova');
-  await field(page, 'email').fill('leyla@example.az');
+async function write(page: Page) {
+  for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);
   await field(page, 'service').selectOption('furniture');
-  await field(page, 'message').fill('Salam');
 }
 
-test('name, e-mail, service and message are required, company and subject are not', async ({ page }) => {
-  await open(page, '/contact');
-  for (const name of ['name', 'email', 'service', 'message'])
-    await expect(field(page, name), name).toHaveAttribute('required');
-  for (const name of ['company', 'subject'])
-    await expect(field(page, name), name).not.toHaveAttribute('required');
-  await expect(field(page, 'email')).toHaveAttribute('type', 'email');
-  await writeRequired(page);
-  await send(page);
-  await expect(success(page)).toBeVisible();
+async function expectWritten(page: Page) {
+  for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
+  await expect(field(page, 'service')).toHaveValue('furniture');
+}
+
+/** The failure's message inside the form, with phone and e-mail. */
+async function expectFailure(page: Page) {
+  await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
+  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(brand.phones[0]);
+  await expect(form(page).locator(`a[href="mailto:${brand.emails[0]}"]`)).toBeVisible();
+}
+
+test('an enquiry survives reload and language switch, is sent as specified, and clears the form', async ({
+  page,
+}) => {
+  await open(page, '/services');
+  await callToAction(page, 'quote').first().click();
+  await expect(page).toHaveURL('/contact?subject=quote');
+  await expect(field(page, 'subject')).toHaveValue(az.form.subjects.quote);
+  await expect(field(page, 'name')).toBeFocused();
+
+  await write(page);
+  await page.reload();
+  await hydrated(page);
+  await expectWritten(page);
+  await languageLink(page, 'en').click();
+  const submit = page.getByRole('button', { name: en.form.submit });
+  await expect(submit).toBeVisible();
+  await expectWritten(page);
+  await expect(field(page, 'subject')).toHaveValue(en.form.subjects.quote);
+
+  await submit.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent successfully!' })).toBeVisible();
+  for (const name of [...required, ...optional]) await expect(field(page, name)).toHaveValue('');
   expect(await sentMessages()).toEqual([
-    expect.objectContaining({
+    {
+      lib_version: '4.4.1',
+      user_id: 'local-public-key',
+      service_id: 'local-service',
+      template_id: 'enquiry',
       template_params: {
-        from_name: 'Leyla Məmmədova',
-        from_email: 'leyla@example.az',
-        company: '',
-        subject: '',
-        message: 'Salam',
+        from_name: written.name,
+        from_email: written.email,
+        company: written.company,
+        subject: en.form.subjects.quote,
+        message: written.message,
         service: 'Mebel',
       },
-    }),
+    },
+  ]);
+
+  await submit.click();
+  await expect(form(page).getByRole('alert'), 'the success is not repeated').toHaveText([en.form.invalid]);
+  await expect(page.getByRole('status').filter({ hasText: en.form.success_message })).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, 'name'), 'the page leads to its first empty field').toBeFocused();
+  for (const name of [...required, ...optional])
+    await expect(field(page, name), 'what was sent does not come back').toHaveValue('');
+  await callToAction(page, 'quote').click();
+  await expect(field(page, 'subject'), 'asked again').toHaveValue(en.form.subjects.quote);
+});
+
+test('the required fields are enough, and what is missing or malformed is named beside its field', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  for (const name of required) await expect(field(page, name), name).toHaveAttribute('required');
+  for (const name of optional) await expect(field(page, name), name).not.toHaveAttribute('required');
+  await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+  await expect(field(page, 'service').locator('option:disabled')).toHaveText(az.form.servicePlaceholder);
+  await expect(field(page, 'service').locator('option:enabled')).toHaveText(
+    categories.map(({ name }) => name.az),
+  );
+
+  await send(page);
+  await expect(field(page, 'name')).toBeFocused();
+  for (const name of required) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of optional) await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
+  for (const language of ['en', 'ru', 'az'] satisfies Language[]) {
+    await languageLink(page, language).click();
+    const { errors, invalid } = texts[language].form;
+    for (const name of required)
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(escaped(errors[name])));
+    await expect(form(page).getByRole('alert')).toHaveText([invalid]);
+  }
+
+  await field(page, 'name').fill('Leyla Məmmədova');
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(az.form.errors.name, { exact: true })).toHaveCount(0);
+  await field(page, 'message').fill('   ');
+  await expect(field(page, 'message'), 'spaces are no message').toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'message').fill('Salam');
+  await field(page, 'service').selectOption('furniture');
+  await field(page, 'email').fill('leyla@');
+  await send(page);
+  await expect(page.getByText(az.form.errors.emailFormat, { exact: true })).toBeVisible();
+  await expect(field(page, 'email')).toBeFocused();
+  expect(await sentMessages()).toEqual([]);
+
+  await field(page, 'email').fill('leyla@example.az');
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  expect(await sentMessages()).toMatchObject([
+    { template_params: { from_name: 'Leyla Məmmədova', company: '', subject: '', service: 'Mebel' } },
   ]);
 });
 
-test('each field is labelled as the specification words it', async ({ page }) => {
+test('each field is labelled as specified', async ({ page }) => {
   await open(page, entrance('/contact', 'en'));
   for (const [label, name] of [
     [/^full name/i, 'name'],
@@ -60,188 +152,176 @@ test('each field is labelled as the specification words it', async ({ page }) =>
     await expect(form(page).getByLabel(label)).toHaveAttribute('name', name);
 });
 
-test('what is missing is said beside its field, announced once, and taken back when it is put right', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await send(page);
-  const { errors } = az.form;
-  for (const name of ['name', 'email', 'service', 'message'] as const) {
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(escaped(errors[name])));
-  }
-  for (const name of ['company', 'subject'])
-    await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
-  await expect(form(page).getByRole('alert')).toHaveText([az.form.invalid]);
-
-  await field(page, 'name').fill('Leyla');
-  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByText(errors.name, { exact: true })).toHaveCount(0);
-  await field(page, 'message').fill('   ');
-  await expect(field(page, 'message'), 'spaces say nothing').toHaveAttribute('aria-invalid', 'true');
-});
-
-test('what is missing is said in the language chosen, also when it is chosen afterwards', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await send(page);
-  for (const language of ['en', 'ru', 'az'] satisfies Language[]) {
-    await languageLink(page, language).click();
-    const { errors, invalid } = texts[language].form;
-    for (const name of ['name', 'email', 'service', 'message'] as const)
-      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(escaped(errors[name])));
-    await expect(form(page).getByRole('alert')).toHaveText([invalid]);
-  }
-});
-
-test('what was sent before is not said of an enquiry that is not sent', async ({ page }) => {
-  await open(page, '/contact');
-  await writeRequired(page);
-  await send(page);
-  await expect(success(page)).toBeVisible();
-  await send(page);
-  await expect(form(page).getByRole('alert')).toHaveText([az.form.invalid]);
-  await expect(success(page)).toHaveCount(0);
-  await expect(field(page, 'name')).toBeFocused();
-});
-
-test('a trap that somebody fell into drops nothing: phone and e-mail are shown, and the retry goes through', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await writeRequired(page);
-  const trap = form(page).locator('[aria-hidden="true"] input');
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
-  await trap.evaluate((input: HTMLInputElement) => {
-    input.value = 'https://example.com';
+test('text typed before hydration is neither lost nor doubled', async ({ page }) => {
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
-  await send(page);
-  await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
-  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(brand.phones[0]);
-  await expect(form(page).locator('a[href^="mailto:"]')).toHaveText(brand.emails[0]);
-  await expect(field(page, 'message')).toHaveValue('Salam');
-  expect(await sentMessages()).toEqual([]);
-
-  await page.getByRole('button', { name: az.form.retry }).click();
-  await expect(success(page)).toBeVisible();
-  expect(await sentMessages()).toHaveLength(1);
+  await page.route(`${address('mf-marketing')}/**/*.js`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/contact?subject=quote', { waitUntil: 'commit' });
+  await write(page);
+  goOn();
+  await hydrated(page);
+  await expect(field(page, 'subject')).toHaveValue(az.form.subjects.quote);
+  await expectWritten(page);
+  await page.reload();
+  await hydrated(page);
+  await expectWritten(page);
 });
 
-test.describe('an address that names a subject', () => {
-  for (const topic of ['quote', 'consultation'] as const) {
-    test(`fills in a ${topic} and leads to the first empty field, opened directly`, async ({ page }) => {
-      await open(page, `/contact?subject=${topic}`);
-      await expect(field(page, 'subject')).toHaveValue(az.form.subjects[topic]);
-      await expect(field(page, 'name')).toBeFocused();
-    });
-  }
+test.describe('when sending fails', () => {
+  test.use({
+    expectedNoise:
+      /Failed to load resource: .* (403|429|451)|ERR_INTERNET_DISCONNECTED|Sending the enquiry failed/,
+  });
 
-  test('does so from the buttons of the contact page itself, and changes with them', async ({ page }) => {
+  test('the form keeps everything after 403, 429 and 451, and the retry sends once', async ({ page }) => {
     await open(page, '/contact');
-    await expect(field(page, 'subject')).toHaveValue('');
-    await field(page, 'name').fill('Leyla');
-    await callToAction(page, 'quote').click();
-    await expect(page).toHaveURL('/contact?subject=quote');
-    await expect(field(page, 'subject')).toHaveValue(az.form.subjects.quote);
-    await expect(field(page, 'email')).toBeFocused();
-    await callToAction(page, 'consultation').click();
-    await expect(field(page, 'subject')).toHaveValue(az.form.subjects.consultation);
-    await expect(field(page, 'email')).toBeFocused();
-  });
-
-  test('does not write over what the visitor wrote', async ({ page }) => {
-    await open(page, '/contact');
-    await field(page, 'subject').fill('Öz mövzum');
-    await callToAction(page, 'quote').click();
-    await expect(page).toHaveURL('/contact?subject=quote');
-    await expect(field(page, 'name')).toBeFocused();
-    await expect(field(page, 'subject')).toHaveValue('Öz mövzum');
-  });
-
-  test('does not bring back what the visitor took out, by another language or a reload', async ({ page }) => {
-    await open(page, '/contact?subject=quote&service=furniture');
-    await field(page, 'subject').fill('');
-    await languageLink(page, 'en').click();
-    await expect(page.getByRole('button', { name: en.form.submit })).toBeVisible();
-    await expect(field(page, 'subject')).toHaveValue('');
-    await page.reload();
-    await hydrated(page);
-    await expect(field(page, 'service')).toHaveValue('furniture');
-    await expect(field(page, 'subject')).toHaveValue('');
-  });
-
-  test('does not bring back what was sent, by another language or a reload', async ({ page }) => {
-    await open(page, '/contact?subject=quote&service=furniture');
-    await writeRequired(page);
+    await write(page);
+    await setMailMode('403');
     await send(page);
+    await expectFailure(page);
+    for (const mode of ['429', '451'] as const) {
+      await setMailMode(mode);
+      const answer = page.waitForResponse('**/api/v1.0/email/send');
+      await retry(page);
+      expect((await answer).status()).toBe(Number(mode));
+      await expectFailure(page);
+      await expectWritten(page);
+    }
+    expect(await sentMessages()).toEqual([]);
+    await setMailMode('ok');
+    await retry(page);
     await expect(success(page)).toBeVisible();
-    await languageLink(page, 'en').click();
-    await expect(page.getByRole('button', { name: en.form.submit })).toBeVisible();
-    await expect(field(page, 'subject')).toHaveValue('');
-    await page.reload();
-    await hydrated(page);
-    await expect(field(page, 'name'), 'the page has led to its first empty field').toBeFocused();
-    for (const name of ['subject', 'service']) await expect(field(page, name)).toHaveValue('');
-    await callToAction(page, 'quote').click();
-    await expect(field(page, 'subject'), 'asked anew').toHaveValue(en.form.subjects.quote);
+    await expect(page.getByRole('alert').filter({ hasText: az.form.error_message })).toHaveCount(0);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
-  test('is put into the language chosen also where the address asks for nothing any more', async ({
-    page,
-  }) => {
-    await open(page, '/contact?subject=consultation');
-    await expect(field(page, 'subject')).toHaveValue(az.form.subjects.consultation);
-    await page.locator('header nav a[href="/contact"]').click();
-    await expect(page).toHaveURL('/contact');
-    await languageLink(page, 'ru').click();
-    await expect(field(page, 'subject')).toHaveValue(ru.form.subjects.consultation);
+  test('the button is disabled while sending; a send without an answer ends after 15 s', async ({ page }) => {
+    await setMailMode('hang');
+    await open(page, '/contact');
+    await write(page);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/api/v1.0/email/send');
+    await send(page);
+    await asked;
+    await page.clock.fastForward(14_000);
+    await expect(page.getByRole('button', { name: az.form.sending })).toBeDisabled();
+    await page.clock.fastForward(1_500);
+    await expectFailure(page);
+    await expect(page.getByText(az.form.unanswered)).toBeVisible();
+    await expectWritten(page);
+
+    await setMailMode('ok');
+    await retry(page);
+    await expect(success(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: az.form.submit })).toBeEnabled();
   });
 
-  test('is passed over where the subject is none of ours; the heading takes the focus then', async ({
+  test('the form keeps everything without a network, and sends when it is back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact');
+    await write(page);
+    await context.setOffline(true);
+    await send(page);
+    await expectFailure(page);
+    await expectWritten(page);
+    await context.setOffline(false);
+    await retry(page);
+    await expect(success(page)).toBeVisible();
+  });
+
+  test('a filled honeypot shows phone and e-mail, keeps everything, and the retry sends', async ({
     page,
   }) => {
-    await open(page, '/contact?subject=%3Cb%3EtoString');
-    await expect(field(page, 'subject')).toHaveValue('');
-    await expect(field(page, 'name')).not.toBeFocused();
-    await open(page, '/');
-    await page.locator('header nav a[href="/contact"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await open(page, '/contact');
+    await write(page);
+    const honeypot = form(page).locator('[aria-hidden="true"] input');
+    await expect(honeypot).toHaveAttribute('tabindex', '-1');
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+    await honeypot.evaluate((input: HTMLInputElement) => {
+      input.value = 'https://example.com';
+    });
+    await send(page);
+    await expectFailure(page);
+    await expectWritten(page);
+    expect(await sentMessages()).toEqual([]);
+    await retry(page);
+    await expect(success(page)).toBeVisible();
+    expect(await sentMessages()).toHaveLength(1);
   });
 });
 
-test.describe('a service that asks for a quote', () => {
-  /** As visitors go: to the services, to one of them, and on to the form. */
-  async function askFor(page: Page, id: string) {
+test('a subject in the URL fills an empty field, follows the language, and never replaces typed text', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await expect(field(page, 'subject')).toHaveValue('');
+  await field(page, 'name').fill('Leyla');
+  for (const topic of ['quote', 'consultation'] as const) {
+    await callToAction(page, topic).click();
+    await expect(page).toHaveURL(`/contact?subject=${topic}`);
+    await expect(field(page, 'subject')).toHaveValue(az.form.subjects[topic]);
+    await expect(field(page, 'email')).toBeFocused();
+  }
+  await page.locator('header nav a[href="/contact"]').click();
+  await expect(page).toHaveURL('/contact');
+  await languageLink(page, 'ru').click();
+  await expect(field(page, 'subject'), 'without a subject in the URL').toHaveValue(
+    ru.form.subjects.consultation,
+  );
+  await languageLink(page, 'az').click();
+
+  await field(page, 'subject').fill('Öz mövzum');
+  await callToAction(page, 'quote').click();
+  await expect(page).toHaveURL('/contact?subject=quote');
+  await expect(field(page, 'subject')).toHaveValue('Öz mövzum');
+
+  await field(page, 'subject').fill('');
+  await languageLink(page, 'en').click();
+  await expect(page.getByRole('button', { name: en.form.submit })).toBeVisible();
+  await expect(field(page, 'subject'), 'removed by the visitor').toHaveValue('');
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, 'subject'), 'removed by the visitor').toHaveValue('');
+});
+
+test('an unknown subject in the URL is ignored, and the heading has the focus', async ({ page }) => {
+  await open(page, '/contact?subject=%3Cb%3EtoString');
+  await expect(field(page, 'subject')).toHaveValue('');
+  await expect(field(page, 'name')).not.toBeFocused();
+  await page.locator('header nav a[href="/about"]').click();
+  await expect(page).toHaveURL('/about');
+  await page.locator('header nav a[href="/contact"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the newest request for a quote chooses the service, until the visitor chooses', async ({ page }) => {
+  /** From the services to one of them, and on to the form. */
+  async function askFor(id: string) {
     await page.locator('header nav a[href="/services"]').click();
     await page.getByRole('main').locator(`a[href="/services/${id}"]`).click();
     await page.getByRole('main').locator(`a[href="/contact?subject=quote&service=${id}"]`).click();
     await expect(page).toHaveURL(`/contact?subject=quote&service=${id}`);
   }
-
-  test('is chosen in the form, and gives way to the next one that asks', async ({ page }) => {
-    await open(page, '/');
-    await askFor(page, 'furniture');
-    await expect(field(page, 'service')).toHaveValue('furniture');
-    await page.goBack();
-    await askFor(page, 'it-equipment');
-    await expect(field(page, 'service')).toHaveValue('it-equipment');
-    await page.reload();
-    await hydrated(page);
-    await expect(field(page, 'service')).toHaveValue('it-equipment');
-    await askFor(page, 'workwear');
-    await expect(field(page, 'service')).toHaveValue('workwear');
-  });
-
-  test('leaves the service that the visitor chose', async ({ page }) => {
-    await open(page, '/');
-    await askFor(page, 'furniture');
-    await field(page, 'service').selectOption('stationery');
-    await askFor(page, 'it-equipment');
-    await expect(field(page, 'name')).toBeFocused();
-    await expect(field(page, 'service')).toHaveValue('stationery');
-  });
+  await open(page, '/');
+  await askFor('furniture');
+  await expect(field(page, 'service')).toHaveValue('furniture');
+  await page.goBack();
+  await askFor('it-equipment');
+  await expect(field(page, 'service')).toHaveValue('it-equipment');
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, 'service')).toHaveValue('it-equipment');
+  await field(page, 'service').selectOption('stationery');
+  await askFor('workwear');
+  await expect(field(page, 'name')).toBeFocused();
+  await expect(field(page, 'service')).toHaveValue('stationery');
 });
 
 function escaped(text: string) {
