@@ -33,7 +33,6 @@ test.beforeAll(async () => {
   commit('All of it');
   api = await startHostingApi({
     port: 0,
-    visitors: true,
     sites: Object.fromEntries(
       packages.map((name) => [siteOf(name), { project: `project-of-${name}`, token: keyOf(name) }]),
     ),

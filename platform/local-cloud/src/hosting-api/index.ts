@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { ValiError } from 'valibot';
+import { serveFiles } from '../hosting/engine';
+import { fileOf, safePath } from '../hosting/site-files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
-import { ApiError } from './api-error';
 import { answerCall } from './routes';
-import { LIVE, Site } from './site';
-import { serveVisitors } from './visitors';
+import { engineConfig } from './serving-config';
+import { ApiError, LIVE, Site, type Version } from './site';
 
 export type HostingApiOptions = {
   /** 0 takes any free one. */
   port: number;
   /** The sites: in which project, and the access token that may use this site and no other. */
   sites: Record<string, { project: string; token: string }>;
-  /** Serves the sites as visitors get them; else every file under its exact path only. */
-  visitors?: boolean;
   /**
-   * Sees every call before it is answered. A status that it gives is answered in place of the answer: so tests let
-   * a call fail, or do something else at that moment.
+   * Sees every call before it is answered. A status that it returns is answered instead: so tests let a call fail, or
+   * do something else at that moment.
    */
   before?: (call: { method: string; path: string }) => Promise<number | undefined> | number | undefined;
 };
@@ -23,7 +23,7 @@ export type HostingApiOptions = {
 export type HostingApi = {
   /** The API's origin, in place of `https://firebasehosting.googleapis.com`. */
   url: string;
-  /** Where each site's live channel is served. */
+  /** Where each site's live channel is served, as visitors get it. */
   siteUrls: Record<string, string>;
   close(): Promise<void>;
 };
@@ -38,12 +38,7 @@ const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+
  * @throws Error in one sentence: a port in use.
  * @example await startHostingApi({ port: 0, sites: { 'my-site': { project: 'my-project', token: 'secret' } } });
  */
-export async function startHostingApi({
-  port,
-  sites,
-  visitors = false,
-  before,
-}: HostingApiOptions): Promise<HostingApi> {
+export async function startHostingApi({ port, sites, before }: HostingApiOptions): Promise<HostingApi> {
   const servers: LoopbackServer[] = [];
   const known = new Map<string, Site>();
   const open = async (handler: RequestListener, at = 0) => {
@@ -51,15 +46,9 @@ export async function startHostingApi({
     servers.push(server);
     return server.url;
   };
-  const serve = (id: string, channel: string) =>
-    open(
-      visitors
-        ? serveVisitors(() => known.get(id), channel)
-        : (request, response) => show(known.get(id), channel, request, response),
-    );
   const siteUrls: Record<string, string> = {};
   for (const id of Object.keys(sites)) {
-    const url = await serve(id, LIVE);
+    const url = await open(serveChannel(() => known.get(id), LIVE));
     siteUrls[id] = url;
     known.set(id, new Site(id, url));
   }
@@ -70,13 +59,12 @@ export async function startHostingApi({
     const content = await buffer(request);
     const failure = await before?.({ method, path: pathname });
     if (failure) throw new ApiError(failure, 'The service could not answer.');
-    const upload = UPLOAD_PATH.exec(pathname);
+    const [, uploadSite, version = '', hash = ''] = UPLOAD_PATH.exec(pathname) ?? [];
     const [, project, id = '', path = ''] = API_PATH.exec(pathname) ?? [];
-    const siteId = upload?.[1] ?? id;
-    const site = letIn(siteId, project, request);
-    if (upload) {
+    const site = authorizedSite(uploadSite ?? id, project, request);
+    if (uploadSite) {
       if (method !== 'POST') throw new ApiError(404, 'Contents are posted.');
-      site.upload(upload[2] ?? '', upload[3] ?? '', content);
+      site.upload(version, hash, content);
       return {};
     }
     return answerCall({
@@ -86,17 +74,17 @@ export async function startHostingApi({
       query: searchParams,
       body: parse(content),
       uploadUrl: ({ name }) => `${origin}/upload/${name}/files`,
-      openChannel: (channel) => serve(siteId, channel),
+      openChannel: (channel) => open(serveChannel(() => site, channel)),
     });
   }
 
-  function letIn(id: string, project: string | undefined, { headers }: IncomingMessage): Site {
+  function authorizedSite(id: string, project: string | undefined, { headers }: IncomingMessage): Site {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     if (!token || !Object.values(sites).some((site) => site.token === token))
       throw new ApiError(401, 'Request had invalid authentication credentials.');
     const site = known.get(id);
     const inProject = project === undefined || sites[id]?.project === project;
-    // Whether a site exists is not told to those who may not use it.
+    // The same answer for a site that does not exist, as from the real API.
     if (!site || !inProject || sites[id]?.token !== token)
       throw new ApiError(403, 'The caller does not have permission.');
     return site;
@@ -106,7 +94,7 @@ export async function startHostingApi({
     try {
       write(response, 200, await answer(request, url));
     } catch (error) {
-      const { status, code, message } = error instanceof ApiError ? error : new ApiError(500, String(error));
+      const { status, code, message } = asApiError(error);
       write(response, status, { error: { code: status, message, status: code } });
     }
   }, port);
@@ -119,24 +107,37 @@ export async function startHostingApi({
   };
 }
 
+/** Serves what a channel shows, with the clean addresses, languages, rewrites and headers of its version. */
+function serveChannel(site: () => Site | undefined, channel: string): RequestListener {
+  const listeners = new WeakMap<Version, RequestListener>();
+  return (request, response) => {
+    const version = site()?.channel(channel).releases[0]?.version;
+    if (!version) return response.writeHead(404).end('Not found\n');
+    const listener =
+      listeners.get(version) ??
+      serveFiles(engineConfig(version.config), async (_request, address) => {
+        const path = safePath(address);
+        const content = path && site()?.content(channel, path);
+        return content ? fileOf(content) : null;
+      });
+    listeners.set(version, listener);
+    return listener(request, response);
+  };
+}
+
 function parse(content: Buffer): unknown {
-  if (content.length === 0) return undefined;
   try {
-    return JSON.parse(content.toString('utf8'));
+    return JSON.parse(content.toString('utf8') || '{}');
   } catch {
     throw new ApiError(400, 'Invalid JSON payload received.');
   }
 }
 
-function show(
-  site: Site | undefined,
-  channel: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
-  const content = site?.content(channel, path);
-  response.writeHead(content ? 200 : 404, { 'Cache-Control': 'no-store' }).end(content ?? 'Not found\n');
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return error instanceof ValiError
+    ? new ApiError(400, `Invalid JSON payload received. ${error.message}`)
+    : new ApiError(500, String(error));
 }
 
 function write(response: ServerResponse, status: number, value: unknown): void {

@@ -1,8 +1,8 @@
-import { ApiError } from './api-error';
-import { isRecord } from './serving-config';
-import type { Channel, Release, Site, Version } from './site';
+import * as v from 'valibot';
+import { ServingConfig } from './serving-config';
+import { ApiError, type Channel, LIVE, type Release, type Site, type Version } from './site';
 
-/** A call that was let in: its site is there, and the caller may use it. */
+/** A call that was let in: its site exists, and the caller may use it. */
 export type Call = {
   site: Site;
   /** Path below the site, e.g. `/versions/v000001:populateFiles`. */
@@ -10,64 +10,72 @@ export type Call = {
   method: string;
   query: URLSearchParams;
   body: unknown;
-  /** Where a version's contents are taken. */
+  /** Where a version's contents are uploaded to. */
   uploadUrl(version: Version): string;
   /** Opens an address for a new channel. */
   openChannel(id: string): Promise<string>;
 };
 
-type Route = [
-  method: string,
-  path: RegExp,
-  answer: (call: Call, first: string) => unknown | Promise<unknown>,
-];
+type Route = [method: string, path: RegExp, answer: (call: Call, id: string) => unknown | Promise<unknown>];
+
+const NewVersion = v.object({ config: v.optional(ServingConfig, {}) });
+const Files = v.object({
+  files: v.record(v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.regex(/^([0-9a-f]{64})?$/))),
+});
+const Finalized = v.object({ status: v.literal('FINALIZED') });
+const Lifetime = v.object({ ttl: v.string() });
+const Message = v.object({ message: v.optional(v.string()) });
 
 const DEFAULT_PAGE_SIZE = 1000;
 
 const routes: Route[] = [
-  ['GET', /^$/, ({ site }) => shownSite(site)],
-  ['POST', /^\/versions$/, ({ site, body }) => shownVersion(site.createVersion(body))],
-  ['GET', /^\/versions\/([^/:]+)$/, ({ site }, id) => shownVersion(site.version(id))],
+  ['GET', /^$/, ({ site }) => ({ name: `projects/-/sites/${site.id}`, defaultUrl: site.channel(LIVE).url })],
+  [
+    'POST',
+    /^\/versions$/,
+    ({ site, body }) => versionJson(site.createVersion(v.parse(NewVersion, body).config)),
+  ],
+  ['GET', /^\/versions\/([^/:]+)$/, ({ site }, id) => versionJson(site.version(id))],
   ['PATCH', /^\/versions\/([^/:]+)$/, finalize],
-  ['DELETE', /^\/versions\/([^/:]+)$/, deleteVersion],
+  ['DELETE', /^\/versions\/([^/:]+)$/, ({ site }, id) => site.deleteVersion(id)],
   ['POST', /^\/versions\/([^/:]+):populateFiles$/, populate],
   ['GET', /^\/versions\/([^/:]+)\/files$/, listFiles],
   ['POST', /^\/channels$/, createChannel],
-  ['GET', /^\/channels\/([^/:]+)$/, ({ site }, id) => shownChannel(site, site.channel(id))],
+  ['GET', /^\/channels\/([^/:]+)$/, ({ site }, id) => channelJson(site.channel(id))],
   [
     'PATCH',
     /^\/channels\/([^/:]+)$/,
-    ({ site, body }, id) => shownChannel(site, site.extendChannel(id, body)),
+    ({ site, body }, id) => channelJson(site.extendChannel(id, v.parse(Lifetime, body).ttl)),
   ],
   ['POST', /^\/channels\/([^/:]+)\/releases$/, release],
-  ['GET', /^\/channels\/([^/:]+)\/releases$/, listReleases],
+  [
+    'GET',
+    /^\/channels\/([^/:]+)\/releases$/,
+    ({ site, query }, id) => page('releases', site.channel(id).releases.map(releaseJson), query),
+  ],
 ];
 
 /**
  * Answers a call to the REST API.
- * @throws ApiError 404 for a call that the API does not know, and whatever the site refuses
+ * @throws ApiError 404 for a call that the API does not know, and what the site refuses; ValiError for a wrong body
  */
 export async function answerCall(call: Call): Promise<unknown> {
   for (const [method, path, answer] of routes) {
     const match = path.exec(call.path);
-    if (match && method === call.method) return answer(call, match[1] ?? '');
+    if (match && method === call.method) return (await answer(call, match[1] ?? '')) ?? {};
   }
   throw new ApiError(404, `${call.method} ${call.path} is no call of this API.`);
-}
-
-function deleteVersion({ site }: Call, id: string) {
-  site.deleteVersion(id);
-  return {};
 }
 
 function finalize({ site, query, body }: Call, id: string) {
   if (!(query.get('updateMask') ?? query.get('update_mask') ?? '').split(',').includes('status'))
     throw new ApiError(400, 'updateMask must name the status.');
-  return shownVersion(site.finalize(id, body));
+  v.parse(Finalized, body);
+  return versionJson(site.finalize(id));
 }
 
 function populate({ site, body, uploadUrl }: Call, id: string) {
-  const uploadRequiredHashes = site.populate(id, body);
+  const uploadRequiredHashes = site.populate(id, v.parse(Files, body).files);
   return {
     ...(uploadRequiredHashes.length > 0 && { uploadRequiredHashes }),
     uploadUrl: uploadUrl(site.version(id)),
@@ -86,20 +94,13 @@ function listFiles({ site, query }: Call, id: string) {
 
 async function createChannel({ site, query, body, openChannel }: Call) {
   const id = query.get('channelId') ?? '';
-  if (!isRecord(body) || body.ttl === undefined) throw new ApiError(400, 'A preview channel needs a ttl.');
-  const channel = site.addChannel(id, '', body.ttl);
+  const channel = site.addChannel(id, v.parse(Lifetime, body).ttl);
   channel.url = await openChannel(id);
-  return shownChannel(site, channel);
+  return channelJson(channel);
 }
 
 function release({ site, query, body }: Call, id: string) {
-  const version = query.get('versionName') ?? '';
-  return shownRelease(site, site.release(id, version, body));
-}
-
-function listReleases({ site, query }: Call, id: string) {
-  const releases = site.channel(id).releases.map((one) => shownRelease(site, one));
-  return page('releases', releases, query);
+  return releaseJson(site.release(id, query.get('versionName') ?? '', v.parse(Message, body).message));
 }
 
 /** One page of a list; an empty list is left out, as everywhere in Google's JSON. */
@@ -112,19 +113,14 @@ function page(name: string, all: unknown[], query: URLSearchParams) {
   return { ...(items.length > 0 && { [name]: items }), ...(more && { nextPageToken: String(start + size) }) };
 }
 
-function shownSite({ id, channels }: Site) {
-  return { name: `projects/-/sites/${id}`, defaultUrl: channels.get('live')?.url, type: 'USER_SITE' };
+function versionJson({ files, ...version }: Version) {
+  return { ...version, fileCount: String(files.size) };
 }
 
-function shownVersion({ files, config, ...version }: Version) {
-  return { ...version, ...(config !== undefined && { config }), fileCount: String(files.size) };
+function releaseJson({ version, ...release }: Release) {
+  return { ...release, version: versionJson(version) };
 }
 
-function shownRelease(site: Site, { version: name, ...release }: Release) {
-  const version = [...site.versions.values()].find((one) => one.name === name);
-  return { ...release, version: version ? shownVersion(version) : { name, status: 'DELETED' } };
-}
-
-function shownChannel(site: Site, { releases: [latest], ...channel }: Channel) {
-  return { ...channel, ...(latest && { release: shownRelease(site, latest) }) };
+function channelJson({ releases: [latest], ...channel }: Channel) {
+  return { ...channel, ...(latest && { release: releaseJson(latest) }) };
 }

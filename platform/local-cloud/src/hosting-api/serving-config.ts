@@ -1,62 +1,49 @@
-import { ApiError } from './api-error';
+import * as v from 'valibot';
 
-const FIELDS = [
-  'headers',
-  'rewrites',
-  'redirects',
-  'cleanUrls',
-  'trailingSlashBehavior',
-  'appAssociation',
-  'i18n',
-];
-const RULES = {
-  headers: ['headers'],
-  rewrites: ['path', 'function', 'functionRegion', 'run', 'dynamicLinks'],
-  redirects: ['statusCode', 'location'],
-};
-const SLASHES: unknown[] = ['TRAILING_SLASH_BEHAVIOR_UNSPECIFIED', 'ADD', 'REMOVE'];
-
-/**
- * Checks a version's configuration as the API does, which knows other names than firebase.json.
- * @throws ApiError 400
- */
-export function checkServingConfig(config: unknown): void {
-  if (config === undefined) return;
-  if (!isRecord(config)) throw new ApiError(400, 'config must be an object.');
-  refuseUnknown('config', config, FIELDS);
-  for (const [list, fields] of Object.entries(RULES)) {
-    const rules = config[list];
-    if (rules === undefined) continue;
-    if (!Array.isArray(rules)) throw new ApiError(400, `config.${list} must be a list.`);
-    for (const rule of rules) checkRule(`config.${list}`, rule, fields);
-  }
-  const { cleanUrls, trailingSlashBehavior: slashes } = config;
-  if (cleanUrls !== undefined && typeof cleanUrls !== 'boolean')
-    throw new ApiError(400, 'config.cleanUrls must be a boolean.');
-  if (slashes !== undefined && !SLASHES.includes(slashes))
-    throw new ApiError(400, 'config.trailingSlashBehavior is unknown.');
+/** A rule applies to the paths of either a glob or a regular expression. */
+function rules<Fields extends v.ObjectEntries>(fields: Fields) {
+  return v.optional(
+    v.array(
+      v.union([
+        v.strictObject({ ...fields, glob: v.string() }),
+        v.strictObject({ ...fields, regex: v.string() }),
+      ]),
+    ),
+  );
 }
 
-function checkRule(where: string, rule: unknown, fields: string[]): void {
-  if (!isRecord(rule)) throw new ApiError(400, `${where} must hold objects.`);
-  refuseUnknown(where, rule, ['glob', 'regex', ...fields]);
-  if ((typeof rule.glob === 'string') === (typeof rule.regex === 'string'))
-    throw new ApiError(400, `${where}: give either a glob or a regex.`);
-  const { headers } = rule;
-  if (where.endsWith('.headers') && !(isRecord(headers) && Object.values(headers).every(isText)))
-    throw new ApiError(400, `${where}: headers must map names to values.`);
+/** A version's configuration in the words of the API, which differ from those of firebase.json. */
+export const ServingConfig = v.strictObject({
+  headers: rules({ headers: v.record(v.string(), v.string()) }),
+  rewrites: rules({ path: v.string() }),
+  redirects: rules({ location: v.string(), statusCode: v.optional(v.number()) }),
+  cleanUrls: v.optional(v.boolean()),
+  trailingSlashBehavior: v.optional(v.picklist(['ADD', 'REMOVE'])),
+  i18n: v.optional(v.strictObject({ root: v.string() })),
+});
+
+export type ServingConfig = v.InferOutput<typeof ServingConfig>;
+
+/** The same in the words of firebase.json, which are those of the hosting engine. */
+export function engineConfig({ trailingSlashBehavior: slashes, ...config }: ServingConfig) {
+  const { headers = [], rewrites = [], redirects = [], cleanUrls, i18n } = config;
+  return {
+    headers: headers.map(({ headers, ...rule }) => ({
+      ...source(rule),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+    rewrites: rewrites.map(({ path, ...rule }) => ({ ...source(rule), destination: path })),
+    redirects: redirects.map(({ location, statusCode, ...rule }) => ({
+      ...source(rule),
+      destination: location,
+      type: statusCode,
+    })),
+    ...(cleanUrls !== undefined && { cleanUrls }),
+    ...(slashes && { trailingSlash: slashes === 'ADD' }),
+    ...(i18n && { i18n }),
+  };
 }
 
-function refuseUnknown(where: string, value: Record<string, unknown>, known: string[]): void {
-  const stranger = Object.keys(value).find((key) => !known.includes(key));
-  if (stranger)
-    throw new ApiError(400, `Invalid JSON payload received. Unknown name "${stranger}" at '${where}'.`);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function source(rule: { glob: string } | { regex: string }) {
+  return 'glob' in rule ? { source: rule.glob } : { regex: rule.regex };
 }

@@ -1,26 +1,49 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { ApiError, failedPrecondition } from './api-error';
-import { checkServingConfig, isRecord } from './serving-config';
+import type { ServingConfig } from './serving-config';
+
+/** Google's names of errors, by HTTP status. */
+const CODES: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ALREADY_EXISTS',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+/** An error in the form of Google's APIs. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, message: string, code = CODES[status] ?? 'UNKNOWN') {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 export type Version = {
   name: string;
   status: 'CREATED' | 'FINALIZED';
-  config: unknown;
+  config: ServingConfig;
   createTime: string;
   files: Map<string, string>;
 };
 
-export type Release = { name: string; version: string; type: string; releaseTime: string; message?: string };
+export type Release = { name: string; version: Version; type: string; releaseTime: string; message?: string };
 
 export type Channel = { name: string; url: string; ttl?: string; expireTime?: string; releases: Release[] };
 
 /** The channel that visitors get. */
 export const LIVE = 'live';
 
-const HASH = /^[0-9a-f]{64}$/;
+const MAX_TTL_SECONDS = 30 * 24 * 60 * 60;
 
-/** One site of Firebase Hosting: what it keeps, and what it refuses. Nothing here knows of HTTP. */
+/** The state of one site of Firebase Hosting. All methods throw an `ApiError` where the real service refuses. */
 export class Site {
   readonly id: string;
   readonly versions = new Map<string, Version>();
@@ -31,22 +54,18 @@ export class Site {
 
   constructor(id: string, url: string) {
     this.id = id;
-    this.addChannel(LIVE, url, undefined);
+    this.addChannel(LIVE).url = url;
   }
 
-  /** @throws ApiError 404 */
   version(id: string): Version {
-    return this.versions.get(id) ?? notFound(`version ${id}`);
+    return found(this.versions.get(id), `version ${id}`);
   }
 
-  /** @throws ApiError 404 */
   channel(id: string): Channel {
-    return this.channels.get(id) ?? notFound(`channel ${id}`);
+    return found(this.channels.get(id), `channel ${id}`);
   }
 
-  createVersion(body: unknown): Version {
-    const config = isRecord(body) ? body.config : undefined;
-    checkServingConfig(config);
+  createVersion(config: ServingConfig): Version {
     const id = `v${this.#next()}`;
     const name = `sites/${this.id}/versions/${id}`;
     const version: Version = { name, status: 'CREATED', config, createTime: this.#now(), files: new Map() };
@@ -55,22 +74,18 @@ export class Site {
   }
 
   /** Adds paths with the hashes of their contents. @returns the hashes whose contents are not known yet */
-  populate(id: string, body: unknown): string[] {
+  populate(id: string, files: Record<string, string>): string[] {
     const version = this.#open(id);
-    const files = isRecord(body) && isRecord(body.files) ? Object.entries(body.files) : [];
-    for (const [path, hash] of files) {
-      if (!path.startsWith('/')) throw new ApiError(400, `The path ${path} must begin with a slash.`);
+    for (const [path, hash] of Object.entries(files))
       if (hash === '') version.files.delete(path);
-      else if (typeof hash === 'string' && HASH.test(hash)) version.files.set(path, hash);
-      else throw new ApiError(400, `${path}: the hash must be the SHA-256 of the gzipped content in hex.`);
-    }
-    const hashes = files.flatMap(([, hash]) => (typeof hash === 'string' && hash ? [hash] : []));
-    return [...new Set(hashes)].filter((hash) => !this.contents.has(hash));
+      else version.files.set(path, hash);
+    return [...new Set(Object.values(files))].filter((hash) => hash && !this.contents.has(hash));
   }
 
   upload(id: string, hash: string, content: Buffer): void {
     const version = this.#open(id);
-    if (![...version.files.values()].includes(hash)) throw notFoundError(`file with the hash ${hash}`);
+    if (![...version.files.values()].includes(hash))
+      throw new ApiError(404, `There is no file with the hash ${hash}.`);
     if (createHash('sha256').update(content).digest('hex') !== hash)
       throw new ApiError(400, 'The content hash does not match the content.');
     try {
@@ -81,10 +96,8 @@ export class Site {
     this.contents.set(hash, content);
   }
 
-  finalize(id: string, body: unknown): Version {
+  finalize(id: string): Version {
     const version = this.#open(id);
-    if (!isRecord(body) || body.status !== 'FINALIZED')
-      throw new ApiError(400, 'status can only become FINALIZED.');
     const missing = [...version.files].find(([, hash]) => !this.contents.has(hash));
     if (missing) throw failedPrecondition(`The content of ${missing[0]} was not uploaded.`);
     version.status = 'FINALIZED';
@@ -92,54 +105,49 @@ export class Site {
   }
 
   deleteVersion(id: string): void {
-    const { name } = this.version(id);
-    const shown = [...this.channels.values()].some(({ releases }) => releases[0]?.version === name);
+    const version = this.version(id);
+    const shown = [...this.channels.values()].some(({ releases }) => releases[0]?.version === version);
     if (shown) throw failedPrecondition('A version that a channel shows cannot be deleted.');
     this.versions.delete(id);
   }
 
-  release(channelId: string, versionName: string, body: unknown): Release {
+  release(channelId: string, versionName: string, message: string | undefined): Release {
     const channel = this.channel(channelId);
-    const version = [...this.versions.values()].find(({ name }) => name === versionName);
-    if (!version) throw notFoundError(`version ${versionName}`);
+    const all = [...this.versions.values()];
+    const version = found(
+      all.find(({ name }) => name === versionName),
+      `version ${versionName}`,
+    );
     if (version.status !== 'FINALIZED') throw failedPrecondition(`${versionName} is not finalized.`);
-    const message = isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
-    const again = channel.releases.some((release) => release.version === versionName);
+    const again = channel.releases.some((release) => release.version === version);
     const release: Release = {
       name: `${channel.name}/releases/r${this.#next()}`,
-      version: versionName,
+      version,
       type: again ? 'ROLLBACK' : 'DEPLOY',
       releaseTime: this.#now(),
-      ...message,
+      ...(message && { message }),
     };
     channel.releases.unshift(release);
     return release;
   }
 
-  /** @throws ApiError 409 where there is one, 400 for a name or a duration that cannot be */
-  addChannel(id: string, url: string, ttl: unknown): Channel {
+  /** @param ttl how long it lives, such as `604800s`, at most 30 days; the live channel has none */
+  addChannel(id: string, ttl?: string): Channel {
     if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(id)) throw new ApiError(400, `${id} is no name of a channel.`);
     if (this.channels.has(id)) throw new ApiError(409, `The channel ${id} exists already.`);
     const name = `sites/${this.id}/channels/${id}`;
-    const channel: Channel = { name, url, releases: [], ...(ttl !== undefined && lifetime(ttl)) };
+    const channel: Channel = { name, url: '', releases: [], ...(ttl !== undefined && lifetime(ttl)) };
     this.channels.set(id, channel);
     return channel;
   }
 
-  extendChannel(id: string, body: unknown): Channel {
-    const channel = this.channel(id);
-    return Object.assign(channel, lifetime(isRecord(body) ? body.ttl : undefined));
+  extendChannel(id: string, ttl: string): Channel {
+    return Object.assign(this.channel(id), lifetime(ttl));
   }
 
-  /** The version that a channel shows. */
-  shown(channelId: string): Version | undefined {
-    const name = this.channel(channelId).releases[0]?.version;
-    return [...this.versions.values()].find((version) => version.name === name);
-  }
-
-  /** What a channel shows under an exact path; no rewrites, no languages. */
+  /** The content under an exact path of the version that a channel shows. */
   content(channelId: string, path: string): Buffer | undefined {
-    const hash = this.shown(channelId)?.files.get(path);
+    const hash = this.channel(channelId).releases[0]?.version.files.get(path);
     const content = hash ? this.contents.get(hash) : undefined;
     return content && gunzipSync(content);
   }
@@ -161,19 +169,19 @@ export class Site {
   }
 }
 
-const MAX_TTL_SECONDS = 30 * 24 * 60 * 60;
-
-function lifetime(ttl: unknown): { ttl: string; expireTime: string } {
-  const seconds = typeof ttl === 'string' ? Number(/^(\d+)s$/.exec(ttl)?.[1]) : Number.NaN;
-  if (!(seconds > 0 && seconds <= MAX_TTL_SECONDS) || typeof ttl !== 'string')
+function lifetime(ttl: string): { ttl: string; expireTime: string } {
+  const seconds = Number(/^(\d+)s$/.exec(ttl)?.[1]);
+  if (!(seconds > 0 && seconds <= MAX_TTL_SECONDS))
     throw new ApiError(400, 'ttl must be a duration in seconds such as "604800s", of at most 30 days.');
   return { ttl, expireTime: new Date(Date.now() + seconds * 1000).toISOString() };
 }
 
-function notFoundError(what: string): ApiError {
-  return new ApiError(404, `There is no ${what}.`);
+/** What is right in itself, but not now. */
+function failedPrecondition(message: string): ApiError {
+  return new ApiError(400, message, 'FAILED_PRECONDITION');
 }
 
-function notFound(what: string): never {
-  throw notFoundError(what);
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new ApiError(404, `There is no ${what}.`);
+  return value;
 }
