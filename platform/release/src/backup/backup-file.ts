@@ -1,9 +1,11 @@
-/** The places of the database that a backup holds. */
-export const backupPlaces = ['services', 'serviceDetails', 'categories', 'history', 'staff'] as const;
+import { isKey, isObject, isWellFormed, recordKinds } from '@platform/records';
 
-export type BackupPlace = (typeof backupPlaces)[number];
+/** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
+const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 } as const;
 
-export type BackupData = Record<BackupPlace, Record<string, unknown>>;
+export type BackupPlace = keyof typeof keyLevels;
+
+export const backupPlaces: BackupPlace[] = ['services', 'serviceDetails', 'categories', 'history', 'staff'];
 
 /** Everything that staff manage and what protects it, as one file. */
 export type Backup = {
@@ -12,21 +14,10 @@ export type Backup = {
   /** When it was made, in ISO 8601. */
   at: string;
   project: string;
-  data: BackupData;
+  data: Record<BackupPlace, Record<string, unknown>>;
   /** E-mails of the accounts that carry the staff claim. */
   staffAccounts: string[];
 };
-
-const publicPlaces = ['services', 'serviceDetails', 'categories'] as const;
-
-/** What a record of each public place cannot be without. */
-const required = { services: 'title', serviceDetails: 'details', categories: 'category' } as const;
-
-/** How many keys lead to a record: the history has `kind/id/number`. */
-const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 } as const;
-
-/** What the database's keys may not have. */
-const FORBIDDEN_SIGNS = /[.#$[\]/]/;
 
 /**
  * Reads a backup from a file's text.
@@ -36,41 +27,41 @@ export function parseBackup(text: string): Backup {
   const found = parseJson(text);
   if (!isObject(found) || found.format !== 'site-backup') throw new Error('it is no backup of this site');
   if (found.version !== 1) throw new Error(`its version ${String(found.version)} is not known here`);
-  if (typeof found.at !== 'string' || typeof found.project !== 'string' || !isObject(found.data))
+  const { at, project, data, staffAccounts = [] } = found;
+  if (typeof at !== 'string' || typeof project !== 'string' || !isObject(data))
     throw new Error('it is not complete');
-  const { data } = found;
   const unknown = Object.keys(data).find((place) => !backupPlaces.some((known) => known === place));
-  if (unknown !== undefined) throw new Error(`nobody knows its part "${unknown}"`);
-  const staffAccounts = found.staffAccounts ?? [];
+  if (unknown !== undefined) throw new Error(`its part "${unknown}" is unknown`);
   if (!Array.isArray(staffAccounts) || !staffAccounts.every((email) => typeof email === 'string'))
     throw new Error('its staff accounts are no list of e-mails');
+  const part = (place: BackupPlace) => parsePart(data[place], place);
   return {
     format: 'site-backup',
     version: 1,
-    at: found.at,
-    project: found.project,
+    at,
+    project,
     data: {
-      services: part(data, 'services'),
-      serviceDetails: part(data, 'serviceDetails'),
-      categories: part(data, 'categories'),
-      history: part(data, 'history'),
-      staff: part(data, 'staff'),
+      services: part('services'),
+      serviceDetails: part('serviceDetails'),
+      categories: part('categories'),
+      history: part('history'),
+      staff: part('staff'),
     },
     staffAccounts,
   };
 }
 
-/** The records that the site cannot show as they are, by their path. They are kept all the same: they were there. */
+/** Returns the paths of records that the site cannot show. They are saved and restored all the same. */
 export function malformedRecords({ data }: Backup): string[] {
-  return publicPlaces.flatMap((place) =>
-    Object.entries(data[place])
-      .filter(([, record]) => !isObject(record) || typeof record[required[place]] !== 'string')
-      .map(([id]) => `${place}/${id}`),
+  return recordKinds.flatMap((kind) =>
+    Object.entries(data[kind])
+      .filter(([, record]) => !isWellFormed(kind, record))
+      .map(([id]) => `${kind}/${id}`),
   );
 }
 
 /**
- * What stands in a place of the database, by path: one record for each id, of the history one for each entry.
+ * Returns what a place of the database holds, by path: one record for each id, of the history one for each entry.
  * @example recordsOf('services', { pens: { title: 'Pens' } }) // { 'services/pens': { title: 'Pens' } }
  */
 export function recordsOf(place: BackupPlace, found: unknown): Record<string, unknown> {
@@ -84,17 +75,17 @@ export function recordsOf(place: BackupPlace, found: unknown): Record<string, un
   return records;
 }
 
-/** The database answers with a list where the keys are numbers; a place is read by its keys, whatever they are. */
+/** Returns a value of the database by its keys: where the keys are numbers, the database answers with a list. */
 export function byKey(found: unknown): Record<string, unknown> {
-  if (!isObject(found)) return {};
+  if (typeof found !== 'object' || found === null) return {};
   return Object.fromEntries(Object.entries(found).filter(([, child]) => child !== null));
 }
 
-function part(data: Record<string, unknown>, place: BackupPlace): Record<string, unknown> {
-  if (!isObject(data[place])) throw new Error(`its part "${place}" is missing`);
-  const wrong = keysOf(data[place], keyLevels[place]).find((key) => key === '' || FORBIDDEN_SIGNS.test(key));
+function parsePart(found: unknown, place: BackupPlace): Record<string, unknown> {
+  if (!isObject(found)) throw new Error(`its part "${place}" is missing`);
+  const wrong = keysOf(found, keyLevels[place]).find((key) => !isKey(key));
   if (wrong !== undefined) throw new Error(`"${wrong}" in ${place} is no id`);
-  return byKey(data[place]);
+  return byKey(found);
 }
 
 function keysOf(found: unknown, levels: number): string[] {
@@ -109,8 +100,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Error('it is no JSON');
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openAdministration } from '../staff/administration';
-import { aysel, startLocalServices } from '../staff/services-for-test';
+import { aysel, startAdministration } from '../../test-support/services';
 import { listStaff, removeStaff } from '../staff/staff';
 import { backup, prepareRestore } from './backup';
 import { parseBackup } from './backup-file';
@@ -21,18 +20,17 @@ const seed = {
 };
 
 async function start() {
-  const environment = await startLocalServices(seed);
-  const administration = openAdministration(environment);
+  const administration = await startAdministration(seed);
   const everything = async () =>
     Object.fromEntries(
       await Promise.all(Object.keys(seed).map(async (place) => [place, await administration.read(place)])),
     );
-  return { environment, administration, everything, file: join(environment.home, 'saved.json') };
+  return { administration, everything, file: join(administration.environment.home, 'saved.json') };
 }
 
 test('a backup holds everything and is for its owner only', async () => {
-  const { environment, file, everything } = await start();
-  expect(await backup(environment, file)).toEqual({ file, malformed: [] });
+  const { administration, file, everything } = await start();
+  expect(await backup(administration, file)).toEqual({ file, malformed: [] });
   const saved = parseBackup(await readFile(file, 'utf8'));
   expect(saved.data).toEqual(await everything());
   expect(saved).toMatchObject({ project: 'demo-site', staffAccounts: [aysel.email] });
@@ -40,9 +38,9 @@ test('a backup holds everything and is for its owner only', async () => {
 });
 
 test('restoring says what would change, writes it after a backup, and gives the role back', async () => {
-  const { environment, administration, everything, file } = await start();
+  const { administration, everything, file } = await start();
   const before = await everything();
-  await backup(environment, file);
+  await backup(administration, file);
   await administration.write({
     'services/pens/title': 'Başqa',
     'services/sofas': null,
@@ -52,7 +50,7 @@ test('restoring says what would change, writes it after a backup, and gives the 
   await removeStaff(administration, aysel.email);
   const changed = await everything();
 
-  const restoration = await prepareRestore(environment, file);
+  const restoration = await prepareRestore(administration, file);
   expect(restoration.changes).toEqual([
     { place: 'services', added: ['sofas'], changed: ['pens'], removed: ['new'] },
     { place: 'history', added: [], changed: [], removed: ['services/new'] },
@@ -68,45 +66,45 @@ test('restoring says what would change, writes it after a backup, and gives the 
 });
 
 test('ids that are numbers, of which the database makes lists, are restored like others', async () => {
-  const { environment, administration, file } = await start();
+  const { administration, file } = await start();
   const numbered = { 1: { title: 'Bir' }, 2: { title: 'İki' } };
   await administration.write({ services: numbered, 'history/services': { 1: { 1: entry } } });
   expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
-  await backup(environment, file);
+  await backup(administration, file);
   await administration.write({ 'services/1/title': 'Başqa', 'services/3': { title: 'Üç' } });
-  const restoration = await prepareRestore(environment, file);
+  const restoration = await prepareRestore(administration, file);
   expect(restoration.changes).toEqual([{ place: 'services', added: [], changed: ['1'], removed: ['3'] }]);
   await restoration.write();
   expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
 });
 
 test('a record that the site cannot show is saved and restored as it is, and named', async () => {
-  const { environment, administration, everything, file } = await start();
+  const { administration, everything, file } = await start();
   await administration.write({ 'services/untitled': { icon: 'Book' }, 'categories/word': 'x' });
   const before = await everything();
   const malformed = ['services/untitled', 'categories/word'];
-  expect(await backup(environment, file)).toEqual({ file, malformed });
-  expect(await prepareRestore(environment, file)).toMatchObject({ changes: [], malformed: [] });
+  expect(await backup(administration, file)).toEqual({ file, malformed });
+  expect(await prepareRestore(administration, file)).toMatchObject({ changes: [], malformed: [] });
   await administration.write({ 'services/untitled': null, 'categories/word': null, 'services/pens': null });
-  const restoration = await prepareRestore(environment, file);
+  const restoration = await prepareRestore(administration, file);
   expect(restoration.malformed).toEqual(malformed);
   await restoration.write();
   expect(await everything()).toEqual(before);
 });
 
 test("another project's backup is restored only where that is wanted", async () => {
-  const { environment, file } = await start();
+  const { administration, file } = await start();
   await writeFile(file, JSON.stringify({ ...sound, project: 'another-site', data: { ...seed, staff: {} } }));
-  await expect(prepareRestore(environment, file)).rejects.toThrow(
+  await expect(prepareRestore(administration, file)).rejects.toThrow(
     `${file} is of the project another-site, this one is demo-site: "--any-project" restores it all the same.`,
   );
-  expect((await prepareRestore(environment, file, { anyProject: true })).changes).toEqual([
+  expect((await prepareRestore(administration, file, { anyProject: true })).changes).toEqual([
     { place: 'staff', added: [], changed: [], removed: ['rashad'] },
   ]);
 });
 
 test('more than the database takes at once is restored, and only what differs is written', async () => {
-  const { environment, administration, everything, file } = await start();
+  const { administration, everything, file } = await start();
   const ids = Array.from({ length: 500 }, (_, index) => `service-${index}`);
   const text = 'x'.repeat(12_000);
   const state = { ...entry, state: JSON.stringify({ title: 'Köhnə', text }) };
@@ -117,12 +115,12 @@ test('more than the database takes at once is restored, and only what differs is
   };
   await writeFile(file, JSON.stringify({ ...sound, data }));
   expect((await stat(file)).size).toBeGreaterThan(16 * 1024 * 1024);
-  await (await prepareRestore(environment, file)).write();
+  await (await prepareRestore(administration, file)).write();
   const written = await everything();
   expect(Object.keys(Object(written.services))).toHaveLength(ids.length);
   expect(written.services).toEqual(data.services);
   await administration.write({ 'services/service-7/title': 'Başqa', 'history/services/service-7/3': state });
-  const { changes, write } = await prepareRestore(environment, file);
+  const { changes, write } = await prepareRestore(administration, file);
   expect(changes).toEqual([
     { place: 'services', added: [], changed: ['service-7'], removed: [] },
     { place: 'history', added: [], changed: ['services/service-7'], removed: [] },
@@ -132,19 +130,19 @@ test('more than the database takes at once is restored, and only what differs is
 });
 
 test('restoring what is there already changes nothing', async () => {
-  const { environment, file } = await start();
-  await backup(environment, file);
-  expect(await prepareRestore(environment, file)).toMatchObject({ changes: [], staffAccounts: [] });
+  const { administration, file } = await start();
+  await backup(administration, file);
+  expect(await prepareRestore(administration, file)).toMatchObject({ changes: [], staffAccounts: [] });
 });
 
 test('a file that is no backup is refused in one sentence, and nothing is written', async () => {
-  const { environment, everything, file } = await start();
+  const { administration, everything, file } = await start();
   const before = await everything();
   await writeFile(file, '{"services":{}}');
-  await expect(prepareRestore(environment, file)).rejects.toThrow(
+  await expect(prepareRestore(administration, file)).rejects.toThrow(
     `${file} cannot be restored: it is no backup of this site.`,
   );
-  await expect(prepareRestore(environment, `${file}x`)).rejects.toThrow(`There is no file ${file}x.`);
+  await expect(prepareRestore(administration, `${file}x`)).rejects.toThrow(`There is no file ${file}x.`);
   expect(await everything()).toEqual(before);
 });
 
@@ -167,7 +165,7 @@ test.each<[string, unknown, string]>([
   ['a later version', { ...sound, version: 2 }, 'its version 2 is not known here'],
   ['no data', { ...sound, data: undefined }, 'it is not complete'],
   ['a missing part', { ...sound, data: { ...seed, history: undefined } }, 'its part "history" is missing'],
-  ['an unknown part', { ...sound, data: { ...seed, other: {} } }, 'nobody knows its part "other"'],
+  ['an unknown part', { ...sound, data: { ...seed, other: {} } }, 'its part "other" is unknown'],
   [
     'a forbidden id',
     { ...sound, data: { ...seed, services: { 'a/b': { title: 'x' } } } },

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
-import type { Environment } from '../environment';
-import { type Administration, openAdministration } from '../staff/administration';
+import type { Administration } from '../staff/administration';
 import { addStaff, listStaff } from '../staff/staff';
 import {
   type Backup,
@@ -15,108 +14,108 @@ import {
   recordsOf,
 } from './backup-file';
 
-/** It holds e-mails. */
+/** A backup holds e-mails: nobody else may read the file. */
 const OWNER_ONLY = 0o600;
 
 /** How much is written in one request, in bytes: the database takes 16 MiB. */
-const PART_BYTES = 8 * 1024 * 1024;
+const REQUEST_BYTES = 8 * 1024 * 1024;
 
 /** What writing a backup would do to one place of the database: ids, of the history `kind/id`. */
 export type Change = { place: BackupPlace; added: string[]; changed: string[]; removed: string[] };
 
-/** A file that was written, and the records in it that the site cannot show as they are. */
-export type Saved = { file: string; malformed: string[] };
-
 /**
  * Writes everything into one file.
  * @param file where to; without it a file with the time in its name beside the environment's other state
- * @throws one sentence where what is there could not be restored from the file; nothing is written then
+ * @returns the file, and the records in it that the site cannot show
+ * @throws one sentence where the data could not be restored from the file; nothing is written then
  */
-export async function backup(environment: Environment, file?: string): Promise<Saved> {
-  const target = resolve(file ?? join(environment.home, 'backups', `${fileTime()}.json`));
-  const text = `${JSON.stringify(await readBackup(environment, openAdministration(environment)), null, 1)}\n`;
+export async function backup(
+  administration: Administration,
+  file?: string,
+): Promise<{ file: string; malformed: string[] }> {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const target = resolve(file ?? join(administration.environment.home, 'backups', `${time}.json`));
+  const text = `${JSON.stringify(await readBackup(administration), null, 1)}\n`;
   const malformed = malformedRecords(parseBackup(text));
   mkdirSync(dirname(target), { recursive: true });
   await writeFileAtomic(target, text, { mode: OWNER_ONLY });
   return { file: target, malformed };
 }
 
-/** A backup that was looked at and can be written. */
+/** A backup that was checked and can be written. */
 export type Restoration = {
   changes: Change[];
-  /** Records that come back although the site cannot show them as they are, by their path. */
+  /** Records that are restored although the site cannot show them, by their path. */
   malformed: string[];
   /** E-mails that would get the staff claim again; nobody loses it. */
   staffAccounts: string[];
   /**
-   * Backs up what is there, then writes; returns the path of that backup, and accounts that are there no more.
+   * Backs up the current data, then writes; returns the path of that backup, and e-mails whose account is gone.
    * @throws where the database refuses, with the path of that backup
    */
   write(): Promise<{ before: string; missing: string[] }>;
 };
 
 /**
- * Reads a backup and says what writing it would change.
+ * Reads a backup and returns what writing it would change.
  * @param anyProject whether it may be another project's
  * @throws one sentence where the file cannot be used; nothing is written
  */
 export async function prepareRestore(
-  environment: Environment,
+  administration: Administration,
   file: string,
   { anyProject = false }: { anyProject?: boolean } = {},
 ): Promise<Restoration> {
   const wanted = readFile(file);
-  const { projectId } = environment.settings.firebase;
+  const { projectId } = administration.environment.settings.firebase;
   if (wanted.project !== projectId && !anyProject)
     throw new Error(
       `${file} is of the project ${wanted.project}, this one is ${projectId}: "--any-project" restores it all the same.`,
     );
-  const administration = openAdministration(environment);
-  const current = await readBackup(environment, administration);
-  const differences = backupPlaces.map((place) => ({ place, ...compare(place, current, wanted) }));
-  const changes = differences.map(({ writes: _, ...change }) => change).filter(isChange);
-  const changed = changes.flatMap(({ added, changed, place }) =>
+  const current = await readBackup(administration);
+  const differences = backupPlaces.map((place) => compare(place, current, wanted));
+  const changes = differences
+    .map(({ change }) => change)
+    .filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0);
+  const written = changes.flatMap(({ added, changed, place }) =>
     [...added, ...changed].map((id) => `${place}/${id}`),
   );
   const staffAccounts = wanted.staffAccounts.filter((email) => !current.staffAccounts.includes(email));
   return {
     changes,
-    malformed: malformedRecords(wanted).filter((path) => changed.includes(path)),
+    malformed: malformedRecords(wanted).filter((path) => written.includes(path)),
     staffAccounts,
     async write() {
-      const { file: before } = await backup(environment);
+      const { file: before } = await backup(administration);
       try {
-        for (const some of inParts(Object.assign({}, ...differences.map(({ writes }) => writes))))
-          await administration.write(some);
+        for (const request of inRequests(differences.flatMap(({ writes }) => writes)))
+          await administration.write(request);
       } catch (error) {
         const why = error instanceof Error ? error.message : error;
-        throw new Error(`Not everything was restored: ${why} What was there before is in ${before}.`);
+        throw new Error(`Not everything was restored: ${why} The data before is in ${before}.`);
       }
-      return { before, missing: await giveRoles(administration, staffAccounts) };
+      const missing: string[] = [];
+      for (const email of staffAccounts)
+        await addStaff(administration, email).catch(() => missing.push(email));
+      return { before, missing };
     },
   };
 }
 
-/** So many writes at once as the database takes in one request, with room to spare. */
-function inParts(writes: Record<string, unknown>): Record<string, unknown>[] {
-  const parts: Record<string, unknown>[] = [];
-  let room = 0;
-  for (const [path, value] of Object.entries(writes)) {
+/** Splits writes into requests of a size that the database takes. */
+function inRequests(writes: [path: string, value: unknown][]): Record<string, unknown>[] {
+  const requests: Record<string, unknown>[] = [];
+  let free = 0;
+  for (const [path, value] of writes) {
     const bytes = Buffer.byteLength(JSON.stringify({ [path]: value }));
-    if (bytes > room) {
-      parts.push({});
-      room = PART_BYTES;
+    if (bytes > free) {
+      requests.push({});
+      free = REQUEST_BYTES;
     }
-    room -= bytes;
-    Object.assign(parts.at(-1) ?? {}, { [path]: value });
+    free -= bytes;
+    Object.assign(requests.at(-1) ?? {}, { [path]: value });
   }
-  return parts;
-}
-
-async function giveRoles(administration: Administration, emails: string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const email of emails) await addStaff(administration, email).catch(() => missing.push(email));
-  return missing;
+  return requests;
 }
 
 function readFile(file: string): Backup {
@@ -128,47 +127,45 @@ function readFile(file: string): Backup {
   }
 }
 
-async function readBackup({ settings }: Environment, administration: Administration): Promise<Backup> {
-  const [staff, ...parts] = await Promise.all([
-    listStaff(administration),
-    ...backupPlaces.map(async (place) => [place, byKey(await administration.read(place))] as const),
-  ]);
+async function readBackup(administration: Administration): Promise<Backup> {
+  const accounts = await listStaff(administration);
+  const read = async (place: BackupPlace) => byKey(await administration.read(place));
   return {
     format: 'site-backup',
     version: 1,
     at: new Date().toISOString(),
-    project: settings.firebase.projectId,
-    data: Object.assign({}, ...parts.map(([place, value]) => ({ [place]: value }))),
-    staffAccounts: staff.filter(({ claim }) => claim).map(({ email }) => email),
+    project: administration.environment.settings.firebase.projectId,
+    data: {
+      services: await read('services'),
+      serviceDetails: await read('serviceDetails'),
+      categories: await read('categories'),
+      history: await read('history'),
+      staff: await read('staff'),
+    },
+    staffAccounts: accounts.filter(({ claim }) => claim).map(({ email }) => email),
   };
 }
 
-/** What differs: ids, of the history `kind/id`, and what is to be written to which path; `null` removes. */
+/** Returns what differs in a place, and what is to be written to which path; `null` removes. */
 function compare(
   place: BackupPlace,
   { data: current }: Backup,
   { data: wanted }: Backup,
-): Omit<Change, 'place'> & { writes: Record<string, unknown> } {
-  const [is, shall] = [recordsOf(place, current[place]), recordsOf(place, wanted[place])];
-  const paths = [...new Set([...Object.keys(is), ...Object.keys(shall)])];
-  const writes = paths
-    .filter((path) => !isDeepStrictEqual(is[path], shall[path]))
-    .map((path) => [path, shall[path] ?? null] as const);
+): { change: Change; writes: [path: string, value: unknown][] } {
+  const [before, after] = [recordsOf(place, current[place]), recordsOf(place, wanted[place])];
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => !sameJson(before[path], after[path]),
+  );
   const idOf = (path: string) => path.split('/').slice(1, 3).join('/');
-  const [before, after] = [is, shall].map((records) => new Set(Object.keys(records).map(idOf)));
-  const ids = [...new Set(writes.map(([path]) => idOf(path)))];
+  const ids = [...new Set(paths.map(idOf))];
+  const [old, next] = [before, after].map((records) => new Set(Object.keys(records).map(idOf)));
   return {
-    added: ids.filter((id) => !before?.has(id)),
-    changed: ids.filter((id) => before?.has(id) && after?.has(id)),
-    removed: ids.filter((id) => !after?.has(id)),
-    writes: Object.fromEntries(writes),
+    change: {
+      place,
+      added: ids.filter((id) => !old?.has(id)),
+      changed: ids.filter((id) => old?.has(id) && next?.has(id)),
+      removed: ids.filter((id) => !next?.has(id)),
+    },
+    writes: paths.map((path) => [path, after[path] ?? null]),
   };
-}
-
-function isChange({ added, changed, removed }: Change): boolean {
-  return added.length + changed.length + removed.length > 0;
-}
-
-function fileTime(): string {
-  return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
 import { backup, type Change, prepareRestore, type Restoration } from '../backup/backup';
 import { readEnvironment } from '../environment';
+import { withAdministration } from '../staff/administration';
 
 type RestoreOptions = { env?: string; yes?: boolean; anyProject?: boolean };
 
@@ -11,9 +12,11 @@ export function register(site: CAC): void {
     .command('backup [file]', 'Write all data, their history and who is staff into one file')
     .option('--env <file>', 'Settings of a hosted environment')
     .action(async (file: string | undefined, { env }: { env?: string }) => {
-      const saved = await backup(await readEnvironment(env), file);
-      for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
-      console.log(`${saved.file} written`);
+      await withAdministration(await readEnvironment(env), async (administration) => {
+        const saved = await backup(administration, file);
+        for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
+        console.log(`${saved.file} written`);
+      });
     });
 
   site
@@ -22,16 +25,18 @@ export function register(site: CAC): void {
     .option('--any-project', "Also another project's backup")
     .option('--env <file>', 'Settings of a hosted environment')
     .action(async (file: string, { env, yes = false, anyProject = false }: RestoreOptions) => {
-      const restoration = await prepareRestore(await readEnvironment(env), file, { anyProject });
-      const { changes, staffAccounts } = restoration;
-      if (changes.length + staffAccounts.length === 0)
-        return console.log('Nothing differs; nothing written.');
-      for (const line of describe(restoration)) console.log(line);
-      if (!yes && !(await isConfirmed())) return console.log('Nothing written.');
-      const { before, missing } = await restoration.write();
-      console.log(`Restored; what was there before is in ${before}`);
-      for (const email of missing) console.log(`${email} has no account any more and is not staff`);
-      if (env) console.log(`"site compose --data --env ${env}" brings it to visitors who come first.`);
+      await withAdministration(await readEnvironment(env), async (administration) => {
+        const restoration = await prepareRestore(administration, file, { anyProject });
+        const { changes, staffAccounts } = restoration;
+        if (changes.length + staffAccounts.length === 0)
+          return console.log('Nothing differs; nothing written.');
+        for (const line of describe(restoration)) console.log(line);
+        if (!yes && !(await isConfirmed())) return console.log('Nothing written.');
+        const { before, missing } = await restoration.write();
+        console.log(`Restored; the data before is in ${before}`);
+        for (const email of missing) console.log(`${email} has no account any more and is not staff`);
+        if (env) console.log(`"site compose --data --env ${env}" renders it into the documents.`);
+      });
     });
 }
 
@@ -50,7 +55,7 @@ function describeKinds(kinds: Omit<Change, 'place'>): string[] {
 }
 
 async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here; "--yes" writes without asking.');
+  if (!process.stdin.isTTY) throw new Error('This is no terminal to ask in; "--yes" writes without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^(y|yes)$/i.test((await terminal.question('Write this? [y/N] ')).trim());

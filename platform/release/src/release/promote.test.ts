@@ -1,8 +1,8 @@
 import type { Releases } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
+import { startLocalServices } from '../../test-support/services';
 import { hashData } from '../compose/composed-data';
-import { openAdministration } from '../staff/administration';
-import { startLocalServices } from '../staff/services-for-test';
+import { withAdministration } from '../staff/administration';
 import { scopeOf, stillHolds } from './promote';
 
 /** Every start compiles the emulator's API, seconds on a busy machine. */
@@ -45,7 +45,7 @@ test('what was rendered from other data does not hold any more', async () => {
   });
   const [shows, showsNone] = [await rendered(true), await rendered(false)];
   expect(await stillHolds(environment, releases, shows)).toBe(true);
-  await openAdministration(environment).write({ 'services/pens/title': 'Başqa' });
+  await withAdministration(environment, ({ write }) => write({ 'services/pens/title': 'Başqa' }));
   expect(await stillHolds(environment, releases, shows)).toBe(false);
   expect(await stillHolds(environment, releases, showsNone)).toBe(true);
   expect(await stillHolds(environment, inForce('s', { a: '2' }), showsNone)).toBe(false);

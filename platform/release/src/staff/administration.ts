@@ -1,83 +1,93 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Auth } from 'firebase-admin/auth';
 import type { Environment } from '../environment';
 
 /** The access token of a person or a service account that administers the project. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
 
-/** The credential that local services take for their owner's. */
+/** The credential that the local services accept as the project's owner. */
 const LOCAL_OWNER = 'owner';
+const TOKEN_LIFETIME_SECONDS = 3600;
 
-/** How long a service may take to answer, in milliseconds. */
-const ANSWER_LIMIT_MS = 60_000;
+/** The database client waits for a connection without end. */
+const DATABASE_LIMIT_MS = 60_000;
 
-/** The project's accounts and data past all rules: for its administrators only. */
+/** The project's accounts and data, past all rules. */
 export type Administration = {
-  /** Calls Google's Identity Toolkit, or the local emulator of it. @throws one sentence where it refuses */
-  accounts(call: string, body?: object): Promise<unknown>;
-  /** Reads a place of the database. @throws one sentence where it refuses */
+  environment: Environment;
+  auth: Auth;
+  /** Reads a path of the database, as JSON: the client's lists have holes where the database answers `null`. */
   read(path: string): Promise<unknown>;
-  /** Writes some places of the database at once; `null` removes. @throws one sentence where it refuses */
+  /** Writes some paths of the database at once; `null` removes. */
   write(values: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
 };
 
 /**
- * Opens the administration of an environment. The local services ask for no credential; hosted ones want an access
- * token of Google's in the environment, never in a file of settings.
+ * Opens the administration of an environment. The local services need no credential; hosted ones need an access token
+ * of Google's in the process's environment, never in a file of settings.
  * @throws one sentence where the token is missing
  */
-export function openAdministration({ settings }: Environment): Administration {
-  const { emulators, firebase } = settings;
+export async function openAdministration(environment: Environment): Promise<Administration> {
+  const { emulators, firebase } = environment.settings;
   const token = emulators ? LOCAL_OWNER : process.env[TOKEN_VARIABLE];
   if (!token)
     throw new Error(
       `${TOKEN_VARIABLE} is missing: set it to an access token of the project's administrator, e.g. ${TOKEN_VARIABLE}=$(gcloud auth print-access-token).`,
     );
-  const toolkit = emulators
-    ? `${emulators.authUrl}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
-  const database = new URL(firebase.databaseURL);
+  // Imported here: it takes half a second, which no other command needs.
+  const [{ deleteApp, initializeApp }, { getAuth }, { getDatabase }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+    import('firebase-admin/database'),
+  ]);
+  // firebase-admin has no other way to address an emulator.
+  if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulators.authUrl).host;
+  else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const app = initializeApp(
+    {
+      projectId: firebase.projectId,
+      databaseURL: firebase.databaseURL,
+      credential: {
+        getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }),
+      },
+    },
+    crypto.randomUUID(),
+  );
+  const database = getDatabase(app);
 
-  async function call(address: URL, method: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(address, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-    }).catch((error) => {
-      const hint = emulators ? ' Is the site running (npm start)?' : '';
-      throw new Error(`${address.origin} does not answer.${hint}`, { cause: error });
+  async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+    const late = setTimeout(DATABASE_LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${new URL(firebase.databaseURL).origin} does not answer.`);
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${address.origin} refused (${answer.status}): ${reasonIn(text)}`);
-    return text === '' ? null : JSON.parse(text);
-  }
-
-  function place(path: string): URL {
-    const address = new URL(`${path}.json`, database);
-    address.search = database.search;
-    return address;
+    return Promise.race([answer, late]);
   }
 
   return {
-    accounts: (name, body) =>
-      call(
-        new URL(`${toolkit}/v1/projects/${firebase.projectId}/accounts${name}`),
-        body ? 'POST' : 'GET',
-        body,
-      ),
-    read: (path) => call(place(path), 'GET'),
-    async write(values) {
-      const address = place('');
-      address.searchParams.set('print', 'silent');
-      await call(address, 'PATCH', values);
-    },
+    environment,
+    auth: getAuth(app),
+    read: async (path) => JSON.parse(JSON.stringify((await inTime(database.ref(path).get())).val())),
+    write: (values) => inTime(database.ref().update(values)),
+    close: () => deleteApp(app),
   };
 }
 
-function reasonIn(text: string): string {
+/**
+ * Runs some work with the administration of an environment, and closes it.
+ * @throws what the work throws, with a hint where no local site is running
+ */
+export async function withAdministration<Value>(
+  environment: Environment,
+  work: (administration: Administration) => Promise<Value>,
+): Promise<Value> {
+  const administration = await openAdministration(environment);
   try {
-    const { error } = JSON.parse(text);
-    return typeof error === 'string' ? error : (error?.message ?? text);
-  } catch {
-    return text.slice(0, 200);
+    return await work(administration);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'app/network-error')) throw error;
+    const hint = environment.settings.emulators ? ' Is the site running (npm start)?' : '';
+    throw new Error(`The project's accounts cannot be reached.${hint}`, { cause: error });
+  } finally {
+    await administration.close();
   }
 }

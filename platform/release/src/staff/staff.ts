@@ -1,22 +1,21 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import type { Administration } from './administration';
 
 /** Somebody who may write: by the account's claim, by an entry under `staff/`, or both. */
 export type StaffMember = { id: string; email: string; claim: boolean; listed: boolean };
 
-type Account = { localId: string; email?: string; customAttributes?: string };
-
-/** Everybody who may write, in the order of their e-mails. */
+/** Returns everybody who may write, in the order of their e-mails. */
 export async function listStaff(administration: Administration): Promise<StaffMember[]> {
   const [accounts, listed] = await Promise.all([readAccounts(administration), administration.read('staff')]);
   const ids = new Set(Object.keys(listed ?? {}));
-  const known = accounts.map((account) => ({
-    id: account.localId,
-    email: account.email ?? account.localId,
-    claim: claimsOf(account).staff === true,
-    listed: ids.has(account.localId),
+  const known = accounts.map(({ uid, email = uid, customClaims }) => ({
+    id: uid,
+    email,
+    claim: customClaims?.staff === true,
+    listed: ids.has(uid),
   }));
   const orphans = [...ids]
-    .filter((id) => !accounts.some(({ localId }) => localId === id))
+    .filter((id) => !accounts.some(({ uid }) => uid === id))
     .map((id) => ({ id, email: id, claim: false, listed: true }));
   return [...known, ...orphans]
     .filter(({ claim, listed }) => claim || listed)
@@ -25,18 +24,13 @@ export async function listStaff(administration: Administration): Promise<StaffMe
 
 /**
  * Gives an account the staff role; its other claims stay.
- * @param password makes the account where there is none
+ * @param password creates the account where there is none
  * @throws one sentence where there is no such account
  */
-export async function addStaff(
-  administration: Administration,
-  email: string,
-  password?: string,
-): Promise<void> {
-  if (password && !(await findAccount(administration, email)))
-    await administration.accounts('', { email, password });
-  const account = await requireAccount(administration, email);
-  await setClaims(administration, account, { ...claimsOf(account), staff: true });
+export async function addStaff({ auth }: Administration, email: string, password?: string): Promise<void> {
+  const [existing] = (await auth.getUsers([{ email }])).users;
+  const account = existing ?? (password ? await auth.createUser({ email, password }) : noAccount(email));
+  await auth.setCustomUserClaims(account.uid, { ...account.customClaims, staff: true });
 }
 
 /**
@@ -44,57 +38,25 @@ export async function addStaff(
  * is good for up to an hour.
  * @throws one sentence where there is no such account
  */
-export async function removeStaff(administration: Administration, email: string): Promise<void> {
-  const account = await requireAccount(administration, email);
-  const { staff: _, ...claims } = claimsOf(account);
-  await setClaims(administration, account, claims, { validSince: String(Math.floor(Date.now() / 1000)) });
-  await administration.write({ [`staff/${account.localId}`]: null });
+export async function removeStaff({ auth, write }: Administration, email: string): Promise<void> {
+  const [account = noAccount(email)] = (await auth.getUsers([{ email }])).users;
+  const { staff: _, ...claims } = account.customClaims ?? {};
+  await auth.setCustomUserClaims(account.uid, claims);
+  await auth.revokeRefreshTokens(account.uid);
+  await write({ [`staff/${account.uid}`]: null });
 }
 
-async function setClaims(
-  administration: Administration,
-  { localId }: Account,
-  claims: object,
-  more: object = {},
-): Promise<void> {
-  await administration.accounts(':update', { localId, customAttributes: JSON.stringify(claims), ...more });
-}
-
-async function requireAccount(administration: Administration, email: string): Promise<Account> {
-  const account = await findAccount(administration, email);
-  if (account) return account;
+function noAccount(email: string): never {
   throw new Error(`There is no account ${email}; "site staff add ${email} --password …" makes one.`);
 }
 
-async function findAccount(administration: Administration, email: string): Promise<Account | undefined> {
-  const found = await administration.accounts(':lookup', { email: [email] });
-  return accountsIn(found)[0];
-}
-
-const PAGE_SIZE = 500;
-
-async function readAccounts(administration: Administration): Promise<Account[]> {
-  const accounts: Account[] = [];
-  let page = '';
+async function readAccounts({ auth }: Administration): Promise<UserRecord[]> {
+  const accounts: UserRecord[] = [];
+  let pageToken: string | undefined;
   do {
-    const found = await administration.accounts(`:batchGet?maxResults=${PAGE_SIZE}${page}`);
-    accounts.push(...accountsIn(found));
-    const next = isObject(found) && typeof found.nextPageToken === 'string' ? found.nextPageToken : '';
-    page = next && `&nextPageToken=${encodeURIComponent(next)}`;
-  } while (page !== '');
+    const page = await auth.listUsers(undefined, pageToken);
+    accounts.push(...page.users);
+    pageToken = page.pageToken;
+  } while (pageToken);
   return accounts;
-}
-
-function accountsIn(found: unknown): Account[] {
-  if (!isObject(found) || !Array.isArray(found.users)) return [];
-  return found.users.filter((user) => isObject(user) && typeof user.localId === 'string');
-}
-
-function claimsOf({ customAttributes }: Account): Record<string, unknown> {
-  const claims: unknown = JSON.parse(customAttributes || '{}');
-  return isObject(claims) ? claims : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from '@platform/build';
 import { startAuth, startDatabase } from '@platform/local-cloud';
 import { onTestFinished } from 'vitest';
-import type { Environment } from '../environment';
+import type { Environment } from '../src/environment';
+import { type Administration, openAdministration } from '../src/staff/administration';
 
 export const PROJECT = 'demo-site';
 
@@ -16,7 +17,7 @@ export const aysel = {
   staff: true,
 } as const;
 
-/** The real auth emulator and the database stand-in under the deployed rules, for one test. */
+/** Starts the real auth emulator and the database stand-in under the deployed rules, for one test. */
 export async function startLocalServices(seed: unknown): Promise<Environment> {
   const home = await mkdtemp(join(tmpdir(), 'site-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
@@ -49,4 +50,11 @@ export async function startLocalServices(seed: unknown): Promise<Environment> {
       mail: { origin: 'http://localhost', publicKey: 'x', serviceId: 'x', templateId: 'x' },
     },
   };
+}
+
+/** Starts local services for one test, and opens their administration. */
+export async function startAdministration(seed: unknown): Promise<Administration> {
+  const administration = await openAdministration(await startLocalServices(seed));
+  onTestFinished(administration.close);
+  return administration;
 }
