@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { composeByHand, type Hosted, publishVersion, startHosted } from '../deploy/hosted-for-test';
+import { composeByHand, type Hosted, publishVersion, startHosted } from '../../test-support/hosted';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { register } from './deploy';
 

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
-import { tokenSource } from '../deploy/credentials';
 import { type DeployRequest, deploy } from '../deploy/deploy';
 import { composedPreview } from '../deploy/hosted-preview';
-import { LIVE } from '../deploy/hosting-client';
+import { LIVE, tokenSource } from '../deploy/hosting-client';
+import { describePlan } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
-import { describePlan } from '../deploy/report';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { newestPublished } from '../release/versions';
 
@@ -29,12 +28,12 @@ export function register(site: CAC): void {
   site
     .command(
       'deploy <package>',
-      'Deploy what was published last to the package\'s Firebase Hosting site (name or name@version); "shell" alone deploys what is composed and in force',
+      'Deploy what was published last to the package\'s Firebase Hosting site (name or name@version); "shell" alone deploys what is live and composed here',
     )
     .option('--project <id>', 'The Firebase project of that site')
     .option('--env <file>', 'Settings of the hosted environment (default: .env)')
     .option('--dry-run', 'Print what would happen, change nothing')
-    .option('--channel <id>', 'A preview channel in place of the live one, for what "site preview" composed')
+    .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
@@ -47,7 +46,7 @@ export function register(site: CAC): void {
             ? `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped: ${address}`
             : `Nothing changed: ${address}`,
         );
-        // The only line on standard output, for whoever tells the compose job.
+        // The only line on standard output: the workflow passes it on to the compose job.
         console.log(reference);
       }
     });
@@ -55,21 +54,21 @@ export function register(site: CAC): void {
   site
     .command(
       'pull [...releases]',
-      'Bring what is live here, to promote and compose from it, and published versions besides (name@version)',
+      'Fetch what is live, to promote and compose from it, and further published versions (name@version)',
     )
     .option('--env <file>', 'Settings of the hosted environment (default: .env)')
     .action(async (releases: string[], { env }: { env?: string }) => {
       const environment = await readEnvironment(envFile(env));
-      const { inForce, asked, damaged } = await pull(environment, releases.map(parseReference));
-      for (const { name, version } of inForce) console.error(`${name}@${version} is in force`);
-      for (const damage of damaged) console.error(`Its own pages cannot be composed: ${damage}`);
-      for (const { name, version } of asked) console.log(`${name}@${version}`);
+      const { live, requested, issues } = await pull(environment, releases.map(parseReference));
+      for (const { name, version } of live) console.error(`${name}@${version} is live`);
+      for (const issue of issues) console.error(`Its own pages cannot be composed: ${issue}`);
+      for (const { name, version } of requested) console.log(`${name}@${version}`);
     });
 }
 
 async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
   const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
-  if (!project) throw new Error('Say which Firebase project the site is in: --project <id>.');
+  if (!project) throw new Error('The Firebase project of the site is missing: --project <id>.');
   const [name = '', version] = text.split('@');
   if (!(await sitePackages()).includes(name))
     throw new Error(`There is no package "${name}" with a site of its own.`);
@@ -77,7 +76,7 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
   const environment = await readEnvironment(file);
   const { values, need } = readSettings(file);
   const documents = name === shellName && version === undefined;
-  if (channel) refuseChannel(channel, documents);
+  if (channel) checkChannel(channel, documents);
   const preview = channel && { id: channel, seconds: expirySeconds(expires) };
   return {
     environment: preview ? composedPreview(environment) : environment,
@@ -89,15 +88,15 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
       api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,
       project,
       site: need(`${settingsPrefix(name)}_SITE`),
-      token: tokenSource(),
+      token: await tokenSource(),
     },
     ...(preview && { channel: preview }),
     dryRun,
   };
 }
 
-/** @throws one sentence where visitors would get the preview, or where there is nothing to be previewed */
-function refuseChannel(channel: string, documents: boolean): void {
+/** @throws one sentence where visitors would get the preview, or where it would not be a whole site */
+function checkChannel(channel: string, documents: boolean): void {
   if (channel === LIVE) throw new Error(`"${LIVE}" is the channel that visitors get: no preview goes there.`);
   if (!documents)
     throw new Error('A preview is a whole site: "site deploy shell --channel <id>" deploys it.');
@@ -116,5 +115,5 @@ function envFile(file: string | undefined): string {
   if (file) return file;
   const usual = join(root, '.env');
   if (existsSync(usual)) return usual;
-  throw new Error('Say which environment: --env <file>; .env.example says what stands in it.');
+  throw new Error('The environment is missing: --env <file>; .env.example describes the file.');
 }

@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
-import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
+import {
+  composeByHand,
+  firstComposition,
+  type Hosted,
+  publishVersion,
+  quick,
+  startHosted,
+} from '../../test-support/hosted';
+import { describePlan } from './plan';
 import { pull } from './pull';
-import { describePlan } from './report';
 import { KEPT_VERSIONS } from './versions-file';
 
 const catalogue = 'mf-catalogue';
@@ -35,16 +42,6 @@ async function listed(hosted: Hosted): Promise<string[]> {
 
 async function liveChunks(hosted: Hosted, versions: string[]) {
   return Promise.all(versions.map((version) => hosted.get(catalogue, `/${version}/assets/chunk.js`)));
-}
-
-/** A checkout with everything that the first composition needs, all remotes deployed. */
-async function firstComposition(hosted: Hosted) {
-  const checkout = hosted.checkout();
-  const [shell, ...remotes] = names.map((name) => ({ name, ...publishVersion(checkout, name, 1) }));
-  for (const { name, version } of remotes) await hosted.deploy(checkout, name, version);
-  const inForce = Object.fromEntries(remotes.map(({ name, version, pinned }) => [name, { version, pinned }]));
-  composeByHand(checkout, shell?.version ?? '', inForce, { index: 'home', about: 'about' });
-  return { checkout, shell: shell?.version ?? '', inForce };
 }
 
 test('the first deploy puts a version and the list of versions on the site', async () => {
@@ -83,10 +80,10 @@ test('the sixth deploy drops the oldest version and keeps the five newest', asyn
 
 test('a version in force is never dropped, however old', async () => {
   const hosted = await startHosted();
-  const { checkout, inForce } = await firstComposition(hosted);
+  const { checkout, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   await hosted.deploy(checkout, 'shell');
   await deployed(hosted, KEPT_VERSIONS + 3);
-  const old = inForce[catalogue]?.version ?? '';
+  const old = live[catalogue]?.version ?? '';
   expect(await hosted.get(catalogue, `/${old}/assets/chunk.js`)).toBe('// mf-catalogue 1');
   expect(await listed(hosted)).toHaveLength(KEPT_VERSIONS + 1);
 });
@@ -290,7 +287,7 @@ test('a dry run writes nothing and says exactly what the real run then does', as
 
 test('what is composed goes live as a whole, with the lists that the next composition starts from', async () => {
   const hosted = await startHosted();
-  const { checkout, shell } = await firstComposition(hosted);
+  const { checkout, shell } = await firstComposition(hosted, { index: 'home', about: 'about' });
   const { plan } = await hosted.deploy(checkout, 'shell');
   expect(await hosted.get('shell', '/en/about.html')).toBe('about en');
   expect(await hosted.get('shell', `/${shell}/assets/chunk.js`)).toBe('// shell 1');
@@ -304,16 +301,16 @@ test('what is composed goes live as a whole, with the lists that the next compos
 
 test('composing some pages again carries the others along and removes those that are no more', async () => {
   const hosted = await startHosted();
-  const { checkout, shell, inForce } = await firstComposition(hosted);
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   await hosted.deploy(checkout, 'shell');
   const later = hosted.checkout();
   await pull(later, [], quick);
-  composeByHand(later, shell, inForce, { index: 'home, later', news: 'news' });
+  composeByHand(later, shell, live, { index: 'home, later', news: 'news' });
   rmSync(join(later.hosting, 'shell', 'ru'), { recursive: true });
   await expect(hosted.deploy(later, 'shell')).rejects.toThrow(
     '/ru/news.html is neither composed here nor live',
   );
-  composeByHand(later, shell, inForce, { index: 'home, later' });
+  composeByHand(later, shell, live, { index: 'home, later' });
   rmSync(join(later.hosting, 'shell', 'ru'), { recursive: true });
   for (const folder of ['', 'az', 'en']) rmSync(join(later.hosting, 'shell', folder, 'news.html'));
   const { plan } = await hosted.deploy(later, 'shell');
@@ -328,18 +325,18 @@ test('deploying what is live already releases nothing', async () => {
     if (method !== 'GET') written.push(path);
     return undefined;
   });
-  const { checkout, shell, inForce } = await firstComposition(hosted);
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   expect((await hosted.deploy(checkout, 'shell')).released).toBe(true);
   written.length = 0;
-  composeByHand(checkout, shell, inForce, { about: 'about', index: 'home' });
+  composeByHand(checkout, shell, live, { about: 'about', index: 'home' });
   expect((await hosted.deploy(checkout, 'shell')).released).toBe(false);
-  expect((await hosted.deploy(checkout, catalogue, inForce[catalogue]?.version)).released).toBe(false);
+  expect((await hosted.deploy(checkout, catalogue, live[catalogue]?.version)).released).toBe(false);
   expect(written).toEqual([]);
 });
 
 test("the shell's team publishes a version without touching a document", async () => {
   const hosted = await startHosted();
-  const { checkout, shell } = await firstComposition(hosted);
+  const { checkout, shell } = await firstComposition(hosted, { index: 'home', about: 'about' });
   await hosted.deploy(checkout, 'shell');
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'shell', 2);
@@ -353,26 +350,26 @@ test("the shell's team publishes a version without touching a document", async (
 
 test('what was composed from an older state is not deployed over a newer one', async () => {
   const hosted = await startHosted();
-  const { checkout, shell, inForce } = await firstComposition(hosted);
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   await hosted.deploy(checkout, 'shell');
   const late = hosted.checkout();
   publishVersion(late, 'shell', 1);
-  composeByHand(late, shell, inForce, { index: 'from nowhere' });
-  await expect(hosted.deploy(late, 'shell')).rejects.toThrow('"site pull" brings it');
+  composeByHand(late, shell, live, { index: 'from nowhere' });
+  await expect(hosted.deploy(late, 'shell')).rejects.toThrow('"site pull" fetches it');
   expect(await hosted.get('shell', '/index.html')).toBe('home ');
 });
 
 test('a remote in force that is not on its own site stops the composition', async () => {
   const hosted = await startHosted();
-  const { checkout, shell, inForce } = await firstComposition(hosted);
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   const next = publishVersion(checkout, catalogue, 2);
-  composeByHand(checkout, shell, { ...inForce, [catalogue]: next }, { index: 'home' });
+  composeByHand(checkout, shell, { ...live, [catalogue]: next }, { index: 'home' });
   await expect(hosted.deploy(checkout, 'shell')).rejects.toThrow('deploy mf-catalogue first');
   const pinned = integrityOf(Buffer.from('another'));
   composeByHand(
     checkout,
     shell,
-    { ...inForce, [catalogue]: { version: inForce[catalogue]?.version ?? '', pinned } },
+    { ...live, [catalogue]: { version: live[catalogue]?.version ?? '', pinned } },
     { index: '' },
   );
   await expect(hosted.deploy(checkout, 'shell')).rejects.toThrow('is another one');
@@ -380,9 +377,9 @@ test('a remote in force that is not on its own site stops the composition', asyn
 
 test('a preview goes to a channel of its own, says noindex, and leaves the live site alone', async () => {
   const hosted = await startHosted();
-  const { checkout, shell, inForce } = await firstComposition(hosted);
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home', about: 'about' });
   await hosted.deploy(checkout, 'shell');
-  composeByHand(checkout, shell, inForce, { index: 'home, soon', about: 'about' });
+  composeByHand(checkout, shell, live, { index: 'home, soon', about: 'about' });
   const preview = { channel: { id: 'next', seconds: 3600 } };
   const { address, plan } = await hosted.deploy(checkout, 'shell', undefined, preview);
   expect(await (await fetch(`${address}/index.html`)).text()).toBe('home, soon ');

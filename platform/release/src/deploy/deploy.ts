@@ -1,41 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shellName } from '@platform/build';
+import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 import { hostingSites } from '../hosting-config';
 import { withLock } from '../release/lock';
+import { readReleases } from '../release/releases';
 import { versionFolder } from '../release/versions';
-import { type Content, folderContents } from './content';
 import { checkVersionFolder } from './descriptor-check';
-import { type Base, COMPOSED_PATH, composedContents, RELEASES_PATH, writeBase } from './documents';
+import {
+  COMPOSED_PATH,
+  checkedBase,
+  composedContents,
+  folderContents,
+  RELEASES_PATH,
+  writeBase,
+} from './documents';
 import { type HostingClient, type HostingTarget, hostingClient, LIVE } from './hosting-client';
-import { encodedPath, fetchPublic } from './persistent-fetch';
 import { type Plan, planDeploy } from './plan';
+import { fetchPublic, type RetryPolicy } from './retry';
 import { asPreview, servingConfig } from './serving-config';
-import { checkedBase, checkedReleases, liveReleases } from './starting-point';
 import { parseVersions, VERSIONS_PATH } from './versions-file';
 
 export type DeployRequest = {
   environment: Environment;
   name: string;
-  /** The published version; for the shell, without one, the version in force together with all that was composed. */
+  /** The published version; for the shell, without one, the live version together with everything composed. */
   version?: string;
   target: HostingTarget;
-  /** A preview channel in place of the live one, and how long it lives, in seconds. */
+  /** A preview channel instead of the live one, and how long it lives, in seconds. */
   channel?: { id: string; seconds: number };
-  /** Only says what would happen. */
+  /** Only plans. */
   dryRun?: boolean;
 };
 
 export type Deployment = {
   plan: Plan;
-  /** Where it can be seen. */
+  /** The address of what was deployed. */
   address: string;
-  /** By what others know the version again: `name@version#sha384-…`, the hash being that of its descriptor. */
+  /** Identifies the deployed version for others: `name@version#sha384-…`, with the hash of its descriptor. */
   reference: string;
   /** Hashes of the contents that were asked for and sent. */
   uploaded: string[];
-  /** Whether something else is live now, or in the channel. */
+  /** Whether the channel shows something else now. */
   released: boolean;
 };
 
@@ -45,8 +51,8 @@ const UPLOADS_AT_ONCE = 20;
 
 /**
  * Deploys a package to its site on Firebase Hosting. Visitors get either what was live or the whole new file set.
- * Two deploys at the same moment go one after the other: the later one starts again from what the earlier one made.
- * @throws one sentence that names the cause; what is live stays as it was then
+ * Of two deploys at the same moment the later one starts again from what the earlier one made.
+ * @throws one sentence that names the cause; what was live then stays live
  */
 export function deploy(request: DeployRequest): Promise<Deployment> {
   return withLock(request.environment, async () => {
@@ -63,53 +69,62 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const { target, channel, environment } = request;
   const client = hostingClient(target);
   const live = await client.liveVersion();
-  const before = live?.id;
-  const { plan, reference, siteAddress } = await prepare(request, client, before);
+  const { plan, ...prepared } = await prepare(request, client, live?.id);
   const nothingNew = !channel && plan.upload.length + plan.dropped.length === 0;
   if (request.dryRun || (nothingNew && isDeepStrictEqual(live?.config, plan.config)))
-    return { plan, reference, address: siteAddress, uploaded: [], released: false };
+    return { plan, ...prepared, uploaded: [], released: false };
 
   const version = await client.createVersion(plan.config);
+  // A version that is not released is deleted; where that fails, it costs nothing but space.
+  const discard = () => client.deleteVersion(version).catch(() => undefined);
   const uploaded = await fill(client, version, plan).catch(async (error) => {
-    await forget(client, version);
+    await discard();
     throw error;
   });
-  if ((await client.liveVersion())?.id !== before) {
-    await forget(client, version);
+  if ((await client.liveVersion())?.id !== live?.id) {
+    await discard();
     return undefined;
   }
   const message = `${plan.name}@${plan.version}`;
   if (channel) {
     const address = await client.openChannel(channel.id, channel.seconds);
     await client.release(channel.id, version, message);
-    return { plan, reference, address, uploaded, released: true };
+    return { plan, reference: prepared.reference, address, uploaded, released: true };
   }
   const release = await client.release(LIVE, version, message);
-  const overtaken = await overtakenVersion(client, { release, version, before });
+  const overtaken = await overtakenVersion(client, { release, version, before: live?.id });
   if (overtaken) {
-    // Released between our last look and our release: theirs comes back at once, then ours is made from it.
+    // Theirs was released after the check above: it comes back at once, then ours is made from it.
     await client.release(LIVE, overtaken, 'restored: two deploys at the same moment');
     return undefined;
   }
-  if (isDocuments(request)) await writeBase(environment, baseOf(await composedContents(environment)));
-  return { plan, reference, address: siteAddress, uploaded, released: true };
+  if (isDocuments(request)) {
+    const documents = await composedContents(environment);
+    await writeBase(environment, {
+      [RELEASES_PATH]: documents.get(RELEASES_PATH)?.plain,
+      [COMPOSED_PATH]: documents.get(COMPOSED_PATH)?.plain,
+    });
+  }
+  return { plan, ...prepared, uploaded, released: true };
 }
 
-async function prepare(request: DeployRequest, client: HostingClient, before: string | undefined) {
+async function prepare(request: DeployRequest, client: HostingClient, liveVersion: string | undefined) {
   const { environment, name, channel, target } = request;
-  const siteAddress = await client.address();
-  const live = before ? await client.files(before) : new Map<string, string>();
-  const readLive = (path: string) => fetchPublic(siteAddress + encodedPath(path), target.patience);
-  const listed = live.has(VERSIONS_PATH) ? (await readLive(VERSIONS_PATH))?.toString('utf8') : undefined;
+  const address = await client.address();
+  const live = liveVersion ? await client.files(liveVersion) : new Map<string, string>();
+  const readLive = async (path: string) =>
+    live.has(path) ? fetchPublic(address, path, target.retryPolicy) : undefined;
+  const listed = (await readLive(VERSIONS_PATH))?.toString('utf8');
   if (live.has(VERSIONS_PATH) && listed === undefined)
-    throw new Error(`${siteAddress}${VERSIONS_PATH} is live, but cannot be read: try again.`);
+    throw new Error(`${address}${VERSIONS_PATH} is live, but cannot be read: try again.`);
 
-  const base = isDocuments(request) ? await checkedBase(environment, live, readLive) : undefined;
-  const releases = await (base ? checkedReleases : liveReleases)(environment, target.patience);
+  const base = isDocuments(request) ? await checkedBase(environment, readLive) : undefined;
+  const releases = await (base ? checkedReleases : liveReleases)(environment, target.retryPolicy);
   const version = request.version ?? releases?.shell.version ?? '';
   const folder = versionFolder(environment, name, version);
   const integrity = checkVersionFolder(folder, name, version);
   const config = servingConfig(await hostingSites(), name);
+  const liveRelease = name === shellName ? releases?.shell : releases?.remotes[name];
   const plan = await planDeploy({
     name,
     added: { version, at: new Date().toISOString(), integrity },
@@ -120,38 +135,46 @@ async function prepare(request: DeployRequest, client: HostingClient, before: st
     config: channel ? asPreview(config) : config,
     live,
     listed: parseVersions(listed, name),
-    inForce: inForceOf(name, releases),
+    liveReleases: new Set(liveRelease && [liveRelease.version]),
     readLive,
   });
-  return { plan, siteAddress, reference: `${name}@${version}#${integrity}` };
+  return { plan, address, reference: `${name}@${version}#${integrity}` };
 }
 
 function isDocuments({ name, version }: DeployRequest): boolean {
   return name === shellName && version === undefined;
 }
 
-function inForceOf(name: string, releases: Releases | undefined): Set<string> {
-  const version = name === shellName ? releases?.shell.version : releases?.remotes[name]?.version;
-  return new Set(version ? [version] : []);
+/** Returns the releases promoted here. @throws one sentence where a remote of them is not what its own site has */
+async function checkedReleases(environment: Environment, policy?: RetryPolicy): Promise<Releases> {
+  const releases = readReleases(environment);
+  if (!releases) throw new Error('Nothing is live here yet: "site promote" makes versions live.');
+  for (const [name, { version, pinned }] of Object.entries(releases.remotes)) {
+    const origin = environment.origins[name] ?? '';
+    const path = `/${version}/remote.json`;
+    const descriptor = await fetchPublic(origin, path, policy);
+    if (!descriptor || integrityOf(descriptor) !== pinned)
+      throw new Error(
+        `${name}@${version} is live here, but ${origin}${path} ${descriptor ? 'is another one' : 'does not exist'}: deploy ${name} first.`,
+      );
+  }
+  return releases;
 }
 
-function baseOf(documents: Map<string, Content>): Base {
-  return {
-    [RELEASES_PATH]: documents.get(RELEASES_PATH)?.plain,
-    [COMPOSED_PATH]: documents.get(COMPOSED_PATH)?.plain,
-  };
+/** Returns the releases that visitors get; `undefined` before the first composition. */
+async function liveReleases({ origins }: Environment, policy?: RetryPolicy): Promise<Releases | undefined> {
+  const file = await fetchPublic(origins[shellName] ?? '', RELEASES_PATH, policy);
+  return file && JSON.parse(file.toString('utf8'));
 }
 
 async function fill(client: HostingClient, version: string, plan: Plan): Promise<string[]> {
   const { required, uploadUrl } = await client.populate(version, plan.files);
   for (let start = 0; start < required.length; start += UPLOADS_AT_ONCE)
     await Promise.all(
-      required.slice(start, start + UPLOADS_AT_ONCE).map((hash) => {
+      required.slice(start, start + UPLOADS_AT_ONCE).map(async (hash) => {
         const content = plan.contents.get(hash);
         if (!content)
-          throw new Error(
-            `${client.site} no longer has a content that is live (${hash}): nothing was changed.`,
-          );
+          throw new Error(`${client.site} has lost a live content (${hash}): nothing was changed.`);
         return client.upload(uploadUrl, hash, content);
       }),
     );
@@ -159,19 +182,14 @@ async function fill(client: HostingClient, version: string, plan: Plan): Promise
   return required;
 }
 
-/** Takes away a version that came to nothing; failing at that is not what the caller has to hear of. */
-async function forget(client: HostingClient, version: string): Promise<void> {
-  await client.deleteVersion(version).catch(() => undefined);
-}
-
-/** The newest version that somebody released after our last look and before us. */
+/** Returns the newest version that somebody released between our last check and our release. */
 async function overtakenVersion(
   client: HostingClient,
   ours: { release: string; version: string; before: string | undefined },
 ): Promise<string | undefined> {
   const releases = await client.releases();
   const mine = releases.findIndex(({ name }) => name === ours.release);
-  if (mine < 0) throw new Error(`${client.site} does not list our release: look whether it is live.`);
+  if (mine < 0) throw new Error(`${client.site} does not list our release: check whether it is live.`);
   const older = releases.slice(mine + 1).map(({ version }) => version);
   const end = ours.before === undefined ? older.length : older.indexOf(ours.before);
   return older.slice(0, end < 0 ? older.length : end).find((version) => version !== ours.version);

@@ -7,13 +7,13 @@ import { publicationFile } from '../release/versions';
 /** What the descriptors of the shell and of a remote have in common. */
 type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
 
-/** Far above any version of a package; what claims more is not fetched. */
+/** Far above any version of a package; larger ones are not fetched. */
 const MAX_VERSION_BYTES = 100_000_000;
 
-/** What is longer is no name of anybody. */
+/** Longer names of a publisher are cut. */
 const MAX_NAME_LENGTH = 100;
 
-/** The file that describes a version. */
+/** Returns the name of the file that describes a version. */
 export function descriptorFile(name: string): string {
   return name === shellName ? 'shell.json' : 'remote.json';
 }
@@ -29,14 +29,14 @@ export function parseDescriptor(bytes: Buffer, name: string, version: string): A
   const bad = Object.keys(descriptor.files).find((file) => !isPlainPath(file));
   if (bad !== undefined)
     throw new Error(`${name}@${version} names ${JSON.stringify(bad)}, which is no file of its own.`);
-  const bytesInAll = Object.values(descriptor.files).reduce((sum, file) => sum + file.bytes, 0);
-  if (!(bytesInAll <= MAX_VERSION_BYTES)) throw new Error(`${name}@${version} is too large to be true.`);
+  const total = Object.values(descriptor.files).reduce((sum, file) => sum + file.bytes, 0);
+  if (!(total <= MAX_VERSION_BYTES)) throw new Error(`${name}@${version} is too large.`);
   return descriptor;
 }
 
 /**
  * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
- * @returns the SHA-384 of the descriptor, by which others can know the version again
+ * @returns the SHA-384 of the descriptor, which identifies the version for others
  * @throws one sentence that names the first file that differs
  */
 export function checkVersionFolder(folder: string, name: string, version: string): string {
@@ -57,7 +57,7 @@ export function checkVersionFolder(folder: string, name: string, version: string
 }
 
 /**
- * Reads the note of a publication that came from elsewhere. It is told to people and proves nothing.
+ * Reads a publication note that came from elsewhere. It is information for people and proves nothing.
  * @returns `undefined` where it is none
  */
 export function parsePublication(bytes: Buffer): Publication | undefined {

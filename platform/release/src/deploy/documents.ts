@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { shellName } from '@platform/build';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { filesBelow, shellName } from '@platform/build';
 import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import { fileName } from '../compose/addresses';
@@ -8,39 +11,60 @@ import type { Composed } from '../compose/composed';
 import { composedDataFile } from '../compose/composed-data';
 import type { Environment } from '../environment';
 import { detailsFile } from '../release/releases';
-import { type Content, contentOf, folderContents } from './content';
 import { versionOf } from './versions-file';
 
-/** The list of what is in force, and of what is composed: whoever composes starts from both. */
+/** A file as Firebase Hosting stores it, with the SHA-256 of the gzipped bytes that names it there. */
+export type Content = { plain: Buffer; gzipped: Buffer; hash: string };
+
+/** The lists of live releases and of composed pages: every composition starts from both. */
 export const RELEASES_PATH = '/releases.json';
 export const COMPOSED_PATH = '/composed.json';
 
-/** Beside them: what later compositions go on from, where it is there. */
+/** Further state of earlier compositions, where it exists. */
 export const CARRIED_PATHS = [`/${detailsFile}`, `/${composedDataFile}`];
 
-/** What was live when this folder's documents were begun; `undefined` where nothing was. */
+/** What was live when the documents here were begun; `undefined` where nothing was. */
 export type Base = Record<typeof RELEASES_PATH | typeof COMPOSED_PATH, Buffer | undefined>;
 
-/** Everything at the root of the shell's site: what was composed here since the last pull, and the two lists. */
+const compress = promisify(gzip);
+
+/** As `firebase deploy` compresses, so that both know each other's contents. */
+const GZIP_LEVEL = 9;
+
+export async function contentOf(plain: Buffer | string): Promise<Content> {
+  const bytes = Buffer.from(plain);
+  const gzipped = await compress(bytes, { level: GZIP_LEVEL });
+  return { plain: bytes, gzipped, hash: createHash('sha256').update(gzipped).digest('hex') };
+}
+
+/** Returns the files below a folder by their paths on the site, without hidden ones. */
+export async function folderContents(folder: string, prefix: string): Promise<Map<string, Content>> {
+  const contents = new Map<string, Content>();
+  for (const file of filesBelow(folder))
+    if (!file.split('/').some((part) => part.startsWith('.')))
+      contents.set(`${prefix}/${file}`, await contentOf(readFileSync(join(folder, file))));
+  return contents;
+}
+
+/** Returns everything at the root of the shell's site: what was composed here since the last pull, and the lists. */
 export async function composedContents({ home, hosting }: Environment): Promise<Map<string, Content>> {
-  const folder = join(hosting, shellName);
-  const all = await folderContents(folder, '');
+  const all = await folderContents(join(hosting, shellName), '');
   const documents = new Map(
     [...all].filter(([path]) => versionOf(path) === undefined && !path.includes('.arriving/')),
   );
   const composed = join(home, COMPOSED_PATH);
-  if (existsSync(composed)) documents.set(COMPOSED_PATH, await contentOf(inOrder(readFileSync(composed))));
+  if (existsSync(composed)) documents.set(COMPOSED_PATH, await contentOf(sorted(readFileSync(composed))));
   return documents;
 }
 
-/** The order in which pages were composed is no news. */
-function inOrder(composed: Buffer): string {
+/** Sorts the composed pages, so that composing them in another order is no change. */
+function sorted(composed: Buffer): string {
   const addresses: Composed = JSON.parse(composed.toString('utf8'));
-  const sorted = Object.entries(addresses).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`;
+  const entries = Object.entries(addresses).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`;
 }
 
-/** The paths of all documents of the addresses in a list of what is composed. */
+/** Returns the paths of all documents of the pages in a list of composed pages. */
 export function documentPaths(composed: Buffer | undefined): string[] {
   if (!composed) return [];
   const addresses: Composed = JSON.parse(composed.toString('utf8'));
@@ -49,21 +73,39 @@ export function documentPaths(composed: Buffer | undefined): string[] {
   );
 }
 
-/** Takes away what was composed here, so that only what is composed from now on counts as new. */
-export function forgetDocuments({ hosting }: Environment): void {
+/** Removes what was composed here, so that only what is composed from now on counts as new. */
+export function removeDocuments({ hosting }: Environment): void {
   const folder = join(hosting, shellName);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** What the documents here were begun from. */
 export function readBase(environment: Environment): Base {
-  return { [RELEASES_PATH]: read(RELEASES_PATH), [COMPOSED_PATH]: read(COMPOSED_PATH) };
-  function read(path: string) {
+  const read = (path: string) => {
     const file = baseFile(environment, path);
     return existsSync(file) ? readFileSync(file) : undefined;
+  };
+  return { [RELEASES_PATH]: read(RELEASES_PATH), [COMPOSED_PATH]: read(COMPOSED_PATH) };
+}
+
+/**
+ * Returns what was live when the documents here were begun.
+ * @throws one sentence where something else is live by now, which they would undo
+ */
+export async function checkedBase(
+  environment: Environment,
+  readLive: (path: string) => Promise<Buffer | undefined>,
+): Promise<Base> {
+  const base = readBase(environment);
+  for (const path of [RELEASES_PATH, COMPOSED_PATH] as const) {
+    const live = await readLive(path);
+    if (live === undefined ? base[path] !== undefined : !base[path]?.equals(live))
+      throw new Error(
+        `What is live is not what was composed from here (${path} differs): "site pull" fetches it, then promote or compose again.`,
+      );
   }
+  return base;
 }
 
 export async function writeBase(environment: Environment, base: Base): Promise<void> {

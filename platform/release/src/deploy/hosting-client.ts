@@ -1,5 +1,5 @@
-import type { TokenSource } from './credentials';
-import { type Patience, patience, persistentFetch } from './persistent-fetch';
+import { existsSync } from 'node:fs';
+import { fetchWithRetry, type RetryPolicy, retryPolicy } from './retry';
 import type { ServingConfig } from './serving-config';
 
 /** Where a package's site is, and who writes there. */
@@ -9,8 +9,11 @@ export type HostingTarget = {
   project: string;
   site: string;
   token: TokenSource;
-  patience?: Patience;
+  retryPolicy?: RetryPolicy;
 };
+
+/** Returns an access token that is valid now. */
+export type TokenSource = () => Promise<string>;
 
 /** Paths from the site's root, and the SHA-256 of their gzipped contents. */
 export type FileHashes = Map<string, string>;
@@ -18,79 +21,82 @@ export type FileHashes = Map<string, string>;
 /** The channel that visitors get. */
 export const LIVE = 'live';
 
-const POPULATE_BATCH = 1000;
-const FILES_PAGE = 1000;
-const RELEASES_PAGE = 100;
+const FILES_PER_CALL = 1000;
+const RELEASES_PER_CALL = 100;
+
+/**
+ * Takes the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or one for the service account whose key file
+ * `GOOGLE_APPLICATION_CREDENTIALS` names. Other credentials of the machine are not used.
+ * @throws one sentence where there is neither
+ */
+export async function tokenSource(env: NodeJS.ProcessEnv = process.env): Promise<TokenSource> {
+  const token = env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
+  if (token) return async () => token;
+  const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS?.trim();
+  if (!keyFile)
+    throw new Error(
+      'Credentials are missing: set GOOGLE_APPLICATION_CREDENTIALS to the key file of this package, or GOOGLE_OAUTH_ACCESS_TOKEN.',
+    );
+  if (!existsSync(keyFile))
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS names ${keyFile}, which does not exist.`);
+  const { cert } = await import('firebase-admin/app');
+  const account = cert(keyFile);
+  return async () => (await account.getAccessToken()).access_token;
+}
 
 type VersionInfo = { name: string };
 type ReleaseInfo = { name: string; version?: VersionInfo & { config?: unknown }; releaseTime: string };
 
-/** The calls of the Hosting REST API that a deploy needs, for one site. Versions go by the last part of their names. */
 export type HostingClient = ReturnType<typeof hostingClient>;
 
 /**
- * A client for one site.
+ * Returns a client of the Hosting REST API for one site. Versions go by the last part of their names.
  * https://firebase.google.com/docs/reference/hosting/rest
  * @example await hostingClient(target).liveVersion()
  */
 export function hostingClient(target: HostingTarget) {
-  const { api, project, site, token, patience: howLong = patience } = target;
+  const { api, project, site, token } = target;
   const base = `${api}/v1beta1/projects/${project}/sites/${site}`;
 
   async function call<Answer>(method: string, url: string, body?: unknown): Promise<Answer> {
-    const raw = body instanceof Uint8Array;
-    const answer = await persistentFetch(
+    const isContent = body instanceof Uint8Array;
+    const answer = await fetchWithRetry(
       url,
       {
         method,
         headers: {
           Authorization: `Bearer ${await token()}`,
-          'Content-Type': raw ? 'application/octet-stream' : 'application/json',
+          'Content-Type': isContent ? 'application/octet-stream' : 'application/json',
         },
-        ...(body !== undefined && { body: raw ? new Uint8Array(body) : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isContent ? new Uint8Array(body) : JSON.stringify(body) }),
       },
-      howLong,
+      target.retryPolicy ?? retryPolicy,
     );
     const text = await answer.text();
-    if (!answer.ok) throw new HostingError(answer.status, `${site}: ${reason(answer.status, text)}`);
+    if (!answer.ok) throw new HostingError(answer.status, `${site}: ${errorMessage(answer.status, text)}`);
     return JSON.parse(text || '{}');
-  }
-
-  async function everyPage<Item>(url: string, field: string, size: number): Promise<Item[]> {
-    const items: Item[] = [];
-    let pageToken = '';
-    do {
-      const next = pageToken && `&pageToken=${encodeURIComponent(pageToken)}`;
-      const page: Record<string, Item[]> & { nextPageToken?: string } = await call(
-        'GET',
-        `${url}?pageSize=${size}${next}`,
-      );
-      items.push(...(page[field] ?? []));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken);
-    return items;
   }
 
   return {
     site,
 
-    /** The address that Firebase gives the site, without a slash at the end. */
+    /** Returns the address that Firebase gives the site, without a slash at the end. */
     async address(): Promise<string> {
       const { defaultUrl } = await call<{ defaultUrl: string }>('GET', base);
       return defaultUrl.replace(/\/$/, '');
     },
 
-    /** What visitors get and how it is served, or `undefined` before the first release. */
+    /** Returns what visitors get and how it is served, or `undefined` before the first release. */
     async liveVersion(): Promise<{ id: string; config: unknown } | undefined> {
       const { release } = await call<{ release?: ReleaseInfo }>('GET', `${base}/channels/${LIVE}`);
       return release?.version && { id: idOf(release.version), config: release.version.config };
     },
 
-    /** What was released to the live channel, newest first, as much as one page holds. */
+    /** Returns the newest releases of the live channel, the latest first. */
     async releases(): Promise<{ name: string; version: string }[]> {
       const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>(
         'GET',
-        `${base}/channels/${LIVE}/releases?pageSize=${RELEASES_PAGE}`,
+        `${base}/channels/${LIVE}/releases?pageSize=${RELEASES_PER_CALL}`,
       );
       return releases
         .toSorted((a, b) => Date.parse(b.releaseTime) - Date.parse(a.releaseTime))
@@ -98,29 +104,33 @@ export function hostingClient(target: HostingTarget) {
     },
 
     async files(version: string): Promise<FileHashes> {
-      const files = await everyPage<{ path: string; hash: string }>(
-        `${base}/versions/${version}/files`,
-        'files',
-        FILES_PAGE,
-      );
-      return new Map(files.map(({ path, hash }) => [path, hash]));
+      const hashes: FileHashes = new Map();
+      let pageToken = '';
+      do {
+        const { files = [], nextPageToken = '' } = await call<{
+          files?: { path: string; hash: string }[];
+          nextPageToken?: string;
+        }>('GET', `${base}/versions/${version}/files?pageSize=${FILES_PER_CALL}&pageToken=${pageToken}`);
+        for (const { path, hash } of files) hashes.set(path, hash);
+        pageToken = encodeURIComponent(nextPageToken);
+      } while (pageToken);
+      return hashes;
     },
 
     async createVersion(config: ServingConfig): Promise<string> {
       return idOf(await call<VersionInfo>('POST', `${base}/versions`, { config }));
     },
 
-    /** Tells a version its files. @returns which contents are not known there yet, and where they go */
+    /** Sets the files of a version. @returns the hashes of contents that must be uploaded, and where to */
     async populate(version: string, files: FileHashes): Promise<{ required: string[]; uploadUrl: string }> {
       const entries = [...files];
       const required: string[] = [];
       let uploadUrl = '';
-      for (let start = 0; start < entries.length; start += POPULATE_BATCH) {
-        const batch = Object.fromEntries(entries.slice(start, start + POPULATE_BATCH));
+      for (let start = 0; start < entries.length; start += FILES_PER_CALL) {
         const answer = await call<{ uploadRequiredHashes?: string[]; uploadUrl: string }>(
           'POST',
           `${base}/versions/${version}:populateFiles`,
-          { files: batch },
+          { files: Object.fromEntries(entries.slice(start, start + FILES_PER_CALL)) },
         );
         required.push(...(answer.uploadRequiredHashes ?? []));
         uploadUrl = answer.uploadUrl;
@@ -147,21 +157,22 @@ export function hostingClient(target: HostingTarget) {
       return (await call<{ name: string }>('POST', url, { message })).name;
     },
 
-    /** Makes a preview channel, or lets it live that long from now. @returns its address */
+    /** Creates a preview channel or renews it, to live that long from now. @returns its address */
     async openChannel(id: string, seconds: number): Promise<string> {
-      const ttl = `${seconds}s`;
-      try {
-        return (await call<{ url: string }>('POST', `${base}/channels?channelId=${id}`, { ttl })).url;
-      } catch (error) {
-        if (!(error instanceof HostingError) || error.status !== 409) throw error;
-        return (await call<{ url: string }>('PATCH', `${base}/channels/${id}?updateMask=ttl`, { ttl })).url;
-      }
+      const ttl = { ttl: `${seconds}s` };
+      const channel = await call<{ url: string }>('POST', `${base}/channels?channelId=${id}`, ttl).catch(
+        (error) => {
+          if (!(error instanceof HostingError) || error.status !== 409) throw error;
+          return call<{ url: string }>('PATCH', `${base}/channels/${id}?updateMask=ttl`, ttl);
+        },
+      );
+      return channel.url;
     },
   };
 }
 
 /** An answer of the API that is no success. */
-export class HostingError extends Error {
+class HostingError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -170,12 +181,12 @@ export class HostingError extends Error {
   }
 }
 
-/** `sites/SITE/versions/ID`, with or without the project before it. */
+/** Returns the ID in `sites/SITE/versions/ID`, with or without the project before it. */
 function idOf({ name }: VersionInfo): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-function reason(status: number, text: string): string {
+function errorMessage(status: number, text: string): string {
   if (status === 401) return 'the key or token is not valid (any more).';
   if (status === 403) return 'this key may not write there; every package has a site and a key of its own.';
   try {

@@ -2,11 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
+import {
+  composeByHand,
+  firstComposition,
+  type Hosted,
+  names,
+  publishVersion,
+  quick,
+  startHosted,
+} from '../../test-support/hosted';
 import { readComposed } from '../compose/composed';
 import { allDetails, readReleases } from '../release/releases';
 import { readPublication, versionFolder } from '../release/versions';
-import { contentOf } from './content';
-import { composeByHand, type Hosted, names, publishVersion, quick, startHosted } from './hosted-for-test';
+import { contentOf } from './documents';
 import { hostingClient } from './hosting-client';
 import { parseReference, pull } from './pull';
 
@@ -15,26 +23,22 @@ const catalogue = 'mf-catalogue';
 // Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A site that is live, deployed from one checkout. */
+/** A live site, deployed from one checkout. */
 async function liveSite(hosted: Hosted) {
-  const checkout = hosted.checkout();
-  const [shell, ...remotes] = names.map((name) => ({ name, ...publishVersion(checkout, name, 1) }));
-  for (const { name, version } of remotes) await hosted.deploy(checkout, name, version);
-  const inForce = Object.fromEntries(remotes.map(({ name, version, pinned }) => [name, { version, pinned }]));
-  composeByHand(checkout, shell?.version ?? '', inForce, { index: 'home' });
-  await hosted.deploy(checkout, 'shell');
-  return { checkout, inForce, shell: shell?.version ?? '' };
+  const composition = await firstComposition(hosted, { index: 'home' });
+  await hosted.deploy(composition.checkout, 'shell');
+  return composition;
 }
 
 test('a fresh checkout gets the lists and every version in force, whole and checked', async () => {
   const hosted = await startHosted();
-  const { checkout, inForce } = await liveSite(hosted);
+  const { checkout, live } = await liveSite(hosted);
   const fresh = hosted.checkout();
   const pulled = await pull(fresh, [], quick);
-  expect(pulled.inForce.map(({ name }) => name)).toEqual(names);
+  expect(pulled.live.map(({ name }) => name)).toEqual(names);
   expect(readReleases(fresh)).toEqual(readReleases(checkout));
   expect(readComposed(fresh)).toEqual(readComposed(checkout));
-  const folder = versionFolder(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  const folder = versionFolder(fresh, catalogue, live[catalogue]?.version ?? '');
   expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
 });
 
@@ -56,40 +60,40 @@ test('a fresh checkout goes on from the whole history and from what the document
 
 test('a published version is brought to be promoted, and counts as published last', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
+  const { live } = await liveSite(hosted);
   const team = hosted.checkout();
   const { version } = publishVersion(team, catalogue, 2);
   const { reference } = await hosted.deploy(team, catalogue, version);
   const fresh = hosted.checkout();
-  expect((await pull(fresh, [parseReference(reference)], quick)).asked[0]?.version).toBe(version);
+  expect((await pull(fresh, [parseReference(reference)], quick)).requested[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
-  expect(published(version)).toBeGreaterThan(published(inForce[catalogue]?.version ?? ''));
+  expect(published(version)).toBeGreaterThan(published(live[catalogue]?.version ?? ''));
 });
 
 test('who published a version, and from which commit, comes along with it', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
+  const { live } = await liveSite(hosted);
   const fresh = hosted.checkout();
   await pull(fresh, [], quick);
-  const publication = readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  const publication = readPublication(fresh, catalogue, live[catalogue]?.version ?? '');
   expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
   await pull(fresh, [], quick);
-  expect(readPublication(fresh, catalogue, inForce[catalogue]?.version ?? '')).toEqual(publication);
+  expect(readPublication(fresh, catalogue, live[catalogue]?.version ?? '')).toEqual(publication);
 });
 
 test('a checkout that knows the shell only gets every remote from where it is in force', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
+  const { live } = await liveSite(hosted);
   const fresh = hosted.checkout();
   const stranger = { ...fresh, origins: { shell: fresh.origins.shell ?? '' } };
-  expect((await pull(stranger, [], quick)).inForce.map(({ name }) => name)).toEqual(names);
-  const folder = versionFolder(fresh, catalogue, inForce[catalogue]?.version ?? '');
+  expect((await pull(stranger, [], quick)).live.map(({ name }) => name)).toEqual(names);
+  const folder = versionFolder(fresh, catalogue, live[catalogue]?.version ?? '');
   expect(existsSync(join(folder, 'remote.json'))).toBe(true);
 });
 
 test('a fresh checkout knows the versions that each site keeps, and what was told of them', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
+  const { live } = await liveSite(hosted);
   const team = hosted.checkout();
   const { version } = publishVersion(team, catalogue, 2);
   await hosted.deploy(team, catalogue, version);
@@ -99,7 +103,7 @@ test('a fresh checkout knows the versions that each site keeps, and what was tol
   expect(releases).toBeDefined();
   const { published } = (releases && allDetails(fresh, releases).remotes[catalogue]) ?? {};
   expect(published).toEqual([{ version, at: expect.any(String) }]);
-  expect(inForce[catalogue]?.version).not.toBe(version);
+  expect(live[catalogue]?.version).not.toBe(version);
 });
 
 test('a version that its team never published is refused', async () => {
@@ -113,21 +117,21 @@ test('a version that its team never published is refused', async () => {
 
 test('a version with another descriptor than the publish told is refused', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
+  const { live } = await liveSite(hosted);
   const wanted = parseReference(
-    `${catalogue}@${inForce[catalogue]?.version}#${integrityOf(Buffer.from('another'))}`,
+    `${catalogue}@${live[catalogue]?.version}#${integrityOf(Buffer.from('another'))}`,
   );
-  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow('is not the one that was meant');
+  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow('is not the expected one');
 });
 
 test('a version in force that is no more what was pinned is refused, and nothing here changes', async () => {
   const hosted = await startHosted();
-  const { checkout, shell, inForce } = await liveSite(hosted);
+  const { checkout, shell, live } = await liveSite(hosted);
   const fresh = hosted.checkout();
   await pull(fresh, [], quick);
   const pinned = integrityOf(Buffer.from('another'));
-  const version = inForce[catalogue]?.version ?? '';
-  composeByHand(checkout, shell, { ...inForce, [catalogue]: { version, pinned } }, { index: 'tampered' });
+  const version = live[catalogue]?.version ?? '';
+  composeByHand(checkout, shell, { ...live, [catalogue]: { version, pinned } }, { index: 'tampered' });
   const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
   await serveFile(hosted, 'shell', '/releases.json', list);
   await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
@@ -153,16 +157,16 @@ async function serveFile(hosted: Hosted, name: string, path: string, content: Bu
 
 test('a remote in force whose files are damaged holds up no other team, only itself', async () => {
   const hosted = await startHosted();
-  const { inForce } = await liveSite(hosted);
-  const broken = inForce[catalogue]?.version ?? '';
+  const { live } = await liveSite(hosted);
+  const broken = live[catalogue]?.version ?? '';
   await serveFile(hosted, catalogue, `/${broken}/server/remote.js`, Buffer.from('damaged'));
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'mf-marketing', 2);
   await hosted.deploy(team, 'mf-marketing', version);
   const fresh = hosted.checkout();
-  const { asked, damaged } = await pull(fresh, [{ name: 'mf-marketing', version }], quick);
-  expect(asked).toEqual([{ name: 'mf-marketing', version }]);
-  expect(damaged).toEqual([
+  const { requested, issues } = await pull(fresh, [{ name: 'mf-marketing', version }], quick);
+  expect(requested).toEqual([{ name: 'mf-marketing', version }]);
+  expect(issues).toEqual([
     expect.stringMatching(/^mf-catalogue@.*remote\.js is not what its descriptor says/),
   ]);
   expect(readdirSync(versionFolder(fresh, catalogue, broken))).toEqual(
@@ -186,7 +190,7 @@ test('what was composed here before is forgotten, what was published here stays'
 test('before anything is live there is nothing to bring', async () => {
   const hosted = await startHosted();
   const fresh = hosted.checkout();
-  expect(await pull(fresh, [], quick)).toEqual({ inForce: [], asked: [], damaged: [] });
+  expect(await pull(fresh, [], quick)).toEqual({ live: [], requested: [], issues: [] });
   expect(readReleases(fresh)).toBeUndefined();
 });
 

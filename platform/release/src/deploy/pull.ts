@@ -6,18 +6,18 @@ import { type Environment, withLiveOrigins } from '../environment';
 import { withLock } from '../release/lock';
 import { baseAddress, publicationFile, versionFolder } from '../release/versions';
 import { checkVersionFolder, descriptorFile, parseDescriptor, parsePublication } from './descriptor-check';
-import { CARRIED_PATHS, COMPOSED_PATH, forgetDocuments, RELEASES_PATH, writeBase } from './documents';
-import { encodedPath, fetchPublic, type Patience, patience } from './persistent-fetch';
+import { CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments, writeBase } from './documents';
+import { fetchPublic, type RetryPolicy, retryPolicy } from './retry';
 import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
 export type Reference = { name: string; version: string; integrity?: string };
 
 /**
- * What was brought here: versions in force, and those that were asked for besides; and what is wrong with files of
- * remotes in force, of which only the descriptor was brought then.
+ * The live versions and the requested ones that were fetched, and what is wrong with files of live remotes, of which
+ * only the descriptor was fetched then.
  */
-export type Pulled = { inForce: Reference[]; asked: Reference[]; damaged: string[] };
+export type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
 
 const FETCHES_AT_ONCE = 16;
 const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;
@@ -36,141 +36,129 @@ export function parseReference(text: string): Reference {
 }
 
 /**
- * Brings what is live to this machine, so that promoting and composing can start from it: the list of what is in
- * force, the list of what is composed, and every version in force. Documents composed here before are forgotten.
- * Every file is checked against its descriptor, every descriptor in force against what was pinned when it was promoted.
- * A remote in force whose files are damaged holds up no other: only composing its own pages needs them.
- * @param wanted versions to bring besides, to promote them; the last one brought is what `promote` takes by default
- * @throws one sentence where something is missing or is not what it should be; documents and lists stay then
+ * Fetches what is live, so that promoting and composing can start from it: the lists of live releases and composed
+ * pages, and every live version. Documents composed here before are removed.
+ * Every file is checked against its descriptor, every live descriptor against what was pinned when it was promoted.
+ * A live remote with damaged files does not stop the others: only composing its own pages needs them.
+ * @param requested further versions, to promote them; the last one is what `promote` takes by default
+ * @throws one sentence where something is missing or differs; documents and lists stay then
  */
 export function pull(
   environment: Environment,
-  wanted: Reference[],
-  howLong: Patience = patience,
+  requested: Reference[],
+  policy: RetryPolicy = retryPolicy,
 ): Promise<Pulled> {
   return withLock(environment, async () => {
-    const origin = environment.origins[shellName];
-    const list = await fetchPublic(`${origin}${RELEASES_PATH}`, howLong);
-    const composed = list && (await fetchPublic(`${origin}${COMPOSED_PATH}`, howLong));
+    const { home, hosting, origins } = environment;
+    const get = (path: string) => fetchPublic(origins[shellName] ?? '', path, policy);
+    const list = await get(RELEASES_PATH);
+    const composed = list && (await get(COMPOSED_PATH));
     if (list && !composed)
-      throw new Error(`${origin} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
-    // What else a composition carries on: the rest of the history, and which records the documents show.
-    const carried = new Map<string, Buffer | undefined>();
-    for (const path of list ? CARRIED_PATHS : [])
-      carried.set(path, await fetchPublic(origin + path, howLong));
+      throw new Error(`${origins[shellName]} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
     const releases: Releases | undefined = list && JSON.parse(list.toString('utf8'));
-    const inForce = releases ? referencesOf(releases) : [];
+    const live = releases ? referencesOf(releases) : [];
     const known = withLiveOrigins(environment, releases);
-    const damaged: string[] = [];
-    for (const reference of inForce) {
-      const damage = await bring(known, reference, new Date(0), howLong);
-      if (damage && reference.name === shellName) throw new Error(damage);
-      if (damage) damaged.push(damage);
+    const issues: string[] = [];
+    for (const reference of live) {
+      const issue = await fetchVersion(known, reference, new Date(0), policy);
+      if (issue && reference.name === shellName) throw new Error(issue);
+      if (issue) issues.push(issue);
     }
-    for (const reference of wanted) {
-      const damage = await bring(known, reference, new Date(), howLong);
-      if (damage) throw new Error(damage);
+    for (const reference of requested) {
+      const issue = await fetchVersion(known, reference, new Date(), policy);
+      if (issue) throw new Error(issue);
     }
-    const kept = new Map<string, Buffer | undefined>();
-    for (const { name } of [...inForce, ...wanted])
-      kept.set(name, await fetchPublic(known.origins[name] + VERSIONS_PATH, howLong));
-    forgetDocuments(environment);
-    for (const [file, content] of [
-      [join(environment.hosting, shellName, RELEASES_PATH), list],
-      [join(environment.home, COMPOSED_PATH), composed],
-      ...[...carried].map(
-        ([path, content]) => [join(environment.hosting, shellName, path), content] as const,
-      ),
-      ...[...kept].map(
-        ([name, content]) => [join(environment.hosting, name, VERSIONS_PATH), content] as const,
-      ),
-    ] as const) {
-      mkdirSync(dirname(file), { recursive: true });
-      if (content) writeFileSync(file, content);
+    const files = new Map([
+      [join(hosting, shellName, RELEASES_PATH), list],
+      [join(home, COMPOSED_PATH), composed],
+    ]);
+    for (const path of CARRIED_PATHS) files.set(join(hosting, shellName, path), list && (await get(path)));
+    for (const { name } of [...live, ...requested])
+      files.set(
+        join(hosting, name, VERSIONS_PATH),
+        await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH, policy),
+      );
+    removeDocuments(environment);
+    for (const [file, content] of files)
+      if (content) write(file, content);
       else rmSync(file, { force: true });
-    }
     await writeBase(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
-    return { inForce, asked: wanted, damaged };
+    return { live, requested, issues };
   });
 }
 
 function referencesOf({ format, shell, remotes }: Releases): Reference[] {
   if (format !== 1)
     throw new Error(`The list of releases has format ${format}, which this command does not know.`);
-  return [
+  const all = [
     { name: shellName, version: shell.version },
     ...Object.entries(remotes).map(([name, { version, pinned }]) => ({ name, version, integrity: pinned })),
-  ].map(({ name, version, ...rest }) => ({ ...parseReference(`${name}@${version}`), ...rest }));
+  ];
+  return all.map((reference) => ({
+    ...reference,
+    ...parseReference(`${reference.name}@${reference.version}`),
+  }));
 }
 
 /**
- * Brings one version, unless it is here already and whole.
+ * Fetches a version, unless it is here already and whole.
  * @returns what is wrong with its files, if anything is; only the descriptor is here then
- * @throws one sentence where there is no descriptor, or another one than was meant
+ * @throws one sentence where its descriptor is missing, or another one than expected
  */
-async function bring(
+async function fetchVersion(
   environment: Environment,
   reference: Reference,
   publishedAt: Date,
-  howLong: Patience,
+  policy: RetryPolicy,
 ): Promise<string | undefined> {
   const { name, version, integrity } = reference;
   const folder = versionFolder(environment, name, version);
   const base = baseAddress(environment, name, version);
-  const descriptor = await fetchPublic(base + descriptorFile(name), howLong);
+  const descriptor = await fetchPublic(base, descriptorFile(name), policy);
   if (!descriptor)
     throw new Error(`${name}@${version} is not published: ${base} has no ${descriptorFile(name)}.`);
   if (integrity && integrityOf(descriptor) !== integrity)
-    throw new Error(
-      `${name}@${version} at ${base} is not the one that was meant: its descriptor is another one.`,
-    );
+    throw new Error(`${name}@${version} at ${base} is not the expected one: its descriptor is another one.`);
   const { files } = parseDescriptor(descriptor, name, version);
   if (!isHere(folder, reference, descriptor)) {
     const arriving = `${folder}.arriving`;
     rmSync(arriving, { recursive: true, force: true });
-    const damage = await bringFiles(base, files, arriving, howLong);
-    if (damage) rmSync(arriving, { recursive: true, force: true });
+    const issue = await fetchFiles(base, files, arriving, policy);
+    if (issue) rmSync(arriving, { recursive: true, force: true });
     write(join(arriving, descriptorFile(name)), descriptor);
-    await bringPublication(base, arriving, howLong);
+    const note = await fetchPublic(base, publicationFile, policy);
+    const publication = note && parsePublication(note);
+    if (publication) write(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
     rmSync(folder, { recursive: true, force: true });
     renameSync(arriving, folder);
-    if (damage) return `${name}@${version}: ${damage}`;
+    if (issue) return `${name}@${version}: ${issue}`;
   }
-  // What "promote" takes by default is what was published last: not what is in force already.
+  // "promote" takes what was published last by default: not what is live already.
   utimesSync(folder, publishedAt, publishedAt);
   return undefined;
 }
 
-/** @returns what is wrong with the first file that cannot be had as its descriptor says */
-async function bringFiles(
+/** @returns what is wrong with the first file that is not as its descriptor says */
+async function fetchFiles(
   base: string,
   files: Record<string, PublishedFile>,
   folder: string,
-  howLong: Patience,
+  policy: RetryPolicy,
 ): Promise<string | undefined> {
   const names = Object.keys(files);
   try {
     for (let start = 0; start < names.length; start += FETCHES_AT_ONCE)
       await Promise.all(
         names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
-          const address = base + encodedPath(file);
-          const content = await fetchPublic(address, howLong);
+          const content = await fetchPublic(base, file, policy);
           if (!content || integrityOf(content) !== files[file]?.integrity)
-            throw new Error(`${address} is not what its descriptor says.`);
+            throw new Error(`${base}${file} is not what its descriptor says.`);
           write(join(folder, file), content);
         }),
       );
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** Who published a version, and from which sources: noted beside its files, where anybody noted it. */
-async function bringPublication(base: string, folder: string, howLong: Patience): Promise<void> {
-  const note = await fetchPublic(base + publicationFile, howLong);
-  const publication = note && parsePublication(note);
-  if (publication)
-    write(join(folder, publicationFile), Buffer.from(`${JSON.stringify(publication, null, 1)}\n`));
 }
 
 function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {
@@ -182,7 +170,7 @@ function isHere(folder: string, { name, version }: Reference, descriptor: Buffer
   }
 }
 
-function write(file: string, content: Buffer): void {
+function write(file: string, content: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }

@@ -10,7 +10,7 @@ export type ServingConfig = {
 
 type Pattern = { glob: string } | { regex: string };
 
-/** What firebase.json says of one target, as far as it is used here. */
+/** What firebase.json says of one target, as far as this command can deploy it. */
 export type FirebaseHosting = {
   target: string;
   headers?: (Source & { headers: { key: string; value: string }[] })[];
@@ -23,21 +23,17 @@ export type FirebaseHosting = {
 
 type Source = { source?: string; glob?: string; regex?: string };
 
-/** Settings that are no matter of serving. */
-const NOT_SERVED = ['target', 'public', 'ignore'];
-const SERVED = ['headers', 'rewrites', 'redirects', 'cleanUrls', 'trailingSlash', 'i18n'];
-
 /**
- * The configuration of a hosting target, given in the words of firebase.json, in those of the REST API.
- * @throws one sentence where the target is missing, or where it says something that this cannot say there
+ * Translates what firebase.json says of a target into the words of the REST API.
+ * @throws one sentence where the target is missing, or has a setting that this command cannot deploy
  */
-export function servingConfig(sites: FirebaseHosting[], target: string): ServingConfig {
-  const hosting = sites.find((entry) => entry.target === target);
-  if (!hosting) throw new Error(`firebase.json has no hosting target "${target}".`);
-  const unknown = Object.keys(hosting).find((key) => ![...NOT_SERVED, ...SERVED].includes(key));
+export function servingConfig(sites: FirebaseHosting[], name: string): ServingConfig {
+  const hosting = sites.find((entry) => entry.target === name);
+  if (!hosting) throw new Error(`firebase.json has no hosting target "${name}".`);
+  const { target, headers, rewrites, redirects, cleanUrls, trailingSlash, i18n, ...others } = hosting;
+  const unknown = Object.keys(others).find((key) => !['public', 'ignore'].includes(key));
   if (unknown)
     throw new Error(`firebase.json, "${target}": "${unknown}" cannot be deployed by this command.`);
-  const { headers, rewrites, redirects, cleanUrls, trailingSlash, i18n } = hosting;
   return {
     ...(headers && {
       headers: headers.map((rule) => ({
@@ -67,7 +63,7 @@ export function servingConfig(sites: FirebaseHosting[], target: string): Serving
   };
 }
 
-/** A preview is never to be found by a search engine. */
+/** Keeps search engines out of a preview. */
 export function asPreview(config: ServingConfig): ServingConfig {
   return {
     ...config,

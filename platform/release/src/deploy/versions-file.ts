@@ -7,14 +7,11 @@ export type PublishedVersion = { version: string; at: string; integrity: string 
 /** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
 export type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
 
-/** Where the list of a site's versions stands. */
 export const VERSIONS_PATH = '/versions.json';
 
-const VERSION_FOLDER = /^\/(\d+\.\d+\.\d+-[^/]+)\//;
-
-/** The version whose folder a path lies in, if it lies in one. */
+/** Returns the version whose folder a path lies in, if it lies in one. */
 export function versionOf(path: string): string | undefined {
-  return VERSION_FOLDER.exec(path)?.[1];
+  return /^\/(\d+\.\d+\.\d+-[^/]+)\//.exec(path)?.[1];
 }
 
 /**
@@ -35,15 +32,15 @@ export function versionsFile(name: string, versions: PublishedVersion[]): string
 }
 
 /**
- * Which versions stay after one more was published: the newest, that one, and whatever is in force.
+ * Returns which versions stay after one more was published: the newest, that one, and live releases.
  * @param listed what `/versions.json` says, newest first
- * @param live the versions that have files; those nobody listed count as the newest, for they came after the list
+ * @param live the versions that have files; unlisted ones count as the newest, because they came after the list
  */
 export function keptVersions(
   listed: PublishedVersion[],
   live: Set<string>,
   added: PublishedVersion,
-  inForce: Set<string>,
+  liveReleases: Set<string>,
 ): { kept: PublishedVersion[]; dropped: string[] } {
   const known = new Set(listed.map(({ version }) => version));
   const unlisted = [...live].filter((version) => !known.has(version) && version !== added.version);
@@ -52,9 +49,9 @@ export function keptVersions(
     ...unlisted.map((version) => ({ version, at: added.at, integrity: '' })),
     ...listed.filter(({ version }) => live.has(version) || version === added.version),
   ];
-  const stays = ({ version }: PublishedVersion, index: number) =>
-    index < KEPT_VERSIONS || version === added.version || inForce.has(version);
-  const kept = all.filter(stays);
+  const kept = all.filter(
+    ({ version }, index) => index < KEPT_VERSIONS || version === added.version || liveReleases.has(version),
+  );
   const names = new Set(kept.map(({ version }) => version));
   return { kept, dropped: [...live].filter((version) => !names.has(version)) };
 }

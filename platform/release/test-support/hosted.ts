@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { onTestFinished } from 'vitest';
-import type { Composed } from '../compose/composed';
-import type { Environment } from '../environment';
-import { publicationFile } from '../release/versions';
-import { type Deployment, type DeployRequest, deploy } from './deploy';
-import { descriptorFile } from './descriptor-check';
+import type { Composed } from '../src/compose/composed';
+import { type Deployment, type DeployRequest, deploy } from '../src/deploy/deploy';
+import { descriptorFile } from '../src/deploy/descriptor-check';
+import type { Environment } from '../src/environment';
+import { publicationFile } from '../src/release/versions';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
 
@@ -53,7 +53,7 @@ export async function startHosted(before?: HostingApiOptions['before']): Promise
         project: `project-of-${name}`,
         site: `site-of-${name}`,
         token: async () => token,
-        patience: quick,
+        retryPolicy: quick,
       };
       return deploy({ environment, name, ...(version && { version }), target, ...more });
     },
@@ -62,6 +62,19 @@ export async function startHosted(before?: HostingApiOptions['before']): Promise
       return answer.ok ? answer.text() : undefined;
     },
   };
+}
+
+/** Deploys one version of every remote, and composes a site of them that is not deployed yet. */
+export async function firstComposition(hosted: Hosted, documents: Record<string, string>) {
+  const checkout = hosted.checkout();
+  const shell = publishVersion(checkout, shellName, 1).version;
+  const live: Record<string, { version: string; pinned: string }> = {};
+  for (const name of names.filter((one) => one !== shellName)) {
+    live[name] = publishVersion(checkout, name, 1);
+    await hosted.deploy(checkout, name, live[name].version);
+  }
+  composeByHand(checkout, shell, live, documents);
+  return { checkout, shell, live };
 }
 
 /** Publishes a version locally. @returns the version, named after its number */
@@ -86,7 +99,7 @@ export function publishVersion(environment: Environment, name: string, number: n
   return { version, pinned: integrityOf(Buffer.from(descriptor)) };
 }
 
-/** Puts down what promoting and composing would: the list of releases, the list of what is composed, the documents. */
+/** Writes what promoting and composing would: the list of releases, the list of what is composed, the documents. */
 export function composeByHand(
   environment: Environment,
   shellVersion: string,

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** How often a request is sent, and the delay before the second attempt, which doubles with each further one. */
+export type RetryPolicy = { attempts: number; firstDelayMs: number };
+
+export const retryPolicy: RetryPolicy = { attempts: 5, firstDelayMs: 500 };
+
+const MAX_DELAY_MS = 20_000;
+const REQUEST_LIMIT_MS = 120_000;
+
+/**
+ * Fetches, and retries after a lost connection, 429 or 5xx. An answer's `Retry-After` overrules the policy's delay.
+ * @returns the last answer, whatever its status
+ * @throws where no answer came at all, with the address
+ */
+export async function fetchWithRetry(
+  url: string,
+  request: RequestInit,
+  { attempts, firstDelayMs }: RetryPolicy,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) }).catch(
+      (cause) => new Error(`${new URL(url).origin} does not answer: ${cause}`, { cause }),
+    );
+    const isAnswer = answer instanceof Response;
+    if (isAnswer && answer.status !== 429 && answer.status < 500) return answer;
+    if (attempt >= attempts) {
+      if (isAnswer) return answer;
+      throw answer;
+    }
+    const retryAfterMs = isAnswer ? Number(answer.headers.get('retry-after')) * 1000 : 0;
+    if (isAnswer) await answer.body?.cancel();
+    await setTimeout(Math.min(retryAfterMs || firstDelayMs * 2 ** (attempt - 1), MAX_DELAY_MS));
+  }
+}
+
+/**
+ * Reads a file as visitors get it.
+ * @param path from the site's root, not encoded
+ * @returns `undefined` where there is none
+ * @throws one sentence for any other answer
+ */
+export async function fetchPublic(
+  origin: string,
+  path: string,
+  policy: RetryPolicy = retryPolicy,
+): Promise<Buffer | undefined> {
+  // `@` and the like stay as they are, as in the addresses that browsers ask for.
+  const url = origin + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  const answer = await fetchWithRetry(url, { headers: { 'Cache-Control': 'no-cache' } }, policy);
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}
