@@ -247,7 +247,7 @@ test('the preview shows what visitors will see, in every language, before it is 
     if (name === 'az') await language(page, 'az').click();
     const article = page.locator(`article[data-preview="${name}"]`);
     await expect(article).toBeVisible();
-    shown[name] = await article.locator('h3, h5, p span, dd').allTextContents();
+    shown[name] = await article.locator('h3, h4, h5, p span, dt, dd, button').allTextContents();
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: preview.back }).click();

@@ -18,6 +18,8 @@ export { Icon, type IconName, type IconProps } from './Icon';
 export { LatticeTexture, type LatticeTextureProps, Star, type StarProps } from './Lattice';
 export { Logo, LogoMark, type LogoProps } from './Logo';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice';
+export { ProductCard, type ProductCardProps, type ProductLabels } from './ProductCard';
+export { ProductList, type ProductListLabels, type ProductListProps } from './ProductList';
 export {
   Eyebrow,
   type EyebrowProps,
@@ -31,4 +33,5 @@ export {
 } from './Section';
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { Tabs, type TabsProps } from './Tabs';
+export { TranslatedList, TranslatedText } from './TranslatedText';
 export { VisuallyHidden } from './VisuallyHidden';

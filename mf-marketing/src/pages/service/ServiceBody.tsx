@@ -1,24 +1,25 @@
-import { inLanguage, type Service, type Translated } from '@platform/records';
-import { Section } from '@platform/ui';
+import type { Service, Translated } from '@platform/records';
+import { Section, TranslatedList } from '@platform/ui';
 import { brand, useLanguage } from 'shared-i18n';
 import type { LiveEntry } from '../../data/live';
-import { ProductList } from './ProductList';
 import styles from './ServiceBody.module.css';
+import { ServiceProducts } from './ServiceProducts';
 import { useTexts } from './texts';
 
-type ServiceBodyProps = {
+export type ServiceBodyProps = {
   service: Service;
   /** What staff saved as the service's category. */
   category: string | null;
   live: LiveEntry<unknown> & { retry: () => void };
 };
 
-export function ServiceBody({ service, category, live }: ServiceBodyProps) {
+export function ServiceBody(props: ServiceBodyProps) {
+  const { service } = props;
   return (
     <>
       {service.features.az.length > 0 && <Highlights features={service.features} />}
       <Section>
-        <ProductList service={service} category={category} live={live} />
+        <ServiceProducts {...props} />
         <PrintedSender />
       </Section>
     </>
@@ -27,22 +28,18 @@ export function ServiceBody({ service, category, live }: ServiceBodyProps) {
 
 function Highlights({ features }: { features: Translated<string[]> }) {
   const t = useTexts();
-  const { value, lang } = inLanguage(features, useLanguage());
+  const language = useLanguage();
   return (
     <Section tone="sand" className={styles.band}>
       <div className={styles.highlights}>
         <h2>{t('highlights')}</h2>
-        <ul className={styles.features} lang={lang}>
-          {value.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
+        <TranslatedList className={styles.features} text={features} language={language} />
       </div>
     </Section>
   );
 }
 
-/** Whom a printed sheet comes from. */
+/** The sender of a printed sheet. */
 function PrintedSender() {
   const t = useTexts();
   return (

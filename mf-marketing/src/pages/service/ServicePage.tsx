@@ -1,12 +1,11 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
-import type { Translated } from '@platform/records';
-import { buttonClass, Icon, Section, Skeleton } from '@platform/ui';
-import { categories } from 'shared-i18n';
+import { inLanguage, type Translated } from '@platform/records';
+import { buttonClass, Icon, Section, Skeleton, TranslatedText } from '@platform/ui';
+import { categories, useLanguage } from 'shared-i18n';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { PageHeader } from '../../components/PageHeader';
-import { TranslatedText, usePlainText } from '../../components/TranslatedText';
 import type { LiveEntry } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { useLive } from '../../data/use-live';
@@ -18,6 +17,7 @@ import { useTexts } from './texts';
 
 export function ServicePage() {
   const t = useTexts();
+  const language = useLanguage();
   const { id = '' } = useParams();
   const initial = useLoaderData<ServiceSnapshot | null>() ?? null;
   const live = useLive(liveService, id, initial);
@@ -31,7 +31,9 @@ export function ServicePage() {
       {missing ? <MissingHead /> : <ServiceHead title={title} />}
       <PageHeader
         eyebrow={t('eyebrow')}
-        title={missing ? t('not_found') : title ? <TranslatedText text={title} /> : t(nameless)}
+        title={
+          missing ? t('not_found') : title ? <TranslatedText text={title} language={language} /> : t(nameless)
+        }
         lead={missing ? t('notFoundText') : <Details live={live} />}
       >
         {!missing && (
@@ -65,20 +67,21 @@ function Content({ live }: { live: LiveService }) {
 }
 
 function Details({ live: { value, problem } }: { live: LiveService }) {
+  const language = useLanguage();
   if (!value && !problem) return <Skeleton lines={3} />;
   const details = value?.service?.details;
   if (!details) return null;
   return (
     <span className={styles.details}>
-      <TranslatedText text={details} />
+      <TranslatedText text={details} language={language} />
     </span>
   );
 }
 
 function ServiceHead({ title }: { title: Translated<string> | null }) {
   const t = useTexts();
-  const plain = usePlainText();
-  const name = title ? plain(title) : t('eyebrow');
+  const language = useLanguage();
+  const name = title ? inLanguage(title, language).value : t('eyebrow');
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { Link, StructuredData, useLoaderData } from '@platform/contract';
-import type { ServiceSummary } from '@platform/records';
+import { inLanguage, type ServiceSummary } from '@platform/records';
 import {
   buttonClass,
   Card,
@@ -14,7 +14,6 @@ import {
 import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { serviceList } from '../../components/structured-data';
-import { usePlainText } from '../../components/TranslatedText';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { liveServices } from '../../data/services';
 import { useLive } from '../../data/use-live';
@@ -51,9 +50,12 @@ export function ServiceGrid() {
 }
 
 function ListForMachines({ services }: { services: ServiceSummary[] }) {
-  const plain = usePlainText();
-  const list = services.map(({ id, title }) => ({ name: plain(title), path: paths.service(id) }));
-  return <StructuredData data={serviceList(list, useLanguage())} />;
+  const language = useLanguage();
+  const list = services.map(({ id, title }) => ({
+    name: inLanguage(title, language).value,
+    path: paths.service(id),
+  }));
+  return <StructuredData data={serviceList(list, language)} />;
 }
 
 function CatalogueCard() {

@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { itemsOf, parseCategory, parseService } from '@platform/records';
 import { Icon, Notice, Tabs } from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
@@ -6,7 +7,6 @@ import type { JsonObject } from '../../../data/json';
 import { type Tab, writeAddress } from '../address';
 import { type FocusState, previewHeadingId } from '../focus';
 import styles from './Preview.module.css';
-import { publicView } from './public-view';
 import { ServiceView } from './ServiceView';
 import { usePreviewTexts } from './texts';
 
@@ -20,11 +20,15 @@ type PreviewProps = {
 
 const toForm: FocusState = { focus: 'form' };
 
-/** A service as visitors would see it with what stands in the form now, in each language. */
+/** A draft is incomplete at times; the notice says so. */
+const withoutWarning = () => undefined;
+
+/** A service as visitors would see it with the form's current content, in each language. */
 export function Preview({ tab, id, service, details, category }: PreviewProps) {
   const t = usePreviewTexts();
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const view = publicView(service, details, category, language);
+  const shown = parseService(id, service, details, withoutWarning);
+  const hidden = itemsOf(service.products).length - (shown?.products.length ?? 0);
   return (
     <section className={styles.preview} aria-labelledby={previewHeadingId}>
       <Link className={styles.back} to={writeAddress(tab, id)} state={toForm}>
@@ -41,14 +45,18 @@ export function Preview({ tab, id, service, details, category }: PreviewProps) {
         value={language}
         onChange={setLanguage}
       >
-        {view ? (
-          <ServiceView view={view} icon={service.icon} language={language} />
+        {shown ? (
+          <ServiceView
+            service={shown}
+            category={parseCategory(id, category, withoutWarning)}
+            language={language}
+          />
         ) : (
           <Notice live={false}>{t('noTitle')}</Notice>
         )}
-        {view !== null && view.hidden > 0 && (
+        {shown && hidden > 0 && (
           <Notice className={styles.hidden} live={false}>
-            {t('hidden', { count: view.hidden })}
+            {t('hidden', { count: hidden })}
           </Notice>
         )}
       </Tabs>

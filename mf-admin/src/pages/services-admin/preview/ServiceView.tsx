@@ -1,55 +1,46 @@
-import { serviceIcon } from '@platform/records';
-import { Icon, Ledger } from '@platform/ui';
+import type { Service } from '@platform/records';
+import { Icon, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
 import type { Language } from 'shared-i18n';
-import type { Json } from '../../../data/json';
-import { ProductView } from './ProductView';
-import type { ShownService } from './public-view';
 import styles from './ServiceView.module.css';
-import { ShownItems, ShownText } from './ShownText';
-import { publicWords } from './texts';
+import { pageLabels } from './texts';
 
-type ServiceViewProps = { view: ShownService; icon: Json | undefined; language: Language };
+type ServiceViewProps = {
+  service: Service;
+  /** The category that staff saved for the service. */
+  category: string | null;
+  language: Language;
+};
 
 /** The content of a service's public page, in the same order and words. */
-export function ServiceView({ view, icon, language }: ServiceViewProps) {
-  const words = publicWords[language];
-  const ownIcon = serviceIcon(typeof icon === 'string' ? icon : undefined);
+export function ServiceView({ service, category, language }: ServiceViewProps) {
+  const labels = pageLabels[language];
   return (
     <article className={styles.page} lang={language} data-preview={language}>
-      <Icon name={ownIcon} size={38} className={styles.icon} />
+      <Icon name={service.icon} size={38} className={styles.icon} />
       <h3 className={styles.title}>
-        <ShownText text={view.title} />
+        <TranslatedText text={service.title} language={language} />
       </h3>
-      {view.details && (
+      {service.details && (
         <p className={styles.details}>
-          <ShownText text={view.details} />
+          <TranslatedText text={service.details} language={language} />
         </p>
       )}
-      {view.features.value.length > 0 && (
+      {service.features.az.length > 0 && (
         <>
-          <h4>{words.highlights}</h4>
-          <ShownItems items={view.features} />
+          <h4>{labels.highlights}</h4>
+          <TranslatedList text={service.features} language={language} />
         </>
       )}
-      <h4>{words.products}</h4>
-      {view.categories.length > 0 && (
-        <ul className={styles.categories} role="list" aria-label={words.filter}>
-          {view.categories.map((category) => (
-            <li key={category.value}>
-              <ShownText text={category} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {view.products.length === 0 ? (
-        <p>{words.empty}</p>
-      ) : (
-        <Ledger className={styles.products}>
-          {view.products.map((product) => (
-            <ProductView key={product.key} product={product} icon={ownIcon} language={language} />
-          ))}
-        </Ledger>
-      )}
+      <h4>{labels.products.title}</h4>
+      <ProductList
+        service={service}
+        category={category}
+        language={language}
+        labels={labels}
+        heading="h5"
+        className={styles.products}
+        empty={() => <p>{labels.products.empty}</p>}
+      />
     </article>
   );
 }

@@ -1,17 +1,19 @@
 import { inLanguage, type Product, type ServiceIcon } from '@platform/records';
-import { Icon } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
+import { Icon } from './Icon';
 import styles from './ProductPicture.module.css';
 
-/** The product's picture, or the service's icon where there is none or it cannot be had. */
-export function ProductPicture({ product, icon }: { product: Product; icon: ServiceIcon }) {
-  const { value: name, lang } = inLanguage(product.name, useLanguage());
+type ProductPictureProps = { product: Product; icon: ServiceIcon; language: Language };
+
+/** The product's picture, or the service's icon where it is missing or cannot be loaded. */
+export function ProductPicture({ product, icon, language }: ProductPictureProps) {
+  const { value: name, lang } = inLanguage(product.name, language);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
-  // A picture of the document may have failed before anybody listened: where it looks like that, it is asked for
-  // again. (It may be a drawing without a size of its own, too.)
+  // A picture of the document may have failed before hydration: one that looks failed is requested again. (It may
+  // also be a drawing without a size of its own.)
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && product.image) element.src = product.image;

@@ -1,0 +1,31 @@
+export type DateLabels = {
+  /** With `{{day}}`, `{{month}}` and `{{year}}`. */
+  releaseDate: string;
+  /** January first. They are texts because Chromium has no Azerbaijani ones. */
+  months: readonly string[];
+};
+
+/** A date of the database in the reader's words; anything that is no date is shown as it is. */
+export function ReleaseDate({ date, labels }: { date: string; labels: DateLabels }) {
+  const parsed = parseDate(date);
+  if (!parsed) return date;
+  const month = labels.months[parsed.month - 1] ?? parsed.month;
+  const text = labels.releaseDate
+    .replace('{{day}}', String(parsed.day))
+    .replace('{{month}}', String(month))
+    .replace('{{year}}', String(parsed.year));
+  return <time dateTime={date.slice(0, 10)}>{text}</time>;
+}
+
+/**
+ * Parses an ISO 8601 date; a time behind it is ignored.
+ * @returns `null` for anything else
+ * @example parseDate('2025-03-09') // { day: 9, month: 3, year: 2025 }
+ */
+export function parseDate(value: string): { day: number; month: number; year: number } | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(value)?.map(Number) ?? [];
+  if (!year || !month || !day) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { day, month, year } : null;
+}
