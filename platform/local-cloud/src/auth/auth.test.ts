@@ -10,28 +10,45 @@ import {
   signInWithEmailAndPassword,
   updatePassword,
 } from 'firebase/auth';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { startAuth } from './auth';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Auth, startAuth } from './auth';
 
-/** Every start compiles the emulator's API, about a second on a quiet machine. */
-vi.setConfig({ testTimeout: 30_000 });
+/** The emulator takes half a second to load on a quiet machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const STAFF = {
-  localId: 'staff-1',
-  email: 'staff@example.az',
-  password: 'local-secret',
-  displayName: 'Aysel',
-  staff: true,
-} as const;
+const STAFF = account('staff-1', 'staff@example.az');
+const DISABLED = account('staff-2', 'disabled@example.az');
+const DELETED = account('staff-3', 'deleted@example.az');
 
-async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'auth-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'data', 'accounts.json');
+let folder = '';
+let file = '';
+let auth: Auth;
+const consoleAtStart = spyOnConsole();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'auth-'));
+  file = join(folder, 'data', 'accounts.json');
+  auth = await start(file);
+});
+
+afterEach(() => auth.reset());
+
+afterAll(async () => {
+  await auth.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Vitest restores it before the next test. */
+function spyOnConsole() {
+  return (['log', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
 }
 
-function start(file: string) {
-  return startAuth({ port: 0, projectId: 'demo-site', accounts: [STAFF], file });
+function account(localId: string, email: string) {
+  return { localId, email, password: 'local-secret', displayName: 'Aysel', staff: true } as const;
+}
+
+function start(path: string) {
+  return startAuth({ port: 0, projectId: 'demo-site', accounts: [STAFF, DISABLED, DELETED], file: path });
 }
 
 function newClient(url: string): AuthClient {
@@ -42,6 +59,10 @@ function newClient(url: string): AuthClient {
   return client;
 }
 
+async function signIn(url: string, { email, password }: { email: string; password: string }) {
+  return (await signInWithEmailAndPassword(newClient(url), email, password)).user;
+}
+
 function administer(url: string, call: string, body: unknown) {
   return fetch(`${url}/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts:${call}`, {
     method: 'POST',
@@ -50,48 +71,62 @@ function administer(url: string, call: string, body: unknown) {
   });
 }
 
-test('signs staff in with the claim in the token, without a word on the console', async () => {
-  const spoken = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
-  const auth = await start(await newFile());
-  onTestFinished(auth.close);
-
-  const { user } = await signInWithEmailAndPassword(newClient(auth.url), STAFF.email, STAFF.password);
+test('signs staff in with the claim in the token, without console output', async () => {
+  const consoleNow = spyOnConsole();
+  const user = await signIn(auth.url, STAFF);
 
   expect(user).toMatchObject({ uid: STAFF.localId, displayName: STAFF.displayName, emailVerified: true });
   expect((await user.getIdTokenResult()).claims.staff).toBe(true);
-  for (const voice of spoken) expect(voice).not.toHaveBeenCalled();
+  for (const method of [...consoleAtStart, ...consoleNow]) expect(method).not.toHaveBeenCalled();
 });
 
-test('refuses a wrong password and an unknown e-mail in the same words', async () => {
-  const auth = await start(await newFile());
-  onTestFinished(auth.close);
-  const client = newClient(auth.url);
-
-  for (const [email, password] of [
-    [STAFF.email, 'wrong-secret'],
-    ['nobody@example.az', STAFF.password],
-  ] as const) {
-    await expect(signInWithEmailAndPassword(client, email, password)).rejects.toMatchObject({
-      code: 'auth/invalid-credential',
-    });
-  }
+test.each([
+  ['a wrong password', { email: STAFF.email, password: 'wrong-secret' }],
+  ['an unknown e-mail', { email: 'nobody@example.az', password: STAFF.password }],
+])('refuses %s with the same code', async (_what, credentials) => {
+  await expect(signIn(auth.url, credentials)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
-test('keeps a changed password, claims and the session over a restart', async () => {
-  const file = await newFile();
-  const first = await start(file);
-  const before = await signInWithEmailAndPassword(newClient(first.url), STAFF.email, STAFF.password);
-  await updatePassword(before.user, 'changed-secret');
-  const idToken = await before.user.getIdToken();
+test('has a change on disk when it answers, for the owner of the file only', async () => {
+  await administer(auth.url, 'update', { localId: STAFF.localId, disableUser: true });
+
+  expect(JSON.parse(await readFile(file, 'utf8')).users).toMatchObject([
+    { localId: STAFF.localId, disabled: true, customAttributes: '{"staff":true}' },
+    { localId: DISABLED.localId },
+    { localId: DELETED.localId },
+  ]);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('a reset restores the accounts as they were at the start, and their sessions stay', async () => {
+  const user = await signIn(auth.url, STAFF);
+  await updatePassword(await signIn(auth.url, STAFF), 'changed-secret');
+
+  auth.reset();
+
+  await expect(signIn(auth.url, { ...STAFF, password: 'changed-secret' })).rejects.toThrow();
+  await signIn(auth.url, STAFF);
+  await user.reload();
+});
+
+test('a restart keeps passwords, claims, sessions and disabled accounts, and creates deleted ones again', async () => {
+  const path = join(folder, 'restart.json');
+  const first = await start(path);
+  const before = await signIn(first.url, STAFF);
+  await updatePassword(before, 'changed-secret');
+  const idToken = await before.getIdToken();
+  await administer(first.url, 'update', { localId: DISABLED.localId, disableUser: true });
+  await administer(first.url, 'delete', { localId: DELETED.localId });
   await first.close();
 
-  const second = await start(file);
+  const second = await start(path);
   onTestFinished(second.close);
-  const client = newClient(second.url);
 
-  const { user } = await signInWithEmailAndPassword(client, STAFF.email, 'changed-secret');
+  const user = await signIn(second.url, { ...STAFF, password: 'changed-secret' });
   expect((await user.getIdTokenResult()).claims.staff).toBe(true);
-  await expect(signInWithEmailAndPassword(client, STAFF.email, STAFF.password)).rejects.toThrow();
+  await expect(signIn(second.url, STAFF)).rejects.toThrow();
+  await expect(signIn(second.url, DISABLED)).rejects.toMatchObject({ code: 'auth/user-disabled' });
+  await signIn(second.url, DELETED);
   const lookup = await fetch(`${second.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,69 +135,13 @@ test('keeps a changed password, claims and the session over a restart', async ()
   expect(lookup.status).toBe(200);
 });
 
-test('has a change on disk when it answers', async () => {
-  const file = await newFile();
-  const auth = await start(file);
-  onTestFinished(auth.close);
-
-  await administer(auth.url, 'update', { localId: STAFF.localId, disableUser: true });
-
-  expect(JSON.parse(await readFile(file, 'utf8')).users).toMatchObject([
-    { localId: STAFF.localId, disabled: true, customAttributes: '{"staff":true}' },
-  ]);
-  expect((await stat(file)).mode & 0o077).toBe(0);
-});
-
-test('keeps an account disabled over a restart', async () => {
-  const file = await newFile();
-  const first = await start(file);
-  await administer(first.url, 'update', { localId: STAFF.localId, disableUser: true });
-  await first.close();
-
-  const second = await start(file);
-  onTestFinished(second.close);
-
-  await expect(
-    signInWithEmailAndPassword(newClient(second.url), STAFF.email, STAFF.password),
-  ).rejects.toMatchObject({ code: 'auth/user-disabled' });
-});
-
-test('makes an account again that was deleted', async () => {
-  const file = await newFile();
-  const first = await start(file);
-  await administer(first.url, 'delete', { localId: STAFF.localId });
-  await first.close();
-  expect(JSON.parse(await readFile(file, 'utf8')).users).toEqual([]);
-
-  const second = await start(file);
-  onTestFinished(second.close);
-
-  await signInWithEmailAndPassword(newClient(second.url), STAFF.email, STAFF.password);
-});
-
-test('a reset restores the accounts as they were at the start, and their sessions stay', async () => {
-  const auth = await start(await newFile());
-  onTestFinished(auth.close);
-  const client = newClient(auth.url);
-  const { user } = await signInWithEmailAndPassword(client, STAFF.email, STAFF.password);
-  const other = newClient(auth.url);
-  const changing = await signInWithEmailAndPassword(other, STAFF.email, STAFF.password);
-  await updatePassword(changing.user, 'changed-secret');
-
-  auth.reset();
-
-  await expect(signInWithEmailAndPassword(other, STAFF.email, 'changed-secret')).rejects.toThrow();
-  await signInWithEmailAndPassword(other, STAFF.email, STAFF.password);
-  await user.reload();
-});
-
 test('says what to do with a file that holds no accounts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'auth-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'accounts.json');
-  await writeFile(file, '{"users": [');
+  const broken = join(folder, 'broken.json');
+  await writeFile(broken, '{"users": [');
 
-  await expect(start(file)).rejects.toThrow(`${file} holds no accounts: remove it to start with new ones.`);
+  await expect(start(broken)).rejects.toThrow(
+    `${broken} holds no accounts: remove it to start with new ones.`,
+  );
 });
 
 test('refuses a project id that could reach the real service', async () => {

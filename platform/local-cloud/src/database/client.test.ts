@@ -1,16 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,
+  type Database,
   equalTo,
   get,
   getDatabase,
+  goOffline,
+  goOnline,
   increment,
   limitToLast,
+  onDisconnect,
+  onValue,
   orderByChild,
   orderByKey,
   orderByValue,
   push,
+  type Query,
   query,
   ref,
   remove,
@@ -21,118 +26,127 @@ import {
   startAt,
   update,
 } from 'firebase/database';
-import { expect, onTestFinished, test } from 'vitest';
-import { connect, PROJECT, startForTest } from './testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect, PROJECT, sharedDatabase, startForTest, type User } from './testing';
 
-test('a value that was set is read back by another client', async () => {
-  const { port } = await startForTest();
-  const value = {
-    title: 'Ofis ləvazimatı',
-    count: 3,
-    ratio: -0.5,
-    done: false,
-    nested: { deep: ['a', 'b'] },
+const database = sharedDatabase();
+
+/** Fills the shared database and connects a client. */
+async function open(data?: unknown, user?: User | 'owner'): Promise<Database> {
+  await database.fill(data);
+  return connect(database.port(), user);
+}
+
+async function read(client: Database, path: string): Promise<unknown> {
+  return (await get(ref(client, path))).val();
+}
+
+/** Listens, and waits for values. */
+function follow(place: Query) {
+  const values: unknown[] = [];
+  onValue(place, (snapshot) => {
+    values.push(snapshot.val());
+  });
+  return {
+    values,
+    until: (wanted: unknown) =>
+      vi.waitFor(() => expect(values.at(-1)).toEqual(wanted), { timeout: 10_000, interval: 5 }),
   };
+}
 
-  await set(ref(connect(port), 'open/x'), value);
+const mixed = { title: 'Ofis ləvazimatı', count: 3, ratio: -0.5, done: false, nested: { deep: ['a', 'b'] } };
+const scripts = { 'Təmizlik vasitələri': 'ğüşöçıİə', 'Услуги и товары': 'ёЖ', '🧴 sabun': '👩‍🔧' };
 
-  expect((await get(ref(connect(port), 'open/x'))).val()).toEqual(value);
+test.each([
+  ['values of every kind', mixed, mixed],
+  ['nothing', null, null],
+  ['keys and values of any script', scripts, scripts],
+  [
+    'keys that every object inherits',
+    { toString: 1, valueOf: { constructor: 2 } },
+    { toString: 1, valueOf: { constructor: 2 } },
+  ],
+  ['a list with a hole', ['a', null, 'c', 'd'], ['a', undefined, 'c', 'd']],
+  ['a list with many holes', { 0: 'a', 9: 'b' }, { 0: 'a', 9: 'b' }],
+  ['numbers and names as keys', { 0: 'a', x: 'b' }, { 0: 'a', x: 'b' }],
+  [
+    'empty lists and objects',
+    { kept: 1, list: [], object: {}, none: null, nested: { list: [null] } },
+    { kept: 1 },
+  ],
+  ['one megabyte', 'Təmizlik vasitəsi. '.repeat(55_000), 'Təmizlik vasitəsi. '.repeat(55_000)],
+])('another client reads back %s', async (_what, value, expected) => {
+  const writer = await open();
+
+  await set(ref(writer, 'open/Xidmət №1'), value);
+
+  expect(await read(connect(database.port()), 'open/Xidmət №1')).toEqual(expected);
 });
 
-test('reading a place without data gives null', async () => {
-  const { port } = await startForTest();
+test('long messages of the server arrive with every emoji whole', async () => {
+  const emoji = `x${'🧴'.repeat(20_000)}`;
 
-  expect((await get(ref(connect(port), 'open/nothing'))).val()).toBeNull();
+  expect(await read(await open({ open: emoji }), 'open')).toBe(emoji);
 });
 
-test('the seed stands in a new database, and an existing file wins over it', async () => {
-  const first = await startForTest({ seed: { open: { a: 1 } } });
-  expect((await get(ref(connect(first.port), 'open/a'))).val()).toBe(1);
-  await set(ref(connect(first.port), 'open/a'), 2);
-  await first.close();
+test.each<[string, unknown, (client: Database) => Promise<unknown>, unknown]>([
+  [
+    'an update writes several paths and leaves the rest',
+    { a: { x: 1, y: 2 }, b: 1, c: 1 },
+    (client) => update(ref(client, 'open'), { 'a/x': 10, b: null, 'd/e': 'new' }),
+    { a: { x: 10, y: 2 }, c: 1, d: { e: 'new' } },
+  ],
+  [
+    'remove takes the parents that become empty',
+    { a: { b: { c: 1 } }, z: 1 },
+    (client) => remove(ref(client, 'open/a/b/c')),
+    { z: 1 },
+  ],
+  [
+    'removing below a plain value leaves the value',
+    { a: 'text' },
+    (client) => remove(ref(client, 'open/a/b')),
+    { a: 'text' },
+  ],
+  [
+    'the server computes increments',
+    { count: 2 },
+    (client) => update(ref(client, 'open'), { count: increment(3), fresh: increment(1) }),
+    { count: 5, fresh: 1 },
+  ],
+  [
+    'a transaction sees the value of the server',
+    { pens: 5, '10': 0.1 },
+    (client) =>
+      runTransaction(ref(client, 'open'), (stock) =>
+        stock === null ? null : { ...stock, pens: stock.pens + 1 },
+      ),
+    { pens: 6, '10': 0.1 },
+  ],
+])('%s', async (_title, before, write, after) => {
+  const client = await open({ open: before });
 
-  const second = await startForTest({ seed: { open: { a: 1 } }, file: first.file });
+  await write(client);
 
-  expect((await get(ref(connect(second.port), 'open/a'))).val()).toBe(2);
+  expect(await read(client, 'open')).toEqual(after);
 });
 
-test('a reset brings back the seed, or the data given', async () => {
-  const database = await startForTest({ seed: { open: { a: 1 } } });
-  const client = connect(database.port);
-  await set(ref(client, 'open'), { b: 2 });
+test('the server computes the time of a write', async () => {
+  const client = await open();
+  const before = Date.now();
 
-  await database.reset();
-  expect((await get(ref(client, 'open'))).val()).toEqual({ a: 1 });
+  await set(ref(client, 'open/at'), serverTimestamp());
 
-  await database.reset({ open: 'other' });
-  expect((await get(ref(client, 'open'))).val()).toBe('other');
-});
-
-test('an update writes several paths at once and leaves the rest alone', async () => {
-  const { port } = await startForTest({ seed: { open: { a: { x: 1, y: 2 }, b: 1, c: 1 } } });
-  const database = connect(port);
-
-  await update(ref(database, 'open'), { 'a/x': 10, b: null, 'd/e': 'new' });
-
-  expect((await get(ref(database, 'open'))).val()).toEqual({ a: { x: 10, y: 2 }, c: 1, d: { e: 'new' } });
-});
-
-test('an update of which one path is refused writes nothing', async () => {
-  const { port } = await startForTest({ seed: { open: { a: 1 } } });
-  const database = connect(port);
-
-  await expect(update(ref(database), { 'open/a': 2, 'guarded/a': 2 })).rejects.toThrow('PERMISSION_DENIED');
-
-  expect((await get(ref(database, 'open/a'))).val()).toBe(1);
-});
-
-test('remove takes a value and the parents that become empty', async () => {
-  const { port } = await startForTest({ seed: { open: { a: { b: { c: 1 } }, z: 1 } } });
-  const database = connect(port);
-
-  await remove(ref(database, 'open/a/b/c'));
-
-  expect((await get(ref(database, 'open'))).val()).toEqual({ z: 1 });
-});
-
-test('removing something below a plain value leaves the value', async () => {
-  const { port } = await startForTest({ seed: { open: { a: 'text' } } });
-  const database = connect(port);
-
-  await remove(ref(database, 'open/a/b'));
-
-  expect((await get(ref(database, 'open/a'))).val()).toBe('text');
-});
-
-test('a transaction sees the value as it is on the server', async () => {
-  const { port } = await startForTest({ seed: { open: { stock: { pens: 5, '10': 0.1 } } } });
-
-  const result = await runTransaction(ref(connect(port), 'open/stock'), (stock) =>
-    stock === null ? null : { ...stock, pens: stock.pens + 1 },
-  );
-
-  expect(result.committed).toBe(true);
-  expect(result.snapshot.val()).toEqual({ pens: 6, '10': 0.1 });
-});
-
-test('two clients that count in transactions at the same time lose no step', async () => {
-  const { port } = await startForTest({ seed: { open: { count: 0 } } });
-  const [one, two] = [connect(port), connect(port)];
-  const steps = Array.from({ length: 5 }, () => (value: number | null) => (value ?? 0) + 1);
-
-  await Promise.all(
-    [one, two].flatMap((database) => steps.map((step) => runTransaction(ref(database, 'open/count'), step))),
-  );
-
-  expect((await get(ref(one, 'open/count'))).val()).toBe(10);
+  expect(await read(client, 'open/at')).toBeGreaterThanOrEqual(before);
+  expect(await read(client, 'open/at')).toBeLessThanOrEqual(Date.now());
 });
 
 test.each([1, 3, 8, 1e21, 0.1, -2.5, 2 ** 53, 5e-324, true, 'şüşə 🧴'])(
   'a transaction on %s agrees with the client about the hash of the value',
   async (value) => {
-    const { port } = await startForTest({ seed: { open: { value } } });
+    const client = await open({ open: { value } });
 
-    const result = await runTransaction(ref(connect(port), 'open/value'), (current) =>
+    const result = await runTransaction(ref(client, 'open/value'), (current) =>
       current === null ? null : 'seen',
     );
 
@@ -140,127 +154,58 @@ test.each([1, 3, 8, 1e21, 0.1, -2.5, 2 ** 53, 5e-324, true, 'şüşə 🧴'])(
   },
 );
 
-test('a write that the rules refuse is refused and changes nothing', async () => {
-  const { port } = await startForTest();
-  const database = connect(port);
+test('two clients that count in transactions at the same time lose no step', async () => {
+  const one = await open({ open: { count: 0 } });
+  const both = [one, connect(database.port())];
 
-  await expect(set(ref(database, 'guarded/a'), 1)).rejects.toThrow('PERMISSION_DENIED');
-  await expect(get(ref(database, 'closed'))).rejects.toThrow('Permission denied');
+  await Promise.all(
+    both.flatMap((client) =>
+      Array.from({ length: 5 }, () => runTransaction(ref(client, 'open/count'), (count) => (count ?? 0) + 1)),
+    ),
+  );
 
-  expect((await get(ref(database, 'guarded/a'))).val()).toBeNull();
+  expect(await read(one, 'open/count')).toBe(10);
 });
 
-test('a signed-in user may write what the rules allow, but only in the right form', async () => {
-  const { port } = await startForTest();
-  const database = connect(port, { sub: 'user-1' });
+test('the rules refuse reads, writes, values and on-disconnect writes; an update with one of them changes nothing', async () => {
+  const client = await open({ open: { a: 1 }, guarded: { count: 1 } });
+  const user = connect(database.port(), { sub: 'user-1' });
+  const refused = 'PERMISSION_DENIED';
 
-  await set(ref(database, 'guarded/count'), 1);
+  await expect(set(ref(client, 'guarded/a'), 1)).rejects.toThrow(refused);
+  await expect(onDisconnect(ref(client, 'guarded/a')).set(1)).rejects.toThrow(refused);
+  await expect(update(ref(client), { 'open/a': 2, 'guarded/a': 2 })).rejects.toThrow(refused);
+  await expect(set(ref(user, 'guarded/count'), 'many')).rejects.toThrow(refused);
+  await expect(read(user, 'closed')).rejects.toThrow('Permission denied');
+  await expect(read(user, 'constructor')).rejects.toThrow('Permission denied');
+  await expect(
+    new Promise((resolve, reject) => onValue(ref(client, 'closed'), resolve, reject)),
+  ).rejects.toThrow('permission_denied');
 
-  await expect(set(ref(database, 'guarded/count'), 'many')).rejects.toThrow('PERMISSION_DENIED');
-  expect((await get(ref(database, 'guarded/count'))).val()).toBe(1);
-});
-
-test("the client's own mock of a user counts as that user", async () => {
-  const { port } = await startForTest();
-  const database = getDatabase(initializeApp({ projectId: PROJECT }, 'mock'));
-  onTestFinished(() => deleteApp(database.app));
-  connectDatabaseEmulator(database, '127.0.0.1', port, { mockUserToken: { sub: 'user-1' } });
-
-  await set(ref(database, 'guarded/count'), 1);
-
-  expect((await get(ref(database, 'guarded/count'))).val()).toBe(1);
-});
-
-test('the owner passes all rules', async () => {
-  const { port } = await startForTest();
-  const database = connect(port, 'owner');
-
-  await set(ref(database, 'closed/count'), 'anything');
-
-  expect((await get(ref(database, 'closed'))).val()).toEqual({ count: 'anything' });
-});
-
-test('a list with holes comes back with gaps, and with too many holes as an object', async () => {
-  const { port } = await startForTest();
-  const database = connect(port);
-
-  await set(ref(database, 'open/dense'), ['a', null, 'c', 'd']);
-  await set(ref(database, 'open/sparse'), { 0: 'a', 9: 'b' });
-  await set(ref(database, 'open/mixed'), { 0: 'a', x: 'b' });
-
-  expect((await get(ref(database, 'open/dense'))).val()).toEqual(['a', undefined, 'c', 'd']);
-  expect((await get(ref(database, 'open/sparse'))).val()).toEqual({ 0: 'a', 9: 'b' });
-  expect((await get(ref(database, 'open/mixed'))).val()).toEqual({ 0: 'a', x: 'b' });
-});
-
-test('empty lists, empty objects and nulls vanish', async () => {
-  const { port } = await startForTest();
-  const database = connect(port);
-
-  await set(ref(database, 'open'), {
-    kept: 1,
-    list: [],
-    object: {},
-    nothing: null,
-    nested: { list: [null] },
+  expect(await read(connect(database.port(), 'owner'), '/')).toEqual({
+    open: { a: 1 },
+    guarded: { count: 1 },
   });
-
-  expect((await get(ref(database, 'open'))).val()).toEqual({ kept: 1 });
 });
 
-test('a value of one megabyte goes there and back, and every emoji in it arrives whole', async () => {
-  const { port } = await startForTest();
-  const large = { text: 'Təmizlik vasitəsi. '.repeat(55_000), emoji: `x${'🧴'.repeat(20_000)}` };
+test('users write what the rules allow, the owner everything', async () => {
+  const owner = await open(undefined, 'owner');
+  const mocked = getDatabase(initializeApp({ projectId: PROJECT }, 'mock'));
+  onTestFinished(() => deleteApp(mocked.app));
+  connectDatabaseEmulator(mocked, '127.0.0.1', database.port(), { mockUserToken: { sub: 'user-1' } });
 
-  await set(ref(connect(port), 'open/text'), large.text);
-  await fetch(`http://127.0.0.1:${port}/open/emoji.json`, {
-    method: 'PUT',
-    body: JSON.stringify(large.emoji),
-  });
+  await set(ref(owner, 'closed'), 'anything');
+  await set(ref(connect(database.port(), { sub: 'user-1' }), 'guarded/constructor'), 1);
+  await set(ref(mocked, 'guarded/count'), 2);
 
-  expect((await get(ref(connect(port), 'open'))).val()).toEqual(large);
-});
-
-test('keys and values may be in any script', async () => {
-  const { port, file } = await startForTest();
-  const value = { 'Təmizlik vasitələri': 'ğüşöçıİə', 'Услуги и товары': 'ёЖ', '🧴 sabun': '👩‍🔧' };
-
-  await set(ref(connect(port), 'open/Xidmət №1'), value);
-
-  expect((await get(ref(connect(port), 'open/Xidmət №1'))).val()).toEqual(value);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ open: { 'Xidmət №1': value } });
-});
-
-test('keys that every JavaScript object has are keys like all others', async () => {
-  const { port } = await startForTest();
-  const database = connect(port, { sub: 'user-1' });
-
-  await set(ref(database, 'guarded/constructor'), { toString: 1, valueOf: 2 });
-
-  expect((await get(ref(database, 'guarded/constructor'))).val()).toEqual({ toString: 1, valueOf: 2 });
-  expect((await get(ref(database, 'guarded/hasOwnProperty'))).val()).toBeNull();
-  await expect(get(ref(database, 'constructor'))).rejects.toThrow('Permission denied');
-});
-
-test('server values are computed by the server', async () => {
-  const { port } = await startForTest({ seed: { open: { count: 2 } } });
-  const database = connect(port);
-  const before = Date.now();
-
-  await update(ref(database, 'open'), { count: increment(3), fresh: increment(1), at: serverTimestamp() });
-
-  const value = (await get(ref(database, 'open'))).val();
-  expect(value).toEqual({ count: 5, fresh: 1, at: expect.any(Number) });
-  expect(value.at).toBeGreaterThanOrEqual(before);
-  expect(value.at).toBeLessThanOrEqual(Date.now());
+  expect(await read(owner, '/')).toEqual({ closed: 'anything', guarded: { constructor: 1, count: 2 } });
 });
 
 test('queries answer with the children that were asked for', async () => {
   const people = { a: { age: 30 }, b: { age: 25 }, c: { age: 30 }, d: {}, e: { age: 41 } };
-  const { port } = await startForTest({ seed: { open: { people, scores: { x: 3, y: 1, z: 2 } } } });
-  const database = connect(port);
-  const [persons, scores] = [ref(database, 'open/people'), ref(database, 'open/scores')];
-  const keysOf = async (asked: ReturnType<typeof query>) => Object.keys((await get(asked)).val() ?? {});
+  const client = await open({ open: { people, scores: { x: 3, y: 1, z: 2 } } });
+  const [persons, scores] = [ref(client, 'open/people'), ref(client, 'open/scores')];
+  const keysOf = async (asked: Query) => Object.keys((await get(asked)).val() ?? {});
 
   expect(await keysOf(query(persons, orderByChild('age'), equalTo(30)))).toEqual(['a', 'c']);
   expect(await keysOf(query(persons, orderByChild('age'), startAfter(25)))).toEqual(['a', 'c', 'e']);
@@ -270,11 +215,92 @@ test('queries answer with the children that were asked for', async () => {
 });
 
 test('push makes keys that sort in the order in which they were made', async () => {
-  const { port } = await startForTest();
-  const list = ref(connect(port), 'open/list');
+  const client = await open();
 
-  await push(list, 'first');
-  await push(list, 'second');
+  await push(ref(client, 'open'), 'first');
+  await push(ref(client, 'open'), 'second');
 
-  expect(Object.values((await get(list)).val())).toEqual(['first', 'second']);
+  expect(Object.values((await get(ref(client, 'open'))).val())).toEqual(['first', 'second']);
+});
+
+test('a listener sees what another client writes, an update at once', async () => {
+  const seen = follow(ref(await open({ open: { a: 1 } }), 'open'));
+  const writer = connect(database.port());
+  await seen.until({ a: 1 });
+
+  await set(ref(writer, 'open/b/c'), 2);
+  await seen.until({ a: 1, b: { c: 2 } });
+  await update(ref(writer), { 'open/a': null, 'open/b/c': 3 });
+  await seen.until({ b: { c: 3 } });
+  await set(ref(writer, 'open'), 'all new');
+  await seen.until('all new');
+
+  expect(seen.values).toEqual([{ a: 1 }, { a: 1, b: { c: 2 } }, { b: { c: 3 } }, 'all new']);
+});
+
+test('a listener with a query follows the children that belong to it', async () => {
+  const client = await open({ open: { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } } });
+  const writer = connect(database.port());
+  const highest = follow(query(ref(client, 'open'), orderByChild('n'), limitToLast(2)));
+  await highest.until({ b: { n: 2 }, c: { n: 3 } });
+
+  await set(ref(writer, 'open/d'), { n: 4 });
+  await highest.until({ c: { n: 3 }, d: { n: 4 } });
+  await remove(ref(writer, 'open/c'));
+  await highest.until({ b: { n: 2 }, d: { n: 4 } });
+});
+
+test('on-disconnect writes happen when the client goes, unless they are cancelled', async () => {
+  const leaving = await open({ open: { here: true, typing: true, hint: 'busy' } });
+  const watching = follow(ref(connect(database.port()), 'open'));
+  await onDisconnect(ref(leaving, 'open/here')).set(false);
+  await onDisconnect(ref(leaving, 'open')).update({ seen: serverTimestamp(), typing: null });
+  await onDisconnect(ref(leaving, 'open/hint')).remove();
+  await onDisconnect(ref(leaving, 'open/hint')).cancel();
+
+  goOffline(leaving);
+
+  await watching.until({ here: false, hint: 'busy', seen: expect.any(Number) });
+});
+
+test('a client that reconnects without a change in between is up to date', async () => {
+  const client = await open({ open: { a: 1 } });
+  const online = follow(ref(client, '.info/connected'));
+  const seen = follow(ref(client, 'open'));
+  await seen.until({ a: 1 });
+
+  goOffline(client);
+  await online.until(false);
+  goOnline(client);
+  await online.until(true);
+  await set(ref(client, 'open/b'), 2);
+
+  expect(seen.values.at(-1)).toEqual({ a: 1, b: 2 });
+});
+
+test('data and clients survive a restart on the same port; the seed does not replace the data', async () => {
+  const first = await startForTest({ seed: { open: { seeded: 0 } } });
+  const client = connect(first.port);
+  const online = follow(ref(client, '.info/connected'));
+  const seen = follow(ref(client, 'open'));
+  await set(ref(client, 'open/before'), 1);
+
+  await first.close();
+  await online.until(false);
+  const written = set(ref(client, 'open/meanwhile'), 2);
+  await startForTest({ port: first.port, file: first.file, seed: { open: 'seed' } });
+  await written;
+  await set(ref(connect(first.port), 'open/after'), 3);
+
+  await seen.until({ seeded: 0, before: 1, meanwhile: 2, after: 3 });
+}, 20_000);
+
+test('a reset restores the seed', async () => {
+  const seeded = await startForTest({ seed: { open: 1 } });
+  const client = connect(seeded.port);
+  await set(ref(client, 'open'), 2);
+
+  await seeded.reset();
+
+  expect(await read(client, 'open')).toBe(1);
 });

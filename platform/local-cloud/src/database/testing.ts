@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type RunningDatabase, startDatabase } from './index';
 
 export const PROJECT = 'demo-site';
 export const NAMESPACE = `${PROJECT}-default-rtdb`;
 
-/** Rules that leave the semantics of the database in view: one open place, one guarded, the rest closed. */
+/** Rules for tests of the database itself: one open place, one guarded, the rest closed. */
 const PLAIN_RULES = {
   rules: {
     open: { '.read': true, '.write': true },
@@ -22,53 +22,65 @@ const HOUR_SECONDS = 3600;
 
 export type User = { sub: string; staff?: boolean; email?: string };
 
-/** An empty folder for one test. */
+type TestDatabase = RunningDatabase & { file: string; rulesFile: string };
+
+type Options = { rulesFile?: string; seed?: unknown; port?: number; file?: string };
+
+/** Makes an empty folder for one test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The plain rules as a file in this folder. */
-export async function writePlainRules(folder: string): Promise<string> {
-  const file = join(folder, 'rules.json');
-  await writeFile(file, JSON.stringify(PLAIN_RULES));
-  return file;
-}
-
-/** A database on a free port with a fresh file, for one test. */
-export async function startForTest({
-  rulesFile,
-  seed,
-  port = 0,
-  file,
-}: {
-  rulesFile?: string;
-  seed?: unknown;
-  port?: number;
-  file?: string;
-} = {}): Promise<RunningDatabase & { file: string }> {
-  const folder = await temporaryFolder();
-  const options = {
-    port,
-    file: file ?? join(folder, 'data.json'),
-    rulesFile: rulesFile ?? (await writePlainRules(folder)),
-    namespace: NAMESPACE,
-    seed,
-  };
-  const running = await startDatabase(options);
+/** Starts a database on a free port with a new file, for one test. */
+export async function startForTest(options: Options = {}): Promise<TestDatabase> {
+  const running = await startIn(await temporaryFolder(), options);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= running.close();
     return closed;
   };
   onTestFinished(close);
-  return { ...running, close, file: options.file };
+  return { ...running, close };
 }
+
+/** Starts a database for all tests of a file; its `fill` replaces all data. */
+export function sharedDatabase(options: Options = {}) {
+  let folder = '';
+  let running: TestDatabase | undefined;
+  const started = () => {
+    if (running === undefined) throw new Error('The database is not started yet.');
+    return running;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'database-'));
+    running = await startIn(folder, options);
+  });
+  afterAll(async () => {
+    await running?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    fill: (data: unknown = null) => started().reset(data),
+    port: () => started().port,
+    url: () => started().url,
+  };
+}
+
+async function startIn(folder: string, { seed, port = 0, ...files }: Options): Promise<TestDatabase> {
+  const { file = join(folder, 'data.json'), rulesFile = join(folder, 'rules.json') } = files;
+  if (files.rulesFile === undefined) await writeFile(rulesFile, JSON.stringify(PLAIN_RULES));
+  const database = await startDatabase({ port, file, rulesFile, namespace: NAMESPACE, seed });
+  return { ...database, file, rulesFile };
+}
+
+/** The client repeats on the console what it rejects. */
+setLogLevel('silent');
 
 let clients = 0;
 
-/** The real client, connected to a port, as nobody, a user or the owner. */
+/** Connects the real client to a port, as nobody, a user or the owner. */
 export function connect(port: number, user?: User | 'owner'): Database {
   clients += 1;
   const app = initializeApp({ projectId: PROJECT }, `client-${clients}`);
@@ -79,7 +91,7 @@ export function connect(port: number, user?: User | 'owner'): Database {
   return database;
 }
 
-/** An unsigned id token, as the auth emulator issues them. */
+/** Makes an unsigned id token, as the auth emulator issues them. */
 export function tokenFor(user: User, secondsLeft = HOUR_SECONDS): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {

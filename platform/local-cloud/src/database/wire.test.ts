@@ -1,30 +1,29 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { NAMESPACE, startForTest, tokenFor } from './testing';
+import { NAMESPACE, sharedDatabase, tokenFor } from './testing';
 import { createFrameReader, framesOf, MAX_FRAME_CHARACTERS } from './websocket';
+
+const database = sharedDatabase();
 
 type Message = { t: string; d: { [key: string]: unknown } };
 
-/** A client that speaks the protocol by hand. */
-async function open(port: number, parameters = `ns=${NAMESPACE}`) {
-  const socket = new WebSocket(`ws://localhost:${port}/.ws?v=5&${parameters}`);
+/** Opens a connection that speaks the protocol by hand. */
+function open(parameters = `ns=${NAMESPACE}`) {
+  const socket = new WebSocket(`ws://localhost:${database.port()}/.ws?v=5&${parameters}`);
   onTestFinished(() => socket.terminate());
   const readFrame = createFrameReader();
   const arrived: Message[] = [];
-  let wake: () => void = () => undefined;
+  const messages = new EventEmitter();
   socket.on('message', (data) => {
     const message = readFrame(String(data));
-    if (message !== undefined) arrived.push(JSON.parse(message));
-    wake();
+    if (message === undefined) return;
+    arrived.push(JSON.parse(message));
+    messages.emit('message');
   });
 
   async function next(): Promise<Message> {
-    while (arrived.length === 0) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
+    if (arrived.length === 0) await once(messages, 'message');
     const message = arrived.shift();
     if (message === undefined) throw new Error('nothing arrived');
     return message;
@@ -38,36 +37,34 @@ async function open(port: number, parameters = `ns=${NAMESPACE}`) {
   return { socket, next, ask };
 }
 
-/** The same, past the greeting. */
-async function openGreeted(port: number) {
-  const client = await open(port);
+/** Fills the database and opens a connection past the greeting. */
+async function openGreeted(data?: unknown) {
+  await database.fill(data);
+  const client = open();
   await client.next();
   return client;
 }
 
 test('the server greets with its time, version, host and a session', async () => {
-  const { port } = await startForTest();
-  const client = await open(port);
+  const d = {
+    ts: expect.any(Number),
+    v: '5',
+    h: `localhost:${database.port()}`,
+    s: expect.stringMatching(/.{20}/),
+  };
 
-  expect(await client.next()).toEqual({
+  expect(await open().next()).toEqual({ t: 'c', d: { t: 'h', d } });
+});
+
+test('a request for a database of another name is refused by name', async () => {
+  expect(await open('ns=another').next()).toEqual({
     t: 'c',
-    d: {
-      t: 'h',
-      d: { ts: expect.any(Number), v: '5', h: `localhost:${port}`, s: expect.stringMatching(/.{20}/) },
-    },
+    d: { t: 's', d: expect.stringContaining('"another"') },
   });
 });
 
-test('a request for a database of another name is told so', async () => {
-  const { port } = await startForTest();
-  const client = await open(port, 'ns=another');
-
-  expect(await client.next()).toEqual({ t: 'c', d: { t: 's', d: expect.stringContaining('"another"') } });
-});
-
-test('pings, statistics and the keep-alive are taken', async () => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
+test('pings, statistics and the keep-alive are accepted', async () => {
+  const client = await openGreeted();
 
   client.socket.send('0');
   client.socket.send('{"t":"c","d":{"t":"p","d":{}}}');
@@ -77,35 +74,16 @@ test('pings, statistics and the keep-alive are taken', async () => {
   expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: {} } } });
 });
 
-test('a listen brings the data first, then the answer', async () => {
-  const { port } = await startForTest({ seed: { open: { list: ['a', null, 'b'] } } });
-  const client = await openGreeted(port);
+test('a listen brings the data first, then the answer, and nothing after its end', async () => {
+  const client = await openGreeted({ open: { list: ['a', null, 'b'] } });
 
   client.ask(1, 'q', { p: '/open/list', h: '' });
-
   expect(await client.next()).toEqual({ t: 'd', d: { a: 'd', b: { p: 'open/list', d: ['a', null, 'b'] } } });
   expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: {} } } });
-});
 
-test('a listen that ended brings nothing more', async () => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
-
-  client.ask(1, 'q', { p: '/open', h: '' });
-  client.ask(2, 'n', { p: '/open' });
+  client.ask(2, 'n', { p: '/open/list' });
   client.ask(3, 'p', { p: '/open', d: 1 });
-
-  const answers = [await client.next(), await client.next(), await client.next()];
-  expect(answers.map(({ d }) => d.r)).toEqual([1, 2, 3]);
-});
-
-test('a put with the hash of other data is stale', async () => {
-  const { port } = await startForTest({ seed: { open: 1 } });
-  const client = await openGreeted(port);
-
-  client.ask(1, 'p', { p: '/open', d: 2, h: 'wrong' });
-
-  expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: 'datastale' } } });
+  expect([await client.next(), await client.next()]).toMatchObject([{ d: { r: 2 } }, { d: { r: 3 } }]);
 });
 
 test.each([
@@ -123,13 +101,15 @@ test.each([
   ['m', { p: '/open', d: { 'a/$b': 2 } }, 'invalid_path'],
   ['q', { p: '/open', q: 'all', t: 1 }, 'invalid_query'],
   ['g', { p: '/open', q: { i: '.key', l: -1 } }, 'invalid_query'],
+  ['p', { p: '/open', d: 2, h: 'wrong' }, 'datastale'],
   ['p', { p: '/closed', d: 1 }, 'permission_denied'],
-  ['g', { p: '/closed' }, 'permission_denied'],
-  ['q', { p: '/closed', h: '' }, 'permission_denied'],
+  ['auth', { cred: tokenFor({ sub: 'u1' }, -1) }, 'expired_token'],
+  ['auth', { cred: 'nonsense' }, 'invalid_token'],
+  ['auth', { cred: 'a.b.c' }, 'invalid_token'],
+  ['auth', { cred: `${btoa('{}')}.${btoa('{"sub":"u1"}')}.` }, 'invalid_token'],
   ['zzz', {}, 'unknown_action'],
 ])('a request %s %j is answered with %3$s', async (action, body, status) => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
+  const client = await openGreeted();
 
   client.ask(1, action, body);
 
@@ -137,19 +117,17 @@ test.each([
 });
 
 test('a message that is no JSON ends the connection, and the server stays', async () => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
+  const client = await openGreeted();
   const closed = once(client.socket, 'close');
 
   client.socket.send('{nonsense');
   await closed;
 
-  expect(await (await open(port)).next()).toMatchObject({ d: { t: 'h' } });
+  expect(await open().next()).toMatchObject({ d: { t: 'h' } });
 });
 
 test('a token makes a user of the connection, and taking it back ends what it allowed', async () => {
-  const { port } = await startForTest({ seed: { own: { u1: { name: 'Aygün' } } } });
-  const client = await openGreeted(port);
+  const client = await openGreeted({ own: { u1: { name: 'Aygün' } } });
 
   client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }) });
   expect(await client.next()).toMatchObject({
@@ -164,26 +142,8 @@ test('a token makes a user of the connection, and taking it back ends what it al
   expect(await client.next()).toMatchObject({ d: { r: 3, b: { s: 'ok' } } });
 });
 
-test.each([
-  [tokenFor({ sub: 'u1' }, -1), 'expired_token'],
-  ['nonsense', 'invalid_token'],
-  ['a.b.c', 'invalid_token'],
-  [
-    `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{"sub":"u1"}').toString('base64url')}.`,
-    'invalid_token',
-  ],
-])('the credential %s is refused with %s', async (cred, status) => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
-
-  client.ask(1, 'auth', { cred });
-
-  expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: status } } });
-});
-
 test('a token that runs out during the connection is reported, and no longer counts', async () => {
-  const { port } = await startForTest();
-  const client = await openGreeted(port);
+  const client = await openGreeted();
   client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }, 1) });
   await client.next();
   onTestFinished(() => void vi.useRealTimers());
@@ -196,8 +156,7 @@ test('a token that runs out during the connection is reported, and no longer cou
 });
 
 test("the owner's tools may speak as a user", async () => {
-  const { port } = await startForTest({ seed: { own: { u1: 1 } } });
-  const client = await openGreeted(port);
+  const client = await openGreeted({ own: { u1: 1 } });
 
   client.ask(1, 'gauth', { cred: 'owner', authvar: { uid: 'u1' } });
   client.ask(2, 'g', { p: '/own/u1' });

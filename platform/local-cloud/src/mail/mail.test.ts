@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startMail } from './mail';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Mail, startMail } from './mail';
 
 const ENQUIRY = {
   lib_version: '4.4.1',
@@ -19,95 +19,93 @@ const ENQUIRY = {
   },
 };
 
-async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'mail.json');
-}
+let folder = '';
+let mail: Mail;
+let url = '';
 
-async function start(): Promise<string> {
-  const mail = await startMail({ port: 0, file: await newFile() });
-  onTestFinished(mail.close);
-  return mail.url;
-}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  mail = await startMail({ port: 0, file: join(folder, 'shared', 'mail.json') });
+  url = mail.url;
+});
 
-function send(url: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${url}/api/v1.0/email/send`, {
+beforeEach(() => mail.reset());
+
+afterAll(async () => {
+  await mail.close();
+  await rm(folder, { recursive: true });
+});
+
+function send(body: unknown, headers: Record<string, string> = {}, to = url) {
+  return fetch(`${to}/api/v1.0/email/send`, {
     method: 'POST',
     headers: { 'Content-type': 'application/json', Origin: 'http://localhost:5000', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
 
-function setMode(url: string, mode: string) {
-  return fetch(`${url}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
+function setMode(mode: string, of = url) {
+  return fetch(`${of}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
 }
 
-async function received(url: string): Promise<unknown> {
-  return (await fetch(`${url}/api/messages`)).json();
+async function received(at = url): Promise<unknown> {
+  return (await fetch(`${at}/api/messages`)).json();
 }
 
 test('takes an enquiry and gives it back exactly as received, newest last', async () => {
-  const url = await start();
   const second = { ...ENQUIRY, template_params: { from_name: 'Second' } };
 
-  const answer = await send(url, ENQUIRY);
-  await send(url, second);
+  const answer = await send(ENQUIRY);
+  await send(second);
 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toBe('OK');
-  expect(await received(url)).toEqual([ENQUIRY, second]);
+  expect(await received()).toEqual([ENQUIRY, second]);
 });
 
-test.each([
-  [
-    'user_id',
-    'The Public Key is required. To find this ID, visit https://dashboard.emailjs.com/admin/account',
-  ],
-  ['service_id', 'The service ID is required. To find this ID, visit https://dashboard.emailjs.com/admin'],
-  [
-    'template_id',
-    'The template ID is required. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
-  ],
-])('refuses a call whose %s is empty or missing, in the words of the provider', async (field, sentence) => {
-  const url = await start();
+const DASHBOARD = 'https://dashboard.emailjs.com/admin';
+const NO_KEY = `The Public Key is required. To find this ID, visit ${DASHBOARD}/account`;
+const NO_SERVICE = `The service ID is required. To find this ID, visit ${DASHBOARD}`;
+const NO_TEMPLATE = `The template ID is required. To find this ID, visit ${DASHBOARD}/templates`;
+const NO_OBJECT = 'The request body has to be a JSON object';
 
-  for (const value of ['', undefined]) {
-    const answer = await send(url, { ...ENQUIRY, [field]: value });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toBe(sentence);
-  }
-  expect(await received(url)).toEqual([]);
+test.each<[string, unknown, number, string]>([
+  ['no public key', { ...ENQUIRY, user_id: undefined }, 400, NO_KEY],
+  ['an empty public key', { ...ENQUIRY, user_id: ' ' }, 400, NO_KEY],
+  ['no service', { ...ENQUIRY, service_id: undefined }, 400, NO_SERVICE],
+  ['an empty service', { ...ENQUIRY, service_id: '' }, 400, NO_SERVICE],
+  ['no template', { ...ENQUIRY, template_id: undefined }, 400, NO_TEMPLATE],
+  ['an empty template', { ...ENQUIRY, template_id: '' }, 400, NO_TEMPLATE],
+  ['invalid JSON', '{"user_id":', 400, NO_OBJECT],
+  ['a list', [], 400, NO_OBJECT],
+  ['a text as params', { ...ENQUIRY, template_params: 'x' }, 400, 'The template params have to be an object'],
+])('refuses a call with %s in the words of the provider', async (_what, body, status, text) => {
+  const answer = await send(body);
+
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toBe(text);
+  expect(await received()).toEqual([]);
 });
 
-test('refuses what is no enquiry', async () => {
-  const url = await start();
-
-  expect((await send(url, '{"user_id":')).status).toBe(400);
-  expect((await send(url, [])).status).toBe(400);
-  expect((await send(url, { ...ENQUIRY, template_params: 'text' })).status).toBe(400);
-  expect((await send(url, ENQUIRY, { 'Content-type': 'text/plain' })).status).toBe(415);
-  expect(await received(url)).toEqual([]);
+test('refuses a call that is not sent as JSON', async () => {
+  expect((await send(ENQUIRY, { 'Content-type': 'text/plain' })).status).toBe(415);
 });
 
 test('takes 50 kB of variables and refuses more, counted in bytes', async () => {
-  const url = await start();
   const frame = JSON.stringify({ message: '' }).length;
 
-  const fits = await send(url, {
+  const fits = await send({
     ...ENQUIRY,
     template_params: { message: 'ə'.repeat((50_000 - frame) / 2) },
   });
-  const long = await send(url, { ...ENQUIRY, template_params: { message: 'ə'.repeat(25_000) } });
-  const huge = await send(url, { ...ENQUIRY, template_params: { message: 'x'.repeat(2_000_000) } });
+  const long = await send({ ...ENQUIRY, template_params: { message: 'ə'.repeat(25_000) } });
+  const huge = await send({ ...ENQUIRY, template_params: { message: 'x'.repeat(2_000_000) } });
 
   expect([fits.status, long.status, huge.status]).toEqual([200, 413, 413]);
 });
 
 test('lets a page of any origin send and read the answer, also a refusal', async () => {
-  const url = await start();
-
   const preflight = await fetch(`${url}/api/v1.0/email/send`, {
     method: 'OPTIONS',
     headers: {
@@ -116,7 +114,7 @@ test('lets a page of any origin send and read the answer, also a refusal', async
       'Access-Control-Request-Headers': 'content-type',
     },
   });
-  const refusal = await send(url, {});
+  const refusal = await send({});
 
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
@@ -130,80 +128,73 @@ test.each([
   ['403', 403, 'Forbidden'],
   ['429', 429, 'Too Many Requests'],
   ['451', 451, 'Unavailable For Headless Browser'],
-])('answers %s when told so, and keeps nothing', async (mode, status, text) => {
-  const url = await start();
-  await setMode(url, mode);
+])('answers like the provider in mode %s, and keeps nothing', async (mode, status, text) => {
+  await setMode(mode);
 
-  const answer = await send(url, ENQUIRY);
+  const answer = await send(ENQUIRY);
 
   expect(answer.status).toBe(status);
   expect(await answer.text()).toBe(text);
   expect(await (await fetch(`${url}/api/mode`)).json()).toEqual({ mode });
-  await setMode(url, 'ok');
-  expect((await send(url, ENQUIRY)).status).toBe(200);
-  expect(await received(url)).toEqual([ENQUIRY]);
+  await setMode('ok');
+  expect((await send(ENQUIRY)).status).toBe(200);
+  expect(await received()).toEqual([ENQUIRY]);
 });
 
-test('hangs when told so, goes on answering the rest, and still closes at once', async () => {
-  const mail = await startMail({ port: 0, file: await newFile() });
-  await setMode(mail.url, 'hang');
-  const hanging = send(mail.url, ENQUIRY).then(
+test('hangs in that mode, answers the rest, and still closes at once', async () => {
+  const own = await startMail({ port: 0, file: join(folder, 'hanging.json') });
+  await setMode('hang', own.url);
+  const hanging = send(ENQUIRY, {}, own.url).then(
     () => 'answered',
     () => 'cut',
   );
 
-  expect(await received(mail.url)).toEqual([]);
-  expect(await Promise.race([hanging, received(mail.url)])).toEqual([]);
-  await mail.close();
+  expect(await Promise.race([hanging, received(own.url)])).toEqual([]);
+  await own.close();
 
   expect(await hanging).toBe('cut');
 });
 
 test('refuses an unknown mode in one sentence', async () => {
-  const url = await start();
-
-  const answer = await setMode(url, 'slow');
+  const answer = await setMode('slow');
 
   expect(answer.status).toBe(400);
   expect(await answer.text()).toBe('The mode must be one of ok, 403, 429, 451, hang.');
 });
 
 test('empties the messages', async () => {
-  const url = await start();
-  await send(url, ENQUIRY);
+  await send(ENQUIRY);
 
   await fetch(`${url}/api/messages`, { method: 'DELETE' });
 
-  expect(await received(url)).toEqual([]);
+  expect(await received()).toEqual([]);
 });
 
 test('a reset empties the messages and accepts new ones again', async () => {
-  const mail = await startMail({ port: 0, file: await newFile() });
-  onTestFinished(mail.close);
-  await send(mail.url, ENQUIRY);
-  await setMode(mail.url, 'hang');
+  await send(ENQUIRY);
+  await setMode('hang');
 
   await mail.reset();
 
-  expect(await received(mail.url)).toEqual([]);
-  expect((await send(mail.url, ENQUIRY)).status).toBe(200);
+  expect(await received()).toEqual([]);
+  expect((await send(ENQUIRY)).status).toBe(200);
 });
 
 test('keeps messages over a restart, all of those that arrive together', async () => {
-  const file = await newFile();
+  const file = join(folder, 'restart', 'mail.json');
   const first = await startMail({ port: 0, file });
-  await Promise.all(Array.from({ length: 20 }, () => send(first.url, ENQUIRY)));
+  await Promise.all(Array.from({ length: 20 }, () => send(ENQUIRY, {}, first.url)));
   await first.close();
 
   const second = await startMail({ port: 0, file });
   onTestFinished(second.close);
 
   expect(await received(second.url)).toEqual(Array.from({ length: 20 }, () => ENQUIRY));
-  expect(await readdir(join(file, '..'))).toEqual(['mail.json']);
+  expect(await readdir(join(folder, 'restart'))).toEqual(['mail.json']);
 });
 
 test('says what to do with a file that holds no messages', async () => {
-  const file = await newFile();
+  const file = join(folder, 'broken.json');
   await writeFile(file, '[{"receivedAt"');
 
   await expect(startMail({ port: 0, file })).rejects.toThrow(
@@ -212,10 +203,9 @@ test('says what to do with a file that holds no messages', async () => {
 });
 
 test('shows enquiries newest first and as text', async () => {
-  const url = await start();
   expect(await (await fetch(url)).text()).toContain('No enquiries yet.');
-  await send(url, ENQUIRY);
-  await send(url, { ...ENQUIRY, template_params: { message: '<img src=x onerror=alert(1)>', '<b>': 1 } });
+  await send(ENQUIRY);
+  await send({ ...ENQUIRY, template_params: { message: '<img src=x onerror=alert(1)>', '<b>': 1 } });
 
   const answer = await fetch(url);
   const page = await answer.text();
@@ -229,7 +219,6 @@ test('shows enquiries newest first and as text', async () => {
 });
 
 test('brings the style and the script that its page names', async () => {
-  const url = await start();
   const page = await (await fetch(url)).text();
 
   for (const path of ['/inbox.css', '/inbox.js']) {
@@ -239,8 +228,6 @@ test('brings the style and the script that its page names', async () => {
 });
 
 test('knows no other addresses and methods', async () => {
-  const url = await start();
-
   expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
   const answer = await fetch(`${url}/api/v1.0/email/send`);
   expect(answer.status).toBe(405);
