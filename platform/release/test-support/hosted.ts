@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { onTestFinished } from 'vitest';
 import type { Composed } from '../src/compose/composed';
 import { type Deployment, type DeployRequest, deploy } from '../src/deploy/deploy';
-import { descriptorFile } from '../src/deploy/descriptor-check';
+import type { Content } from '../src/deploy/documents';
+import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import type { Environment } from '../src/environment';
-import { publicationFile } from '../src/release/versions';
+import { descriptorFile, publicationFile } from '../src/release/versions';
+import { testEnvironment } from './site';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
 
@@ -29,7 +30,8 @@ export type Hosted = {
     version?: string,
     more?: Partial<DeployRequest> & { token?: string },
   ): Promise<Deployment>;
-  /** What visitors get. */
+  target(name: string): HostingTarget;
+  /** Returns what visitors get. */
   get(name: string, path: string): Promise<string | undefined>;
 };
 
@@ -37,25 +39,23 @@ export type Hosted = {
 export async function startHosted(before?: HostingApiOptions['before']): Promise<Hosted> {
   const api = await startHostingApi({ port: 0, sites, ...(before && { before }) });
   onTestFinished(api.close);
+  const target = (name: string) => ({
+    api: api.url,
+    project: `project-of-${name}`,
+    site: `site-of-${name}`,
+    token: async () => `token-of-${name}`,
+    retryPolicy: quick,
+  });
   return {
     api,
     checkout() {
-      const home = mkdtempSync(join(tmpdir(), 'site-hosted-'));
-      onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-      const firebase = { apiKey: '', authDomain: '', projectId: '', databaseURL: '' };
-      const mail = { origin: '', publicKey: '', serviceId: '', templateId: '' };
       const origins = Object.fromEntries(names.map((name) => [name, api.siteUrls[`site-of-${name}`] ?? '']));
-      return { home, hosting: join(home, 'hosting'), origins, settings: { siteUrl: '', firebase, mail } };
+      return testEnvironment({ origins });
     },
-    deploy(environment, name, version, { token = `token-of-${name}`, ...more } = {}) {
-      const target = {
-        api: api.url,
-        project: `project-of-${name}`,
-        site: `site-of-${name}`,
-        token: async () => token,
-        retryPolicy: quick,
-      };
-      return deploy({ environment, name, ...(version && { version }), target, ...more });
+    target,
+    deploy(environment, name, version, { token, ...more } = {}) {
+      const own = { ...target(name), ...(token && { token: async () => token }) };
+      return deploy({ environment, name, ...(version && { version }), target: own, ...more });
     },
     async get(name, path) {
       const answer = await fetch(`${api.siteUrls[`site-of-${name}`]}${path}`);
@@ -129,6 +129,19 @@ export function composeByHand(
   for (const [page, text] of Object.entries(documents))
     for (const folder of ['', 'az', 'en', 'ru'])
       write(join(shell, folder, `${page}.html`), `${text} ${folder}`);
+}
+
+/** Adds files to a package's site, past all checks. */
+export async function putFiles(hosted: Hosted, name: string, contents: Map<string, Content>): Promise<void> {
+  const client = hostingClient(hosted.target(name));
+  const live = await client.liveVersion();
+  const files = live ? await client.files(live.id) : new Map<string, string>();
+  for (const [path, { hash }] of contents) files.set(path, hash);
+  const version = await client.createVersion({});
+  const { uploadUrl } = await client.populate(version, files);
+  for (const { hash, gzipped } of contents.values()) await client.upload(uploadUrl, hash, gzipped);
+  await client.finalize(version);
+  await client.release('live', version, 'by hand');
 }
 
 function write(file: string, content: string) {

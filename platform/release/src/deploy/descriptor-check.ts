@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, integrityOf, shellName } from '@platform/build';
+import { filesBelow, integrityOf } from '@platform/build';
 import type { Publication, PublishedFile } from '@platform/contract';
-import { publicationFile } from '../release/versions';
+import { descriptorFile, publicationFile } from '../release/versions';
 
 /** What the descriptors of the shell and of a remote have in common. */
 type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
@@ -12,11 +12,6 @@ const MAX_VERSION_BYTES = 100_000_000;
 
 /** Longer names of a publisher are cut. */
 const MAX_NAME_LENGTH = 100;
-
-/** Returns the name of the file that describes a version. */
-export function descriptorFile(name: string): string {
-  return name === shellName ? 'shell.json' : 'remote.json';
-}
 
 /**
  * Reads a descriptor that came from elsewhere.

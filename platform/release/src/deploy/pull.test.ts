@@ -5,17 +5,16 @@ import { expect, test, vi } from 'vitest';
 import {
   composeByHand,
   firstComposition,
-  type Hosted,
   names,
   publishVersion,
+  putFiles,
   quick,
   startHosted,
 } from '../../test-support/hosted';
 import { readComposed } from '../compose/composed';
-import { allDetails, readReleases } from '../release/releases';
+import { allDetails, liveReleases, readReleases } from '../release/releases';
 import { readPublication, versionFolder } from '../release/versions';
 import { contentOf } from './documents';
-import { hostingClient } from './hosting-client';
 import { parseReference, pull } from './pull';
 
 const catalogue = 'mf-catalogue';
@@ -23,28 +22,30 @@ const catalogue = 'mf-catalogue';
 // Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A live site, deployed from one checkout. */
-async function liveSite(hosted: Hosted) {
-  const composition = await firstComposition(hosted, { index: 'home' });
-  await hosted.deploy(composition.checkout, 'shell');
-  return composition;
+/** A live site, the checkout that it was deployed from, and a fresh one. */
+async function liveSite() {
+  const hosted = await startHosted();
+  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home' });
+  await hosted.deploy(checkout, 'shell');
+  const version = live[catalogue]?.version ?? '';
+  return { hosted, checkout, shell, live, version, fresh: hosted.checkout() };
 }
 
-test('a fresh checkout gets the lists and every version in force, whole and checked', async () => {
-  const hosted = await startHosted();
-  const { checkout, live } = await liveSite(hosted);
-  const fresh = hosted.checkout();
-  const pulled = await pull(fresh, [], quick);
-  expect(pulled.live.map(({ name }) => name)).toEqual(names);
+test('a fresh checkout gets the lists and every live version, whole and checked', async () => {
+  const { checkout, version, fresh } = await liveSite();
+  expect((await pull(fresh, [], quick)).live.map(({ name }) => name)).toEqual(names);
   expect(readReleases(fresh)).toEqual(readReleases(checkout));
   expect(readComposed(fresh)).toEqual(readComposed(checkout));
-  const folder = versionFolder(fresh, catalogue, live[catalogue]?.version ?? '');
+  const folder = versionFolder(fresh, catalogue, version);
   expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
+  const publication = readPublication(fresh, catalogue, version);
+  expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
+  await pull(fresh, [], quick);
+  expect(readPublication(fresh, catalogue, version)).toEqual(publication);
 });
 
-test('a fresh checkout goes on from the whole history and from what the documents show', async () => {
-  const hosted = await startHosted();
-  const { checkout } = await liveSite(hosted);
+test('a fresh checkout gets the whole history and the hashes of the composed data', async () => {
+  const { hosted, checkout, fresh } = await liveSite();
   const carried = {
     'releases-details.json': '{"shell":{"history":[]},"remotes":{}}',
     'composed-data.json': '{}',
@@ -52,134 +53,76 @@ test('a fresh checkout goes on from the whole history and from what the document
   for (const [file, text] of Object.entries(carried))
     writeFileSync(join(checkout.hosting, 'shell', file), text);
   await hosted.deploy(checkout, 'shell');
-  const fresh = hosted.checkout();
   await pull(fresh, [], quick);
   for (const [file, text] of Object.entries(carried))
     expect(readFileSync(join(fresh.hosting, 'shell', file), 'utf8')).toBe(text);
 });
 
-test('a published version is brought to be promoted, and counts as published last', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
+test('a requested version counts as published last, and all kept versions are known', async () => {
+  const { hosted, version: live, fresh } = await liveSite();
   const team = hosted.checkout();
   const { version } = publishVersion(team, catalogue, 2);
   const { reference } = await hosted.deploy(team, catalogue, version);
-  const fresh = hosted.checkout();
   expect((await pull(fresh, [parseReference(reference)], quick)).requested[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
-  expect(published(version)).toBeGreaterThan(published(live[catalogue]?.version ?? ''));
+  expect(published(version)).toBeGreaterThan(published(live));
+
+  const other = hosted.checkout();
+  await pull(other, [], quick);
+  expect(allDetails(other, liveReleases(other)).remotes[catalogue]?.published).toEqual([
+    { version, at: expect.any(String) },
+  ]);
 });
 
-test('who published a version, and from which commit, comes along with it', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
-  const fresh = hosted.checkout();
-  await pull(fresh, [], quick);
-  const publication = readPublication(fresh, catalogue, live[catalogue]?.version ?? '');
-  expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
-  await pull(fresh, [], quick);
-  expect(readPublication(fresh, catalogue, live[catalogue]?.version ?? '')).toEqual(publication);
-});
-
-test('a checkout that knows the shell only gets every remote from where it is in force', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
-  const fresh = hosted.checkout();
+test('a checkout that knows the shell only gets every remote from where it is live', async () => {
+  const { version, fresh } = await liveSite();
   const stranger = { ...fresh, origins: { shell: fresh.origins.shell ?? '' } };
   expect((await pull(stranger, [], quick)).live.map(({ name }) => name)).toEqual(names);
-  const folder = versionFolder(fresh, catalogue, live[catalogue]?.version ?? '');
-  expect(existsSync(join(folder, 'remote.json'))).toBe(true);
+  expect(existsSync(join(versionFolder(fresh, catalogue, version), 'remote.json'))).toBe(true);
 });
 
-test('a fresh checkout knows the versions that each site keeps, and what was told of them', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
-  const team = hosted.checkout();
-  const { version } = publishVersion(team, catalogue, 2);
-  await hosted.deploy(team, catalogue, version);
-  const fresh = hosted.checkout();
-  await pull(fresh, [], quick);
-  const releases = readReleases(fresh);
-  expect(releases).toBeDefined();
-  const { published } = (releases && allDetails(fresh, releases).remotes[catalogue]) ?? {};
-  expect(published).toEqual([{ version, at: expect.any(String) }]);
-  expect(live[catalogue]?.version).not.toBe(version);
+test('a requested version that is not published, or has another descriptor, is rejected', async () => {
+  const { version, fresh } = await liveSite();
+  const missing = parseReference(`${catalogue}@9.9.9-00000000`);
+  await expect(pull(fresh, [missing], quick)).rejects.toThrow('mf-catalogue@9.9.9-00000000 is not published');
+  const other = parseReference(`${catalogue}@${version}#${integrityOf(Buffer.from('another'))}`);
+  await expect(pull(fresh, [other], quick)).rejects.toThrow('is not the expected one');
 });
 
-test('a version that its team never published is refused', async () => {
-  const hosted = await startHosted();
-  await liveSite(hosted);
-  const wanted = parseReference(`${catalogue}@9.9.9-00000000`);
-  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow(
-    'mf-catalogue@9.9.9-00000000 is not published',
-  );
-});
-
-test('a version with another descriptor than the publish told is refused', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
-  const wanted = parseReference(
-    `${catalogue}@${live[catalogue]?.version}#${integrityOf(Buffer.from('another'))}`,
-  );
-  await expect(pull(hosted.checkout(), [wanted], quick)).rejects.toThrow('is not the expected one');
-});
-
-test('a version in force that is no more what was pinned is refused, and nothing here changes', async () => {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await liveSite(hosted);
-  const fresh = hosted.checkout();
+test('a live version that is not what was pinned is rejected, and nothing here changes', async () => {
+  const { hosted, checkout, shell, live, version, fresh } = await liveSite();
   await pull(fresh, [], quick);
   const pinned = integrityOf(Buffer.from('another'));
-  const version = live[catalogue]?.version ?? '';
   composeByHand(checkout, shell, { ...live, [catalogue]: { version, pinned } }, { index: 'tampered' });
   const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
-  await serveFile(hosted, 'shell', '/releases.json', list);
+  await putFiles(hosted, 'shell', new Map([['/releases.json', await contentOf(list)]]));
   await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
   expect(readFileSync(join(fresh.hosting, 'shell', 'releases.json'))).not.toEqual(list);
 });
 
-/** Puts a file on a package's site, past all checks. */
-async function serveFile(hosted: Hosted, name: string, path: string, content: Buffer) {
-  const client = hostingClient({
-    api: hosted.api.url,
-    project: `project-of-${name}`,
-    site: `site-of-${name}`,
-    token: async () => `token-of-${name}`,
-  });
-  const { hash, gzipped } = await contentOf(content);
-  const files = await client.files((await client.liveVersion())?.id ?? '');
-  const version = await client.createVersion({});
-  const { uploadUrl } = await client.populate(version, files.set(path, hash));
-  await client.upload(uploadUrl, hash, gzipped);
-  await client.finalize(version);
-  await client.release('live', version, 'by hand');
-}
-
-test('a remote in force whose files are damaged holds up no other team, only itself', async () => {
-  const hosted = await startHosted();
-  const { live } = await liveSite(hosted);
-  const broken = live[catalogue]?.version ?? '';
-  await serveFile(hosted, catalogue, `/${broken}/server/remote.js`, Buffer.from('damaged'));
+test('a live remote with damaged files is an issue of its own pages only', async () => {
+  const { hosted, version: broken, fresh } = await liveSite();
+  const damaged = await contentOf('damaged');
+  await putFiles(hosted, catalogue, new Map([[`/${broken}/server/remote.js`, damaged]]));
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'mf-marketing', 2);
   await hosted.deploy(team, 'mf-marketing', version);
-  const fresh = hosted.checkout();
   const { requested, issues } = await pull(fresh, [{ name: 'mf-marketing', version }], quick);
   expect(requested).toEqual([{ name: 'mf-marketing', version }]);
   expect(issues).toEqual([
     expect.stringMatching(/^mf-catalogue@.*remote\.js is not what its descriptor says/),
   ]);
-  expect(readdirSync(versionFolder(fresh, catalogue, broken))).toEqual(
-    expect.not.arrayContaining(['server', 'assets']),
-  );
+  expect(readdirSync(versionFolder(fresh, catalogue, broken)).toSorted()).toEqual([
+    'published.json',
+    'remote.json',
+  ]);
   await expect(pull(fresh, [{ name: catalogue, version: broken }], quick)).rejects.toThrow(
     'is not what its descriptor says',
   );
 });
 
-test('what was composed here before is forgotten, what was published here stays', async () => {
-  const hosted = await startHosted();
-  const { checkout } = await liveSite(hosted);
+test('documents composed here before are removed, published versions stay', async () => {
+  const { checkout } = await liveSite();
   const { version } = publishVersion(checkout, 'shell', 2);
   writeFileSync(join(checkout.hosting, 'shell', 'index.html'), 'only here');
   await pull(checkout, [], quick);
@@ -187,20 +130,17 @@ test('what was composed here before is forgotten, what was published here stays'
   expect(existsSync(versionFolder(checkout, 'shell', version))).toBe(true);
 });
 
-test('before anything is live there is nothing to bring', async () => {
-  const hosted = await startHosted();
-  const fresh = hosted.checkout();
+test('nothing is fetched before anything is live', async () => {
+  const fresh = (await startHosted()).checkout();
   expect(await pull(fresh, [], quick)).toEqual({ live: [], requested: [], issues: [] });
   expect(readReleases(fresh)).toBeUndefined();
 });
 
-test('what a dispatch carries is read as a version or not at all', () => {
+test('a reference is read as a version or not at all', () => {
   const integrity = integrityOf(Buffer.from(''));
-  expect(parseReference('mf-catalogue@1.0.0-3f2a9c1b')).toEqual({
-    name: catalogue,
-    version: '1.0.0-3f2a9c1b',
-  });
-  expect(parseReference(`mf-catalogue@1.0.0-3f2a9c1b#${integrity}`).integrity).toBe(integrity);
+  const plain = { name: catalogue, version: '1.0.0-3f2a9c1b' };
+  expect(parseReference('mf-catalogue@1.0.0-3f2a9c1b')).toEqual(plain);
+  expect(parseReference(`mf-catalogue@1.0.0-3f2a9c1b#${integrity}`)).toEqual({ ...plain, integrity });
   for (const text of [
     'mf-catalogue',
     'mf-catalogue@latest',
