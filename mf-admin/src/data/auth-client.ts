@@ -11,18 +11,25 @@ import {
 } from 'firebase/auth';
 import { openApp } from './firebase-app';
 
+export type StaffUser = {
+  id: string;
+  email: string;
+  /** Whether the account has the `staff` claim. Without it the database may still know the user as staff. */
+  staff: boolean;
+};
+
 export type AuthClient = {
-  /** Tells the user now and after each change, a renewed token included; returns the way to stop. */
-  watch(listener: (user: User | null) => void): () => void;
+  /** Calls back with the user now and after each change, a renewed token included. Returns a function that stops it. */
+  watch(listener: (user: StaffUser | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Asks the provider whether the session still holds; rejects where it does not or cannot be asked. */
+  /** Asks the provider whether the session is still valid; rejects where it is not or cannot be asked. */
   verify(): Promise<void>;
-  /** What tells the database who asks; `undefined` signed out. */
+  /** Returns the token that identifies the user to the database; `undefined` signed out. */
   token(): Promise<string | undefined>;
 };
 
-/** Without `getAuth`, whose sign-in windows and frames this site does not use. */
+/** Opens Firebase Auth without `getAuth`, whose sign-in windows and frames this site does not use. */
 export function openAuth(): AuthClient {
   const auth = initializeAuth(openApp(), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -30,7 +37,15 @@ export function openAuth(): AuthClient {
   const { emulators } = getSettings();
   if (emulators) connectAuthEmulator(auth, emulators.authUrl, { disableWarnings: true });
   return {
-    watch: (listener) => onIdTokenChanged(auth, listener),
+    watch(listener) {
+      let latest = 0;
+      return onIdTokenChanged(auth, async (user) => {
+        latest += 1;
+        const call = latest;
+        const described = user && (await describe(user));
+        if (call === latest) listener(described);
+      });
+    },
     async signIn(email, password) {
       await signInWithEmailAndPassword(auth, email, password);
     },
@@ -41,4 +56,12 @@ export function openAuth(): AuthClient {
     },
     token: async () => auth.currentUser?.getIdToken(),
   };
+}
+
+async function describe(user: User): Promise<StaffUser> {
+  const claims = await user.getIdTokenResult().then(
+    (result) => result.claims,
+    () => undefined,
+  );
+  return { id: user.uid, email: user.email ?? '', staff: claims?.staff === true };
 }

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { type Json, normalise } from './json';
 import { READ_LIMIT_MS } from './limits';
 
-/** Where the composer says which state of each record the documents show. */
+/** Where the composer publishes the state of each record in the documents. */
 const COMPOSED_DATA = '/composed-data.json';
-
-const HASH_LENGTH = 16;
 
 const composedData = v.object({ at: v.string(), records: v.record(v.string(), v.string()) });
 
-/** The hash of each record, by its path, as visitors get it first; `null` where nobody says so. */
+/** Returns the hash of each record in the documents, by its path; `null` where it cannot be read. */
 export async function readComposedData(): Promise<Record<string, string> | null> {
   try {
     const answer = await fetch(COMPOSED_DATA, {
@@ -21,14 +18,4 @@ export async function readComposedData(): Promise<Record<string, string> | null>
   } catch {
     return null;
   }
-}
-
-/** The hash of a record, the same as the composer's. */
-export async function hashRecord(record: Json): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(normalise(record)));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
-  return [...digest]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, HASH_LENGTH);
 }

@@ -22,7 +22,7 @@ export function watchConnection(): void {
 }
 
 /** After `dropClients`: follows the new client. */
-export function watchConnectionAnew(): void {
+export function rewatchConnection(): void {
   void watching?.then((stop) => stop());
   watching = undefined;
   watchConnection();
@@ -44,13 +44,26 @@ export function isConnected(limit: number = CONNECT_LIMIT_MS): Promise<boolean> 
   });
 }
 
+/**
+ * Limits how long a promise may take.
+ * @param limit in milliseconds
+ * @throws what `late` makes where the promise has not settled by then; its later result is ignored
+ */
+export function withLimit<T>(promise: Promise<T>, limit: number, late: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), limit);
+  });
+  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+}
+
 async function reconnect() {
   const client = await databaseClient().catch(() => undefined);
   watchConnection();
   client?.reconnect();
 }
 
-/** The client says "not connected" first of all; that counts as offline only when it lasts. */
+/** A new client reports "not connected" first; that counts as offline only if it lasts. */
 function follow(): (connected: boolean) => void {
   let timer: ReturnType<typeof setTimeout>;
   return (connected) => {

@@ -1,5 +1,4 @@
-import type { JsonObject } from './json';
-import type { RecordPath } from './record-path';
+import type { JsonObject, RecordPath } from '@platform/records';
 
 /** Why a write or a read did not happen, as far as staff can do something about it. */
 export type FailureKind =
@@ -13,18 +12,20 @@ export type FailureKind =
   | 'invalid'
   /** There is a record of this id already. */
   | 'exists'
-  /** The service (or record) is not there any more. */
+  /** The record, or its service, does not exist any more. */
   | 'gone'
   /** Somebody changed the record since the form was opened. */
   | 'conflict'
   | 'unknown';
 
+type About = { cause?: unknown; theirs?: JsonObject | null; path?: RecordPath };
+
 export class Failure extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
-  /** Of a conflict: the record as it stands now. */
+  /** Of a conflict: the record as the database has it now. */
   readonly theirs: JsonObject | null;
-  /** Of a write of many records: which one stands against it. */
+  /** Of a write of many records: the one that prevented it. */
   readonly path: RecordPath | null;
 
   constructor(kind: FailureKind, { cause, theirs = null, path }: About = {}) {
@@ -34,8 +35,6 @@ export class Failure extends Error {
     this.path = path ?? null;
   }
 }
-
-type About = { cause?: unknown; theirs?: JsonObject | null; path?: RecordPath };
 
 /** Turns whatever the database client throws into a failure. */
 export function toFailure(error: unknown): Failure {
@@ -47,8 +46,42 @@ export function toFailure(error: unknown): Failure {
   return new Failure('unknown', { cause: error });
 }
 
-/** The provider's code where it gave one, else the message. */
+/** The provider's code if it gave one, else the message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Console output. It is for the company's own people and therefore in Azerbaijani (specification, section 8). */
+export const messages = {
+  signIn: 'Giriş baş tutmadı',
+  signOut: 'Çıxış baş tutmadı',
+  session: 'Giriş xidməti ilə əlaqə qurulmadı',
+  read: 'Məlumatlar oxunmadı',
+  services: 'Xidmət yadda saxlanmadı',
+  serviceDetails: 'Xidmətin təfərrüatı yadda saxlanmadı',
+  categories: 'Kateqoriya yadda saxlanmadı',
+  remove: 'Silmə əməliyyatı alınmadı',
+  restore: 'Silinmiş məlumat geri qaytarılmadı',
+  restoreState: 'Qeydin əvvəlki vəziyyəti bərpa olunmadı',
+  history: 'Dəyişikliklərin tarixçəsi yazılmadı',
+  import: 'Fayldan idxal alınmadı',
+  readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
+} as const;
+
+const reasons: Record<FailureKind, string> = {
+  offline: 'verilənlər bazası ilə əlaqə yoxdur',
+  unconfirmed: 'server vaxtında cavab vermədi',
+  denied: 'verilənlər bazasının qaydaları icazə vermədi',
+  invalid: 'qeyd bu halda verilənlər bazasının qaydalarına uyğun deyil',
+  exists: 'bu identifikator artıq mövcuddur',
+  gone: 'qeyd və ya onun xidməti artıq mövcud deyil',
+  conflict: 'qeyd bu vaxt ərzində dəyişdirilib',
+  unknown: 'gözlənilməz xəta',
+};
+
+/** Writes to the console what failed and why, with the provider's own code or message behind it. */
+export function logFailure(action: keyof typeof messages, failure: Failure): void {
+  const detail = reasonOf(failure.cause ?? failure);
+  console.error(`${messages[action]}: ${reasons[failure.kind]} (${detail})`);
 }

@@ -1,20 +1,65 @@
+import { isRecordPath, recordKinds } from '@platform/records';
+import type { AuthClient, StaffUser } from './auth-client';
+import { rewatchConnection, useConnection } from './connection';
 import type { DatabaseClient } from './database-client';
-import { isRecordPath } from './record-path';
+import { provideClients } from './firebase';
+import { useSession } from './session';
 
-/** What this database's clock shows, in milliseconds. */
+/** The time by this database's clock, in milliseconds. */
 export const SERVER_TIME = 1_763_000_000_000;
 
-/** A database in memory for tests: records and history entries by their paths, connected or not, answering or not. */
-export function fakeDatabase(values: Record<string, unknown> = {}) {
+const staffUser: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
+
+/**
+ * Replaces Firebase by a database client and a signed-in user, for unit tests and mounted components alike.
+ * @returns how often the session was verified and the clients were closed
+ */
+export function provideDatabase(client: DatabaseClient, user: StaffUser = staffUser) {
+  const calls = { verified: 0, closed: 0 };
+  const auth: AuthClient = {
+    watch(listener) {
+      listener(user);
+      return () => undefined;
+    },
+    signIn: async () => undefined,
+    signOut: async () => undefined,
+    async verify() {
+      calls.verified += 1;
+    },
+    token: async () => undefined,
+  };
+  provideClients({
+    openAuth: async () => auth,
+    openDatabase: async () => client,
+    async close() {
+      calls.closed += 1;
+    },
+  });
+  useSession.setState({ status: 'signed-in', user }, true);
+  useConnection.setState({ state: 'connecting' });
+  rewatchConnection();
+  return calls;
+}
+
+/**
+ * Replaces Firebase by a database in memory.
+ * @param values records, and entries of their history, by their paths
+ */
+export function startFakeDatabase(values: Record<string, unknown> = {}, { connected = true } = {}) {
+  const { fake, client } = fakeDatabase(values, connected);
+  return Object.assign(fake, { client, calls: provideDatabase(client) });
+}
+
+function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
   const fake = {
     values,
-    connected: true,
+    connected,
     /** Writes are taken and never answered. */
     silent: false,
     /** Writes are refused by the rules. */
     denied: false,
     writes: [] as Record<string, unknown>[],
-    /** Happens once, after the next write was sent and before it arrives: somebody else is faster. */
+    /** Runs once, after the next write was sent and before it arrives: somebody else is faster. */
     meanwhile: undefined as (() => void) | undefined,
   };
 
@@ -29,7 +74,7 @@ export function fakeDatabase(values: Record<string, unknown> = {}) {
     return Promise.resolve();
   }
 
-  /** As the rules have it: an entry of the history is written once. */
+  /** The rules accept an entry of the history once. */
   function isTaken([path, value]: [string, unknown]) {
     return value !== null && path.startsWith('history/') && path in fake.values;
   }
@@ -50,12 +95,18 @@ export function fakeDatabase(values: Record<string, unknown> = {}) {
     return below.map((key) => Number(key.slice(path.length + 1))).sort((one, other) => one - other);
   }
 
+  function recordsOf(kind: string) {
+    const paths = Object.keys(fake.values).filter((path) => path.startsWith(`${kind}/`));
+    return Object.fromEntries(paths.map((path) => [path.slice(kind.length + 1), fake.values[path]]));
+  }
+
   const client: DatabaseClient = {
     async read(path) {
+      if (recordKinds.some((kind) => kind === path)) return recordsOf(path);
       if (!path.startsWith('history/')) return fake.values[path] ?? null;
       return Object.fromEntries(numbersBelow(path).map((n) => [n, fake.values[`${path}/${n}`]]));
     },
-    readFirst: (path) => client.read(path),
+    readFirst: async (path, count) => Object.fromEntries(Object.entries(recordsOf(path)).slice(0, count)),
     readLast: async (path) => fake.values[`${path}/${numbersBelow(path).at(-1)}`] ?? null,
     async create(path, value) {
       if (path in fake.values) return false;

@@ -1,35 +1,52 @@
 import type { AuthClient } from './auth-client';
 import type { DatabaseClient } from './database-client';
 
+/** How the two clients are opened and closed. */
+export type Clients = {
+  openAuth(): Promise<AuthClient>;
+  openDatabase(): Promise<DatabaseClient>;
+  close(): Promise<void>;
+};
+
+/** Firebase's own; their code is loaded on first use, after the page has painted. */
+const firebase: Clients = {
+  openAuth: async () => (await import('./auth-client')).openAuth(),
+  openDatabase: async () => (await import('./database-client')).openDatabase(),
+  close: async () => (await import('./firebase-app')).closeApp(),
+};
+
+let clients = firebase;
 let auth: Promise<AuthClient> | undefined;
 let database: Promise<DatabaseClient> | undefined;
 
-/** The sign-in client; its code comes on first use, after the page has painted. */
+/** Replaces Firebase: everything in `data/` uses these clients from now on. */
+export function provideClients(provided: Clients): void {
+  clients = provided;
+  auth = undefined;
+  database = undefined;
+}
+
+/** Opens the sign-in client on first use; a failed attempt is repeated on the next. */
 export function authClient(): Promise<AuthClient> {
-  auth ??= import('./auth-client').then(({ openAuth }) => openAuth()).catch(forgetAuth);
+  auth ??= clients.openAuth().catch((error) => {
+    auth = undefined;
+    throw error;
+  });
   return auth;
 }
 
-/** The database client; its code comes on first use, after the page has painted. */
+/** Opens the database client on first use; a failed attempt is repeated on the next. */
 export function databaseClient(): Promise<DatabaseClient> {
-  database ??= import('./database-client').then(({ openDatabase }) => openDatabase()).catch(forgetDatabase);
+  database ??= clients.openDatabase().catch((error) => {
+    database = undefined;
+    throw error;
+  });
   return database;
 }
 
-/** Throws both clients away. A write that waits in the old one is never sent; the session is kept by the browser. */
+/** Throws both clients away. A write that waits in the old one is never sent; the browser keeps the session. */
 export async function dropClients(): Promise<void> {
   auth = undefined;
   database = undefined;
-  const { closeApp } = await import('./firebase-app');
-  await closeApp();
-}
-
-function forgetAuth(error: unknown): never {
-  auth = undefined;
-  throw error;
-}
-
-function forgetDatabase(error: unknown): never {
-  database = undefined;
-  throw error;
+  await clients.close();
 }

@@ -1,16 +1,21 @@
+import { getSettings } from '@platform/contract';
+import {
+  dependentsOf,
+  type HistoryChange,
+  historyChanges,
+  historyPath,
+  isObject,
+  type Json,
+  normalise,
+  type RecordKind,
+  type RecordPath,
+  sameState,
+} from '@platform/records';
 import * as v from 'valibot';
 import type { DatabaseClient } from './database-client';
-import { Failure, toFailure } from './failure';
-import { type Json, normalise, sameJson } from './json';
-import { HISTORY_LENGTH, RECORD_MAX } from './limits';
-import type { RecordPath } from './record-path';
-import { useSession } from './session';
-import { stateText, undated } from './state-text';
-
-/** What happened to a record; `before`: how it stood when nobody had written it down yet. */
-export const changes = ['created', 'changed', 'removed', 'restored', 'before'] as const;
-
-export type Change = (typeof changes)[number];
+import { authClient } from './firebase';
+import { READ_LIMIT_MS } from './limits';
+import { read } from './request';
 
 /** One entry of a record's history, as the database keeps it under its number. */
 export type Entry = {
@@ -19,90 +24,75 @@ export type Entry = {
   at: number;
   by: string;
   email: string;
-  change: Change;
+  change: HistoryChange;
   /** The record after the change, as JSON text; absent where it was removed. */
   state?: string | undefined;
 };
 
-const entry = v.object({
+/** A record that was removed, with the entry of its removal. */
+export type RemovedRecord = {
+  path: RecordPath;
+  /** The record before its removal, as far as its history has it. */
+  state: Json;
+  entry: Entry;
+};
+
+/** The records that one removal took away, by path: what writing them back needs. */
+export type Removed = Record<RecordPath, Json>;
+
+const entrySchema = v.object({
   n: v.number(),
   at: v.number(),
   by: v.string(),
   email: v.string(),
-  change: v.picklist(changes),
+  change: v.picklist(historyChanges),
   state: v.optional(v.string()),
 });
 
-/** The database puts its own time in this place; the client's `serverTimestamp()` is the same and costs its code. */
-export const NOW = { '.sv': 'timestamp' };
+/** Returns the kept history of a record, the last entry first. @throws {Failure} */
+export function readHistory(path: RecordPath): Promise<Entry[]> {
+  return read('readHistory', (client) => readEntries(client, path));
+}
 
-/** What a record becomes: its new state (`null`: removed), and the writes that make it so. */
-export type Step = {
-  path: RecordPath;
-  change: Change;
-  state: Json;
-  writes: Record<string, unknown>;
-};
-
-/** What stands at each path now. */
-export type Standing = (path: RecordPath) => Json;
-
-/** How often a write is planned anew because another one got in between. */
-const ATTEMPTS = 5;
-
-/**
- * Writes records together with their history, in one update or not at all. Each entry has the number after the last
- * one, and the rules refuse a number that is taken: of two writes at the same moment one is refused, looks again at
- * what stands by then and is planned anew.
- * @param plan is given what stands, says what to write, or throws the failure that stands against it
- * @throws {Failure}
- */
-export async function writeWithHistory(
-  client: DatabaseClient,
-  paths: RecordPath[],
-  plan: (standing: Standing) => Step[] | Promise<Step[]>,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    // The numbers first: what is written after they were read takes the next one, and this write is refused.
-    const last = await readEach(paths, (path) => readLast(client, path));
-    const stands = await readEach(paths, async (path) => normalise(await client.read(path)));
-    const steps = await plan((path) => stands.get(path) ?? null);
-    if (steps.length === 0) return;
-    try {
-      return await client.update('/', toUpdate(steps, last, stands));
-    } catch (error) {
-      const denied = toFailure(error).kind === 'denied';
-      if (!denied || attempt === ATTEMPTS || !(await movedOn(client, last, stands))) throw error;
-    }
+/** Returns who made a record what it is; `null` where the history does not tell. */
+export async function readAuthor(path: RecordPath, state: Json): Promise<string | null> {
+  try {
+    const last = await read('readHistory', (client) => readLast(client, path));
+    return last && last.change !== 'before' && sameState(stateOf(last), state) ? last.email : null;
+  } catch {
+    return null;
   }
 }
 
-/** Adds an entry for what has been written already; another one that took the number meanwhile has kept it, too. */
-export async function addEntry(
-  client: DatabaseClient,
-  path: RecordPath,
-  change: Change,
-  state: Json,
-): Promise<void> {
-  const last = await readLast(client, path);
-  await client.update('/', entryWrites({ path, change, state, writes: {} }, last, null));
+/**
+ * Returns the records of a kind that have a history and do not exist, the last removed first.
+ * @param existing ids of those that exist
+ * @throws {Failure}
+ */
+export function readRemovedRecords(kind: RecordKind, existing: string[]): Promise<RemovedRecord[]> {
+  return read('readHistory', async (client) => {
+    const ids = await readKeys(`history/${kind}`);
+    const gone = ids.filter((id) => !existing.includes(id));
+    const found = await Promise.all(gone.map((id) => readRemoved(client, `${kind}/${id}`)));
+    return found.flat().sort((one, other) => other.entry.at - one.entry.at);
+  });
 }
 
-/** The entries of a record that are kept, the last one first. */
-export async function readEntries(client: DatabaseClient, path: RecordPath): Promise<Entry[]> {
-  const found = await client.read(historyPath(path));
-  if (typeof found !== 'object' || found === null) return [];
-  return Object.values(found)
-    .flatMap(parseEntry)
-    .sort((one, other) => other.n - one.n);
+/** Returns a removed record as it was and, of a service, the dependents that were removed with it. @throws {Failure} */
+export function readWithDependents({ path, state, entry }: RemovedRecord): Promise<Removed> {
+  return read('readHistory', async (client) => {
+    const found = await Promise.all(dependentsOf(path).map((other) => readRemoved(client, other)));
+    const together = found.flat().filter((other) => other.entry.at === entry.at);
+    return Object.fromEntries([[path, state], ...together.map((other) => [other.path, other.state])]);
+  });
 }
 
-/** The last entry of a record's history. */
+/** Returns the last entry of a record's history. */
 export async function readLast(client: DatabaseClient, path: RecordPath): Promise<Entry | null> {
   return parseEntry(await client.readLast(historyPath(path)))[0] ?? null;
 }
 
-/** The record that an entry keeps; `null` where it keeps none. */
+/** Returns the record that an entry keeps; `null` where it keeps none. */
 export function stateOf({ state }: Entry): Json {
   if (state === undefined) return null;
   try {
@@ -112,89 +102,45 @@ export function stateOf({ state }: Entry): Json {
   }
 }
 
+async function readEntries(client: DatabaseClient, path: RecordPath): Promise<Entry[]> {
+  const found = await client.read(historyPath(path));
+  if (typeof found !== 'object' || found === null) return [];
+  return Object.values(found)
+    .flatMap(parseEntry)
+    .sort((one, other) => other.n - one.n);
+}
+
+async function readRemoved(client: DatabaseClient, path: RecordPath): Promise<RemovedRecord[]> {
+  const last = await readLast(client, path);
+  if (last?.change !== 'removed') return [];
+  const states = (await readEntries(client, path)).map(stateOf);
+  const state = states.find((state) => state !== null) ?? null;
+  return state === null ? [] : [{ path, state, entry: last }];
+}
+
 function parseEntry(found: unknown): Entry[] {
-  const parsed = v.safeParse(entry, found);
+  const parsed = v.safeParse(entrySchema, found);
   return parsed.success ? [parsed.output] : [];
 }
 
-function toUpdate(
-  steps: Step[],
-  last: Map<RecordPath, Entry | null>,
-  stands: Map<RecordPath, Json>,
-): Record<string, unknown> {
-  const parts = steps.map((step) => ({
-    ...step.writes,
-    ...entryWrites(step, last.get(step.path) ?? null, stands.get(step.path) ?? null),
-  }));
-  return Object.assign({}, ...parts);
-}
+/** valibot's own `record` drops keys like `constructor`. */
+const keysSchema = v.nullable(v.custom<object>(isObject));
 
 /**
- * The entry of a step, one before it where what stood is kept nowhere yet, and the end of the oldest. What stood and is
- * longer than the rules let the history keep came past them; it is not kept, so that it can still be shortened or
- * deleted.
+ * Returns the keys under a path without their values, which may be many megabytes. Only the database's REST interface
+ * offers this.
+ * @throws where the database refuses or does not answer
  */
-function entryWrites(
-  { path, change, state }: Step,
-  last: Entry | null,
-  stood: Json,
-): Record<string, unknown> {
-  const unknown = stood !== null && !(last && sameState(stateOf(last), stood));
-  const entries: [Change, Json][] = [
-    ...(unknown && stateText(stood).length <= RECORD_MAX ? [['before', stood] as [Change, Json]] : []),
-    [change, state],
-  ];
-  const first = (last?.n ?? 0) + 1;
-  const end = first + entries.length - HISTORY_LENGTH;
-  const oldest = entries.map((_, index) => end - 1 - index).filter((n) => n > 0);
-  return Object.fromEntries([
-    ...entries.map(([change, state], index) => [
-      `${historyPath(path)}/${first + index}`,
-      newEntry(first + index, change, state),
-    ]),
-    ...oldest.map((n) => [`${historyPath(path)}/${n}`, null]),
-  ]);
-}
-
-function newEntry(n: number, change: Change, state: Json) {
-  const session = useSession.getState();
-  if (session.status !== 'signed-in') throw new Failure('denied');
-  const { id, email } = session.user;
-  return {
-    n,
-    at: NOW,
-    by: id,
-    email,
-    change,
-    ...(state !== null && { state: stateText(state) }),
-  };
-}
-
-/** Whether two states of a record are the same, whenever they were written. */
-export function sameState(one: Json, other: Json): boolean {
-  return sameJson(undated(one), undated(other));
-}
-
-/** Whether somebody wrote since: then a refusal may have been about the number. */
-async function movedOn(
-  client: DatabaseClient,
-  last: Map<RecordPath, Entry | null>,
-  stands: Map<RecordPath, Json>,
-): Promise<boolean> {
-  const moved = [...stands].map(async ([path, stood]) => {
-    const number = (await readLast(client, path))?.n;
-    return number !== last.get(path)?.n || !sameJson(await client.read(path), stood);
-  });
-  return (await Promise.all(moved)).includes(true);
-}
-
-async function readEach<Value>(
-  paths: RecordPath[],
-  read: (path: RecordPath) => Promise<Value>,
-): Promise<Map<RecordPath, Value>> {
-  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
-}
-
-function historyPath(path: RecordPath): string {
-  return `history/${path}`;
+async function readKeys(path: string): Promise<string[]> {
+  const token = await (await authClient()).token();
+  const { emulators, firebase } = getSettings();
+  const base = new URL(firebase.databaseURL);
+  if (emulators) base.host = `${emulators.databaseHost}:${emulators.databasePort}`;
+  const address = new URL(`${path}.json`, base);
+  address.search = base.search;
+  address.searchParams.set('shallow', 'true');
+  if (token) address.searchParams.set('auth', token);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+  if (!answer.ok) throw new Error(answer.status === 401 ? 'PERMISSION_DENIED' : `status ${answer.status}`);
+  return Object.keys(v.parse(keysSchema, await answer.json()) ?? {});
 }

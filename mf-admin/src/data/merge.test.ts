@@ -1,8 +1,7 @@
+import type { JsonObject } from '@platform/records';
 import { expect, test } from 'vitest';
 import { differences } from './differences';
-import type { Dispute, Side } from './dispute';
-import type { JsonObject } from './json';
-import { compareChanges, mergeRecords } from './merge';
+import { type Conflict, compareChanges, mergeRecords, type Side } from './merge';
 
 const base = { title: 'Mebel', icon: 'Sofa', features: { 0: 'a' }, details: 'Mətn' };
 const mine = { title: 'Ofis mebeli', icon: 'Sofa', features: { 0: 'a', 1: 'b' } };
@@ -12,17 +11,17 @@ const changes = { base, mine, theirs };
 const always = (side: Side) => () => side;
 
 /** What has to be chosen: where, and between what. */
-function disputed(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
-  return compareChanges({ base, mine, theirs }).disputes.map(({ place, mine, theirs }) => [
+function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
+  return compareChanges({ base, mine, theirs }).conflicts.map(({ place, mine, theirs }) => [
     place.join('/'),
     mine,
     theirs,
   ]);
 }
 
-test('only what both changed differently is disputed', () => {
-  expect(disputed(base, mine, theirs)).toEqual([['title', 'Ofis mebeli', 'Ev mebeli']]);
-  expect(disputed(base, { ...base, title: 'Ev mebeli' }, theirs)).toEqual([]);
+test('only what both changed differently is conflicts', () => {
+  expect(conflicts(base, mine, theirs)).toEqual([['title', 'Ofis mebeli', 'Ev mebeli']]);
+  expect(conflicts(base, { ...base, title: 'Ev mebeli' }, theirs)).toEqual([]);
 });
 
 test('what only they changed stays as they made it, and is told', () => {
@@ -34,7 +33,7 @@ test('what only they changed stays as they made it, and is told', () => {
   });
 });
 
-test('theirs can be chosen for one dispute', () => {
+test('theirs can be chosen for one conflict', () => {
   expect(mergeRecords(changes, always('theirs'))).toMatchObject({
     title: 'Ev mebeli',
     features: { 0: 'a', 1: 'b' },
@@ -50,7 +49,7 @@ test('what I removed stays removed, and what they added stays', () => {
   expect(merged).toHaveProperty('products');
 });
 
-test('the date of the last change is theirs and no dispute', () => {
+test('the date of the last change is theirs and no conflict', () => {
   const dated = (record: JsonObject, updatedAt: number) => ({ ...record, updatedAt });
   const merged = { base: dated(base, 1), mine: dated({ ...base, icon: 'Book' }, 1), theirs: dated(base, 2) };
   expect(mergeRecords(merged, always('mine'))).toEqual({ ...base, icon: 'Book', updatedAt: 2 });
@@ -84,16 +83,16 @@ test('two products edited at the same time are both as they were edited', () => 
     [service(my, chair), service(desk, their)],
     [service(desk, their), service(my, chair)],
   ] as const) {
-    expect(disputed(before, mine, theirs)).toEqual([]);
+    expect(conflicts(before, mine, theirs)).toEqual([]);
     expect(merged(before, mine, theirs)).toEqual([my, their]);
   }
 });
 
-test('two texts of one product fit together, and one text that both wrote is the only dispute', () => {
+test('two texts of one product fit together, and one text that both wrote is the only conflict', () => {
   const before = service(desk);
   const mine = service({ ...desk, origin: 'Quba', volume: '1 m' });
   const theirs = service({ ...desk, origin: 'Xaçmaz', translations: { en: { name: 'Table' } } });
-  expect(disputed(before, mine, theirs)).toEqual([['products/0/origin', 'Quba', 'Xaçmaz']]);
+  expect(conflicts(before, mine, theirs)).toEqual([['products/0/origin', 'Quba', 'Xaçmaz']]);
   const both = { ...desk, volume: '1 m', translations: { en: { name: 'Table' } } };
   expect(merged(before, mine, theirs)).toEqual([{ ...both, origin: 'Quba' }]);
   expect(merged(before, mine, theirs, always('theirs'))).toEqual([{ ...both, origin: 'Xaçmaz' }]);
@@ -104,7 +103,7 @@ test('two languages written at the same time are both there, even where none was
   for (const before of [{}, { en: { title: 'Chairs' }, ru: { title: 'Стулья' } }]) {
     const mine = translated({ ...before, en: { title: 'Furniture' } });
     const theirs = translated({ ...before, ru: { title: 'Мебель' } });
-    expect(disputed(translated(before), mine, theirs)).toEqual([]);
+    expect(conflicts(translated(before), mine, theirs)).toEqual([]);
     expect(mergeRecords({ base: translated(before), mine, theirs }, always('theirs')).translations).toEqual({
       en: { title: 'Furniture' },
       ru: { title: 'Мебель' },
@@ -116,7 +115,7 @@ test('a language that I took away goes, and the one that they wrote comes', () =
   const before = { title: 'Mebel', translations: { en: { title: 'Furniture' } } };
   const theirs = { title: 'Mebel', translations: { ...before.translations, ru: { title: 'Мебель' } } };
   const changes = { base: before, mine: { title: 'Mebel' }, theirs };
-  expect(compareChanges(changes).disputes).toEqual([]);
+  expect(compareChanges(changes).conflicts).toEqual([]);
   expect(mergeRecords(changes, always('mine')).translations).toEqual({ ru: { title: 'Мебель' } });
 });
 
@@ -124,7 +123,7 @@ test('an edit finds its product wherever the other one has moved it to', () => {
   const before = service(desk, chair, shelf);
   const mine = service(shelf, desk, chair);
   const edited = { ...chair, name: 'Kreslo' };
-  expect(disputed(before, mine, service(desk, edited, shelf))).toEqual([]);
+  expect(conflicts(before, mine, service(desk, edited, shelf))).toEqual([]);
   expect(merged(before, mine, service(desk, edited, shelf))).toEqual([shelf, desk, edited]);
   expect(merged(before, service(desk, edited, shelf), mine)).toEqual([shelf, desk, edited]);
 });
@@ -134,27 +133,27 @@ test('products removed and added by each of us go and come', () => {
   const [lamp, sofa] = [{ name: 'Lampa' }, { name: 'Divan' }];
   const mine = service(chair, shelf, lamp);
   const theirs = service(sofa, desk, chair);
-  expect(disputed(before, mine, theirs)).toEqual([]);
+  expect(conflicts(before, mine, theirs)).toEqual([]);
   expect(merged(before, mine, theirs)).toEqual([sofa, chair, lamp]);
   expect(merged(service(desk), service(desk, lamp), service(desk, lamp))).toEqual([desk, lamp]);
 });
 
-test('a product that one removed and the other edited is disputed as a whole', () => {
+test('a product that one removed and the other edited is conflicts as a whole', () => {
   const before = service(desk, chair);
   const edited = { ...desk, origin: 'Quba' };
-  expect(disputed(before, service(chair), service(edited, chair))).toEqual([['products/0', null, edited]]);
+  expect(conflicts(before, service(chair), service(edited, chair))).toEqual([['products/0', null, edited]]);
   expect(merged(before, service(chair), service(edited, chair))).toEqual([chair]);
   expect(merged(before, service(chair), service(edited, chair), always('theirs'))).toEqual([edited, chair]);
-  expect(disputed(before, service(edited, chair), service(chair))).toEqual([['products/0', edited, null]]);
+  expect(conflicts(before, service(edited, chair), service(chair))).toEqual([['products/0', edited, null]]);
 });
 
-test('an order that both changed is disputed, and nothing else of the list', () => {
+test('an order that both changed is conflicts, and nothing else of the list', () => {
   const before = service(desk, chair, shelf);
   const [mine, theirs] = [service(shelf, desk, chair), service(chair, { ...desk, origin: 'Quba' }, shelf)];
-  const { disputes } = compareChanges({ base: before, mine, theirs });
-  expect(disputes).toMatchObject([
+  const { conflicts } = compareChanges({ base: before, mine, theirs });
+  expect(conflicts).toMatchObject([
     { about: 'order', mine: ['Rəf', 'Masa', 'Stul'], theirs: ['Stul', 'Masa', 'Rəf'] },
-  ] satisfies Partial<Dispute>[]);
+  ] satisfies Partial<Conflict>[]);
   expect(merged(before, mine, theirs)).toEqual([shelf, { ...desk, origin: 'Quba' }, chair]);
   expect(merged(before, mine, theirs, always('theirs'))).toEqual([chair, { ...desk, origin: 'Quba' }, shelf]);
 });
@@ -165,13 +164,13 @@ test('features that each of us added or rewrote are all there', () => {
     Object.values(mergeRecords({ base: list('a', 'b'), mine, theirs }, always('mine')).features ?? {});
   expect(features(list('a', 'b', 'c'), list('x', 'b'))).toEqual(['x', 'b', 'c']);
   expect(features(list('b'), list('a', 'b', 'd'))).toEqual(['b', 'd']);
-  expect(disputed(list('a', 'b'), list('a', 'y'), list('a', 'z'))).toEqual([['features/1', 'y', 'z']]);
+  expect(conflicts(list('a', 'b'), list('a', 'y'), list('a', 'z'))).toEqual([['features/1', 'y', 'z']]);
   expect(features({}, list('a', 'b', 'd'))).toEqual(['d']);
 });
 
-test('something that is no list or no text is left as it is, and disputed as a whole', () => {
+test('something that is no list or no text is left as it is, and conflicts as a whole', () => {
   const before = { title: 'Mebel', products: 'all' };
-  expect(disputed(before, service(desk), { ...before, products: 'none' })).toEqual([
+  expect(conflicts(before, service(desk), { ...before, products: 'none' })).toEqual([
     ['products', { 0: desk }, 'none'],
   ]);
 });

@@ -1,81 +1,206 @@
 import {
-  type Arbiter,
-  type Dispute,
-  type Places,
-  type Side,
-  type Spot,
-  settle,
-  type Versions,
-} from './dispute';
-import { type Json, type JsonObject, sameJson, toRecord } from './json';
-import { type Item, mergeLists } from './merge-list';
-import { isObject } from './record-edit';
+  isObject,
+  type Json,
+  type JsonObject,
+  type Place,
+  sameJson,
+  toRecord,
+  undated,
+} from '@platform/records';
+import { pairItems } from './differences';
+import { textAt } from './record-edit';
+
+export type Side = 'mine' | 'theirs';
+
+/** A part of a record as it was, and as each of two people made it; `null`: it does not exist. */
+export type Versions = { base: Json; mine: Json; theirs: Json };
 
 /** Two changes of one record, both made from `base`. */
 export type Changes = { base: JsonObject; mine: JsonObject; theirs: JsonObject };
 
-/** Theirs with mine on top, down to the single text: what only one of us changed is as that one made it. */
-export function mergeRecords(changes: Changes, choose: (dispute: Dispute) => Side): JsonObject {
+/** Where a part is in each record: a list may have it elsewhere. */
+export type Places = Record<Side, Place>;
+
+/** A place in one of the records. */
+export type Spot = { side: Side; place: Place };
+
+/** A text, a product or the order of a list that both changed, and not alike: somebody has to choose. */
+export type Conflict = Versions & Spot & { about: 'content' | 'order' };
+
+export type Resolver = {
+  /** Chooses where both changed the same. */
+  choose: (conflict: Conflict) => Side;
+  /** Is called with what only they changed, which stays. */
+  keep: (spot: Spot) => void;
+};
+
+/** Returns theirs with mine on top, down to the single text: what only one changed is as that one made it. */
+export function mergeRecords(changes: Changes, choose: Resolver['choose']): JsonObject {
   return merge(changes, { choose, keep: () => undefined });
 }
 
-/** What somebody has to choose, and what they alone changed. */
-export function compareChanges(changes: Changes): { disputes: Dispute[]; kept: Spot[] } {
-  const disputes: Dispute[] = [];
+/** Returns what somebody has to choose, and what only they changed. */
+export function compareChanges(changes: Changes): { conflicts: Conflict[]; kept: Spot[] } {
+  const conflicts: Conflict[] = [];
   const kept: Spot[] = [];
   merge(changes, {
-    choose(dispute) {
-      disputes.push(dispute);
+    choose(conflict) {
+      conflicts.push(conflict);
       return 'mine';
     },
     keep: (spot) => kept.push(spot),
   });
-  return { disputes, kept };
+  return { conflicts, kept };
 }
 
-/** The time of the last change is the database's to say. */
-function merge({ base, mine, theirs }: Changes, arbiter: Arbiter): JsonObject {
+/** The same key for the same conflict of the same changes, another one for every other. */
+export function keyOfConflict({ about, side, place }: Conflict): string {
+  return [about, side, ...place].join('/');
+}
+
+/** The database sets the time of the last change. */
+function merge({ base, mine, theirs }: Changes, resolver: Resolver): JsonObject {
   const { updatedAt } = theirs;
-  const versions = { base: undated(base), mine: undated(mine), theirs: undated(theirs) };
-  const merged = toRecord(mergePart(versions, { mine: [], theirs: [] }, arbiter)) ?? {};
+  const content = (record: JsonObject) => toRecord(undated(record)) ?? {};
+  const versions = { base: content(base), mine: content(mine), theirs: content(theirs) };
+  const merged = toRecord(mergePart(versions, { mine: [], theirs: [] }, resolver)) ?? {};
   return updatedAt === undefined ? merged : { ...merged, updatedAt };
 }
 
-/** Goes into whatever has parts, so that only the smallest of them are ever settled as a whole. */
-function mergePart(versions: Versions, places: Places, arbiter: Arbiter): Json {
+/** Merges fields and items apart, so that only the smallest parts are ever resolved as a whole. */
+function mergePart(versions: Versions, places: Places, resolver: Resolver): Json {
   const { base, mine, theirs } = versions;
   const bothChanged = [mine, theirs].every((part) => !sameJson(base, part)) && !sameJson(mine, theirs);
   const parts = [base, mine, theirs].filter((part) => part !== null);
-  if (!bothChanged || !parts.every(isObject)) return settle(versions, places, arbiter);
-  if (!parts.every(isList)) return mergeFields(versions, places, arbiter);
-  const lists = { base: itemsOf(base), mine: itemsOf(mine), theirs: itemsOf(theirs) };
-  return mergeLists(lists, places, arbiter, mergePart);
-}
-
-function mergeFields({ base, mine, theirs }: Versions, places: Places, arbiter: Arbiter): Json {
-  const [before, ours, others] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
-  const fields = Object.keys({ ...before, ...others, ...ours }).map((name) => {
-    const part = { base: before[name] ?? null, mine: ours[name] ?? null, theirs: others[name] ?? null };
-    const within = { mine: [...places.mine, name], theirs: [...places.theirs, name] };
-    return [name, mergePart(part, within, arbiter)];
+  if (!bothChanged || !parts.every(isObject)) return resolvePart(versions, places, resolver);
+  const fields = { base: fieldsOf(base), mine: fieldsOf(mine), theirs: fieldsOf(theirs) };
+  if (parts.every(isList)) return mergeLists(fields, places, resolver);
+  const merged = Object.keys({ ...fields.base, ...fields.theirs, ...fields.mine }).map((name) => {
+    const part = {
+      base: fields.base[name] ?? null,
+      mine: fields.mine[name] ?? null,
+      theirs: fields.theirs[name] ?? null,
+    };
+    return [name, mergePart(part, within(places, name, name), resolver)];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(merged);
 }
 
-function undated(record: JsonObject): JsonObject {
-  const { updatedAt: _, ...rest } = record;
-  return toRecord(rest) ?? {};
+/** Decides about a part as a whole: it becomes as the only one who changed it made it, or as the resolver chooses. */
+function resolvePart(versions: Versions, places: Places, resolver: Resolver): Json {
+  const { base, mine, theirs } = versions;
+  const spotIn = (side: Side) => ({ side, place: places[side] });
+  if (sameJson(base, theirs) || sameJson(mine, theirs)) return mine;
+  if (sameJson(base, mine)) {
+    resolver.keep(spotIn(theirs === null ? 'mine' : 'theirs'));
+    return theirs;
+  }
+  const spot = spotIn(mine === null ? 'theirs' : 'mine');
+  return versions[resolver.choose({ ...versions, ...spot, about: 'content' })];
 }
 
-/** The database has no lists: what has numbers for keys is one. */
+/** The database has no lists: an object whose keys are numbers is one. */
 function isList(part: JsonObject): boolean {
   return Object.keys(part).every((key) => /^\d+$/.test(key));
 }
 
-function itemsOf(list: Json): Item[] {
-  return Object.entries(fieldsOf(list)).map(([key, value]) => ({ key, value }));
-}
-
 function fieldsOf(part: Json): JsonObject {
   return isObject(part) ? part : {};
+}
+
+function within(places: Places, mine: string, theirs: string): Places {
+  return { mine: [...places.mine, mine], theirs: [...places.theirs, theirs] };
+}
+
+/** The key of one item in each list that has it. */
+type Item = { base?: string | undefined; mine?: string | undefined; theirs?: string | undefined };
+
+type MergedItem = Item & { value: Json };
+
+/**
+ * Merges lists item by item, whatever the indexes: an added item stays, a removed one goes, one that both changed is
+ * merged itself. An item that one removed and the other changed is resolved as a whole, and so is the order if both
+ * changed it.
+ */
+function mergeLists(lists: Changes, places: Places, resolver: Resolver): Json {
+  const items = pairUp(lists).flatMap((item): MergedItem[] => {
+    const { base = '', mine = '', theirs = '' } = item;
+    const versions = {
+      base: lists.base[base] ?? null,
+      mine: lists.mine[mine] ?? null,
+      theirs: lists.theirs[theirs] ?? null,
+    };
+    const inBoth = versions.mine !== null && versions.theirs !== null;
+    const mergeItem = inBoth ? mergePart : resolvePart;
+    const value = mergeItem(versions, within(places, mine, theirs), resolver);
+    return value === null ? [] : [{ ...item, value }];
+  });
+  const side = chooseOrder(items, places, resolver);
+  return Object.fromEntries(inOrderOf(side, items).map(({ value }, index) => [index, value]));
+}
+
+/** Returns every item of the three lists once; what both added alike is one item. */
+function pairUp(lists: Changes): Item[] {
+  const [base, mine, theirs] = [Object.keys(lists.base), Object.keys(lists.mine), Object.keys(lists.theirs)];
+  const before = Object.values(lists.base);
+  const byMe = pairItems(before, Object.values(lists.mine));
+  const byThem = pairItems(before, Object.values(lists.theirs));
+  const old = base.map((key, index) => ({
+    base: key,
+    mine: keyAt(mine, byMe.get(index)),
+    theirs: keyAt(theirs, byThem.get(index)),
+  }));
+  const theirNew = newKeys(theirs, byThem);
+  const added = newKeys(mine, byMe).map((key) => {
+    const alike = theirNew.findIndex((other) => sameJson(lists.mine[key], lists.theirs[other]));
+    return { mine: key, theirs: alike < 0 ? undefined : theirNew.splice(alike, 1)[0] };
+  });
+  return [...old, ...added, ...theirNew.map((key) => ({ theirs: key }))];
+}
+
+function keyAt(keys: string[], index: number | undefined): string | undefined {
+  return index === undefined ? undefined : keys[index];
+}
+
+/** The keys of items that the base does not have. */
+function newKeys(keys: string[], pairs: Map<number, number>): string[] {
+  const old = new Set(pairs.values());
+  return keys.filter((_, index) => !old.has(index));
+}
+
+/** Whose order the list gets: that of who changed it; the resolver chooses if both did. */
+function chooseOrder(items: MergedItem[], places: Places, resolver: Resolver): Side {
+  const common = items.filter(({ mine, theirs }) => mine !== undefined && theirs !== undefined);
+  const [base, mine, theirs] = [sorted(common, 'base'), sorted(common, 'mine'), sorted(common, 'theirs')];
+  const isMoved = (side: Side) => !sameOrder(sorted(base, side), base);
+  if (!isMoved('mine')) return 'theirs';
+  if (!isMoved('theirs') || sameOrder(mine, theirs)) return 'mine';
+  const versions = { base: namesOf(base), mine: namesOf(mine), theirs: namesOf(theirs) };
+  return resolver.choose({ ...versions, side: 'mine', place: places.mine, about: 'order' });
+}
+
+/** Returns the items in the order of one side; an item that only the other has follows its neighbour there. */
+function inOrderOf(side: Side, items: MergedItem[]): MergedItem[] {
+  const order = sorted(items, side);
+  const other = sorted(items, side === 'mine' ? 'theirs' : 'mine');
+  for (const [index, item] of other.entries()) {
+    if (order.includes(item)) continue;
+    const before = other[index - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, item);
+  }
+  return order;
+}
+
+/** Returns the items that one of the lists has, in its order. */
+function sorted(items: MergedItem[], list: keyof Item): MergedItem[] {
+  const key = (item: MergedItem) => Number(item[list]);
+  return items.filter((item) => item[list] !== undefined).sort((one, other) => key(one) - key(other));
+}
+
+function sameOrder(some: MergedItem[], others: MergedItem[]): boolean {
+  return some.every((item, index) => item === others[index]);
+}
+
+function namesOf(items: MergedItem[]): Json {
+  return items.map(({ value }) => textAt(value, ['name']) || textAt(value, []));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsAt, moved, put, putItems, textAt, tidied } from './record-edit';
+import { itemsAt, moved, put, putItems, textAt, trimmed } from './record-edit';
 
 test('putting changes one place and leaves the others as they are', () => {
   const record = { title: 'A', odd: { deep: 1 } };
@@ -20,7 +20,7 @@ test('a list with holes is read in its order, and numbers count as texts', () =>
 });
 
 test('what was typed loses the blanks around it, and what was not keeps them', () => {
-  expect(tidied({ a: ' x ', b: ' y ', c: '  ', d: { e: ' ' } }, { b: ' y ' })).toEqual({ a: 'x', b: ' y ' });
+  expect(trimmed({ a: ' x ', b: ' y ', c: '  ', d: { e: ' ' } }, { b: ' y ' })).toEqual({ a: 'x', b: ' y ' });
 });
 
 test('a key that every object has is no place of the record', () => {

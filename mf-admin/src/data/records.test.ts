@@ -1,83 +1,55 @@
 import { expect, test } from 'vitest';
-import { parseCategories, parseDetails, parseServices } from './records';
+import { startFakeDatabase } from './fake-database';
+import { readRecords } from './records';
 
-test('a title and an icon make a service', () => {
-  expect(parseServices({ furniture: { title: 'Mebel', icon: 'Sofa' } })).toEqual([
-    {
-      id: 'furniture',
-      content: { title: 'Mebel', icon: 'Sofa', products: 0 },
-      raw: { title: 'Mebel', icon: 'Sofa' },
-    },
-  ]);
-});
-
-test('an unknown or missing icon is the book', () => {
-  const rows = parseServices({
-    a: { title: 'A', icon: 'Rocket' },
-    b: { title: 'B' },
-    c: { title: 'C', icon: 7 },
+/** A database whose whole lists arrive only when they are let go. */
+function slowDatabase(services: Record<string, unknown>) {
+  let letGo: () => void = () => undefined;
+  const whole = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
-  expect(rows.map(({ content }) => content?.icon)).toEqual(['Book', 'Book', 'Book']);
-});
+  const asked: string[] = [];
+  const { client } = startFakeDatabase(services);
+  const { read, readFirst } = client;
+  client.read = async (path) => {
+    asked.push(path);
+    await whole;
+    return read(path);
+  };
+  client.readFirst = (path, count) => {
+    asked.push(`first of ${path}`);
+    return readFirst(path, count);
+  };
+  return { asked, letGo: () => letGo() };
+}
 
-test('counts products in a list with holes and in an object alike', () => {
-  const product = { name: 'Stol' };
-  const rows = parseServices({
-    list: { title: 'A', products: [product, null, product] },
-    object: { title: 'B', products: { 1: product, 4: product, 9: product } },
-    nonsense: { title: 'C', products: 'many' },
+const many = Object.fromEntries(
+  Array.from({ length: 500 }, (_, index) => [
+    `services/area-${String(index).padStart(3, '0')}`,
+    { title: `Sahə ${index}`, icon: 'Book' },
+  ]),
+);
+
+test('the first services are there before all of them, and are asked for ahead of all else', async () => {
+  const { asked, letGo } = slowDatabase(many);
+  const begun = await new Promise<string[]>((resolve) => {
+    void readRecords((services) => resolve(services.map(({ id }) => id)));
   });
-  expect(rows.map(({ content }) => content?.products)).toEqual([2, 3, 0]);
+  expect(begun[0]).toBe('area-000');
+  expect(begun.length).toBeLessThan(50);
+  expect(asked[0]).toBe('first of services');
+  letGo();
 });
 
-test('a malformed service stays in the list under its id, without content', () => {
-  const rows = parseServices({
-    text: 'x',
-    blank: { title: '  ' },
-    number: { title: 5 },
-    list: [],
-    good: { title: 'A' },
-  });
-  expect(rows.filter(({ content }) => content === null).map(({ id }) => id)).toEqual([
-    'text',
-    'blank',
-    'number',
-    'list',
-  ]);
-  expect(rows.find(({ id }) => id === 'good')?.content?.title).toBe('A');
+test('all services follow', async () => {
+  const { letGo } = slowDatabase(many);
+  letGo();
+  expect((await readRecords(() => undefined)).services).toHaveLength(500);
 });
 
-test('nothing, a text or a number in place of the list gives no rows', () => {
-  for (const found of [null, undefined, 'x', 3]) expect(parseServices(found)).toEqual([]);
-});
-
-test('features come as list, as list with holes, as object, or not at all', () => {
-  const rows = parseDetails({
-    list: { details: 'D', features: ['a', 'b'] },
-    holes: { details: 'D', features: [null, 'a', undefined, 'b'] },
-    object: { details: 'D', features: { 0: 'a', 3: 'b' } },
-    mixed: { details: 'D', features: ['a', 7, '  ', { text: 'c' }, 'b'] },
-  });
-  for (const { content } of rows) expect(content?.features).toEqual(['a', 'b']);
-  expect(parseDetails({ none: { details: 'D' } })[0]?.content?.features).toEqual([]);
-});
-
-test('details without their text and categories without theirs are malformed', () => {
-  expect(parseDetails({ a: { features: ['x'] } })).toMatchObject([{ id: 'a', content: null }]);
-  expect(parseCategories({ a: 'Mebel', b: { category: 'Masa' } })).toMatchObject([
-    { id: 'a', content: null },
-    { id: 'b', content: { category: 'Masa' } },
-  ]);
-});
-
-test('markup in a record stays text', () => {
-  const title = '<img src=x onerror=alert(1)>';
-  expect(parseServices({ a: { title } })[0]?.content?.title).toBe(title);
-});
-
-test('a row carries its whole record as the database keeps it', () => {
-  const record = { title: 'A', products: [null, { name: 'Stol', features: [] }], unknown: 1 };
-  const [row] = parseServices({ a: record });
-  expect(row?.raw).toEqual({ title: 'A', products: { 1: { name: 'Stol' } }, unknown: 1 });
-  expect(parseServices({ a: 'x' })[0]?.raw).toBeNull();
+test('a list that is shown already is read at once', async () => {
+  const { asked, letGo } = slowDatabase(many);
+  letGo();
+  await readRecords();
+  expect(asked).not.toContain('first of services');
 });

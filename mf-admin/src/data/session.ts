@@ -1,34 +1,27 @@
 import { create } from '@platform/contract';
-import type { User } from 'firebase/auth';
-import { reasonOf } from './failure';
-import { authClient } from './firebase';
-import { SESSION_LIMIT_MS } from './limits';
-import { messages } from './messages';
-
-export type StaffUser = {
-  id: string;
-  email: string;
-  /** Whether the account carries the `staff` claim. Without it the database may still know the user as staff. */
-  staff: boolean;
-};
+import type { StaffUser } from './auth-client';
+import { withLimit } from './connection';
+import { messages, reasonOf } from './failure';
+import { authClient, databaseClient } from './firebase';
+import { READ_LIMIT_MS, SESSION_LIMIT_MS } from './limits';
 
 export type Session =
   | { status: 'unknown' }
-  /** The sign-in service does not answer; what it answers later still counts. */
+  /** The sign-in service did not answer in time; a late answer still counts. */
   | { status: 'unreachable' }
   /** `ended`: somebody was signed in on this page and did not sign out. */
   | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; user: StaffUser };
 
-/** Who is signed in; kept by the browser, so it survives a reload. */
+/** The browser keeps the session, so it survives a reload. */
 export const useSession = create<Session>(() => ({ status: 'unknown' }));
 
 let watching: Promise<() => void> | undefined;
 
-/** Finds out who is signed in and follows it from then on. Calling it again does nothing. */
+/** Finds out who is signed in and follows changes. Calling it again does nothing. */
 export function watchSession(): void {
   watching ??= authClient().then(
-    (client) => client.watch(follow()),
+    (client) => client.watch((user) => show(user ? { status: 'signed-in', user } : signedOut())),
     (error) => {
       watching = undefined;
       giveUp(reasonOf(error));
@@ -45,7 +38,7 @@ function giveUp(reason: string) {
 }
 
 /** After `dropClients`: follows the new client. */
-export function watchSessionAnew(): void {
+export function rewatchSession(): void {
   void watching?.then((stop) => stop());
   watching = undefined;
   watchSession();
@@ -78,43 +71,40 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Provider's codes after which asking again may well succeed: the session stays. */
-const PASSING = ['auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'];
+/** Codes of the provider after which asking again may succeed: the session stays. */
+const TEMPORARY = ['auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'];
 
-/** Asks the provider whether the session still holds. One that expired or was revoked ends here. */
+/**
+ * Returns whether a user may write: by the account's claim, or by an entry under `staff/`; `undefined` where it cannot
+ * be found out. The database's rules decide in any case.
+ */
+export async function isStaff(user: StaffUser): Promise<boolean | undefined> {
+  if (user.staff) return true;
+  try {
+    const client = await databaseClient();
+    const entry = await withLimit(client.read(`staff/${user.id}`), READ_LIMIT_MS, () => new Error('late'));
+    return entry !== null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the provider whether the session is still valid, and ends one that expired or was revoked. */
 export async function verifySession(): Promise<void> {
   try {
     const client = await authClient();
     await client.verify();
   } catch (error) {
-    if (PASSING.includes(reasonOf(error)) || useSession.getState().status !== 'signed-in') return;
+    if (TEMPORARY.includes(reasonOf(error)) || useSession.getState().status !== 'signed-in') return;
     const client = await authClient();
     await client.signOut();
   }
-}
-
-function follow(): (user: User | null) => void {
-  let turn = 0;
-  return async (user) => {
-    turn += 1;
-    const mine = turn;
-    const next: Session = user ? { status: 'signed-in', user: await describe(user) } : signedOut();
-    if (mine === turn) show(next);
-  };
 }
 
 function signedOut(): Session {
   const before = useSession.getState();
   if (before.status === 'signed-out') return before;
   return { status: 'signed-out', ended: before.status === 'signed-in' };
-}
-
-async function describe(user: User): Promise<StaffUser> {
-  const claims = await user.getIdTokenResult().then(
-    (result) => result.claims,
-    () => undefined,
-  );
-  return { id: user.uid, email: user.email ?? '', staff: claims?.staff === true };
 }
 
 function show(session: Session) {

@@ -16,9 +16,15 @@ export type DialogProps = {
   actions?: ReactNode;
 };
 
-export function Dialog({ open, title, onClose, busy = false, closeLabel, children, actions }: DialogProps) {
+/** Renders a modal dialog; while it fades out it keeps what it showed last. */
+export function Dialog({ open, onClose, busy = false, closeLabel, ...given }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const shown = useRef(given);
+  useLayoutEffect(() => {
+    if (open) shown.current = given;
+  });
+  const { title, children, actions } = open ? given : shown.current;
 
   // The browser itself keeps the focus inside, makes the page inert and gives the focus back on closing.
   useLayoutEffect(() => {

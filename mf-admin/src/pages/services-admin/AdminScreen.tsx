@@ -1,42 +1,38 @@
 import { useNavigate } from '@platform/contract';
-import { Notice, Tabs, Wrap } from '@platform/ui';
+import { type RecordKind, recordKinds } from '@platform/records';
+import { Button, Notice, Skeleton, Tabs, VisuallyHidden, Wrap } from '@platform/ui';
 import { useEffect, useState } from 'react';
+import type { StaffUser } from '../../data/auth-client';
 import { useConnection } from '../../data/connection';
-import type { StaffUser } from '../../data/session';
-import { isStaff } from '../../data/staff';
+import { isStaff } from '../../data/session';
 import styles from './AdminScreen.module.css';
-import { type Tab, tabs, useAddress, writeAddress } from './address';
-import { CategoriesTab } from './CategoriesTab';
+import { useAddress, writeAddress } from './address';
 import { ConflictDialog } from './conflict/ConflictDialog';
-import { DetailsTab } from './DetailsTab';
-import { ExchangePanel } from './exchange/ExchangePanel';
+import { claimDrafts, currentDraft } from './editor/drafts';
+import { RecordEditor } from './editor/RecordEditor';
+import { useFreshnessWatch } from './FreshnessMark';
 import { type FocusState, useFocusAfterNavigation } from './focus';
-import { claimDrafts, drafts } from './form/forms';
-import { useFreshnessWatch } from './freshness/freshness';
-import { Outcomes } from './Outcomes';
-import { loadRecords, useRecords } from './records';
-import { ServicesTab } from './ServicesTab';
+import { RecordHistory } from './history/RecordHistory';
+import { ImportExportPanel } from './import-export/ImportExportPanel';
+import { RecordList } from './list/RecordList';
+import { kindOptions } from './record-kinds';
+import { loadRecords, useRecords } from './records-store';
+import { Toasts } from './Toasts';
 import { useTexts } from './texts';
 
-const panels = { services: ServicesTab, details: DetailsTab, categories: CategoriesTab };
+const toTab: FocusState = { focus: 'tab' };
 
-/** What staff see once they are signed in. */
+/** The admin screen of somebody who is signed in. */
 export function AdminScreen({ user }: { user: StaffUser }) {
   const t = useTexts();
-  const { tab } = useAddress();
+  const { kind } = useAddress();
   const navigate = useNavigate();
-  const Panel = panels[tab];
   useFocusAfterNavigation();
   useFreshnessWatch();
   useEffect(() => {
     claimDrafts(user.id);
     void loadRecords();
   }, [user.id]);
-
-  function show(next: Tab) {
-    const state: FocusState = { focus: 'tab' };
-    navigate(writeAddress(next, drafts()[next].target), { state });
-  }
 
   return (
     <Wrap className={styles.screen}>
@@ -46,20 +42,81 @@ export function AdminScreen({ user }: { user: StaffUser }) {
       </div>
       <Tabs
         label={t('tabs.label')}
-        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
-        value={tab}
-        onChange={show}
+        tabs={recordKinds.map((kind) => ({ id: kind, label: t(`tabs.${kindOptions[kind].tab}`) }))}
+        value={kind}
+        onChange={(next) => navigate(writeAddress(next, currentDraft(next).target), { state: toTab })}
       >
-        <Panel />
+        <Panel key={kind} kind={kind} />
       </Tabs>
-      <ExchangePanel />
-      <Outcomes />
+      <ImportExportPanel />
+      <Toasts />
       <ConflictDialog />
     </Wrap>
   );
 }
 
-/** Says that the connection is lost, and reads again what could not be read meanwhile. */
+/**
+ * List and form side by side. While a record is edited, the form has more room, and in a narrow window all of it; else
+ * the form follows the list there.
+ */
+function Panel({ kind }: { kind: RecordKind }) {
+  const { edit } = useAddress();
+  return (
+    <div className={styles.columns} data-editing={edit === null ? undefined : ''}>
+      <div className={styles.list}>
+        <LoadedList kind={kind} />
+      </div>
+      <div>
+        <RecordEditor />
+        <RecordHistory />
+      </div>
+    </div>
+  );
+}
+
+/** The first services are shown while the others are loading. */
+function LoadedList({ kind }: { kind: RecordKind }) {
+  const t = useTexts();
+  const { status, records } = useRecords();
+  const begun = kind === 'services' && records.services.length > 0;
+  const retry = (
+    <Button variant="quiet" size="small" onClick={() => void loadRecords()}>
+      {t('list.retry')}
+    </Button>
+  );
+  if (status === 'loading' && !begun) return <Loading />;
+  if (status === 'failed')
+    return (
+      <Notice tone="error" action={retry}>
+        {t('list.failed')}
+      </Notice>
+    );
+  return (
+    <div>
+      {status === 'stale' && (
+        <Notice className={styles.stale} action={retry}>
+          {t('list.stale')}
+        </Notice>
+      )}
+      <div className={styles.records}>
+        <RecordList />
+      </div>
+      {status === 'loading' && <Loading />}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTexts();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+/** Tells that the connection is lost, and reads again what could not be read meanwhile. */
 function Offline() {
   const t = useTexts();
   const { state } = useConnection();

@@ -1,16 +1,27 @@
 import { Notice } from '@platform/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FailureKind } from '../../data/failure';
-import { Focused } from './Focused';
 import { useTexts } from './texts';
 
-/** Says why something was not written, and takes the focus. */
+/** Tells why something was not written, with auto-focus. */
 export function FailureNotice({ kind }: { kind: FailureKind }) {
   const t = useTexts();
   return (
-    <Focused role="alert">
+    <AutoFocus role="alert">
       <Notice tone="error" live={false}>
         {t(`failure.${kind}`)}
       </Notice>
-    </Focused>
+    </AutoFocus>
+  );
+}
+
+/** Takes the focus when mounted: the button that led here may be far away or disabled by now. */
+export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} role={role} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

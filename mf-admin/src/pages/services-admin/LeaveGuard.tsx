@@ -1,16 +1,17 @@
 import { useBlocker } from '@platform/contract';
+import { recordKinds } from '@platform/records';
+import { Button, Dialog } from '@platform/ui';
 import { useEffect } from 'react';
-import { readAddress, tabs } from './address';
-import { discardDrafts, drafts, losesDraft } from './form/forms';
-import { LeaveDialog } from './LeaveDialog';
+import { readAddress } from './address';
+import { discardDrafts, losesDraft } from './editor/drafts';
+import { useTexts } from './texts';
 
-type Place = { pathname: string; search: string };
-
-/** Nobody leaves with unsaved changes unasked: neither by a link nor back and forward, nor by closing the tab. */
+/** Asks before unsaved changes are lost: by a link, by back and forward, or by closing the tab. */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    losesDraft(drafts(), addressIn(currentLocation, nextLocation)),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const away = nextLocation.pathname !== currentLocation.pathname;
+    return losesDraft(away ? null : readAddress(nextLocation.search));
+  });
   useEffect(() => {
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
@@ -22,21 +23,39 @@ export function LeaveGuard() {
       onStay={() => blocker.reset?.()}
       onDiscard={() => {
         if (blocker.state !== 'blocked') return;
-        discardDrafts(isAway(blocker.location) ? tabs : [readAddress(blocker.location.search).tab]);
+        const away = blocker.location.pathname !== location.pathname;
+        discardDrafts(away ? recordKinds : [readAddress(blocker.location.search).kind]);
         blocker.proceed();
       }}
     />
   );
 }
 
-function addressIn(current: Place, next: Place) {
-  return next.pathname === current.pathname ? readAddress(next.search) : null;
-}
+type LeaveDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void };
 
-function isAway(next: Place): boolean {
-  return next.pathname !== location.pathname;
+export function LeaveDialog({ open, onStay, onDiscard }: LeaveDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog
+      open={open}
+      title={t('leave.title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t('leave.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.text')}</p>
+    </Dialog>
+  );
 }
 
 function askBrowser(event: BeforeUnloadEvent) {
-  if (losesDraft(drafts(), null)) event.preventDefault();
+  if (losesDraft(null)) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { PageHead, useLocation } from '@platform/contract';
+import { recordKinds } from '@platform/records';
 import { Button, Notice, Skeleton, Wrap } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Account } from '../../components/Account';
@@ -8,16 +9,14 @@ import { SignInForm } from '../../components/SignInForm';
 import { useTexts as useSignInTexts } from '../../components/texts';
 import { type Session, signOut, useSession, watchSession } from '../../data/session';
 import { AdminScreen } from './AdminScreen';
-import { tabs } from './address';
-import { discardDrafts, drafts, losesDraft } from './form/forms';
-import { LeaveDialog } from './LeaveDialog';
-import { LeaveGuard } from './LeaveGuard';
+import { discardDrafts, losesDraft } from './editor/drafts';
+import { LeaveDialog, LeaveGuard } from './LeaveGuard';
 import styles from './ServicesAdminPage.module.css';
 import { useTexts } from './texts';
 
 /**
- * The admin screen behind its guard: signed out, the same address answers with the sign-in form. The guard is a
- * courtesy; the database's rules protect the data.
+ * The admin screen, or the sign-in form at the same address. This guard is for convenience only; the database's rules
+ * protect the data.
  */
 export function ServicesAdminPage() {
   const t = useTexts();
@@ -28,7 +27,7 @@ export function ServicesAdminPage() {
 
   function leave() {
     setAskingToSignOut(false);
-    discardDrafts(tabs);
+    discardDrafts(recordKinds);
     void signOut();
   }
 
@@ -38,7 +37,7 @@ export function ServicesAdminPage() {
         session.status === 'signed-in' && (
           <Account
             email={session.user.email}
-            onSignOut={() => (losesDraft(drafts(), null) ? setAskingToSignOut(true) : leave())}
+            onSignOut={() => (losesDraft(null) ? setAskingToSignOut(true) : leave())}
           />
         )
       }
@@ -115,7 +114,7 @@ function Unreachable() {
   );
 }
 
-/** The heading changes with the session, and with it goes the focus; not when a document just opened. */
+/** Moves the focus to the heading whenever the session changes it, but not when the document was just opened. */
 function useHeadingAfterChange(status: Session['status']) {
   const opened = useLocation().key === 'default';
   const before = useRef(status);

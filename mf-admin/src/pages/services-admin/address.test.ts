@@ -3,12 +3,12 @@ import { readAddress, writeAddress } from './address';
 
 test('an address without a tab, or with an unknown one, is the services tab in add mode', () => {
   for (const search of ['', '?tab=', '?tab=users', '?edit='])
-    expect(readAddress(search)).toEqual({ tab: 'services', edit: null, product: null, preview: false });
+    expect(readAddress(search)).toEqual({ kind: 'services', edit: null, product: null, preview: false });
 });
 
 test('any id survives the way into the address and back', () => {
   for (const edit of ['furniture', 'a b&c=d?e', 'Ofis ləvazimatları', '100%', 'мебель'])
-    expect(readAddress(writeAddress('details', edit))).toMatchObject({ tab: 'details', edit });
+    expect(readAddress(writeAddress('serviceDetails', edit))).toMatchObject({ kind: 'serviceDetails', edit });
 });
 
 test('add mode names no record', () => {

@@ -1,12 +1,10 @@
 import { useLocation } from '@platform/contract';
+import { type RecordKind, recordKinds } from '@platform/records';
+import { kindOptions } from './record-kinds';
 
-export const tabs = ['services', 'details', 'categories'] as const;
-
-export type Tab = (typeof tabs)[number];
-
-/** What the page's address says: which tab, and what is open there. */
+/** The content of the page's address: the tab's kind of records, and what is open there. */
 export type Address = {
-  tab: Tab;
+  kind: RecordKind;
   /** The record that is being edited; `null`: a new one is added. */
   edit: string | null;
   /** The product of the service that is being edited, by its key. */
@@ -15,27 +13,27 @@ export type Address = {
   preview: boolean;
 };
 
-/** @example readAddress('?tab=details&edit=furniture') // { tab: 'details', edit: 'furniture', … } */
+/** @example readAddress('?tab=details&edit=furniture') // { kind: 'serviceDetails', edit: 'furniture', … } */
 export function readAddress(search: string): Address {
   const values = new URLSearchParams(search);
-  const named = values.get('tab');
+  const tab = values.get('tab');
   const edit = values.get('edit') || null;
   return {
-    tab: tabs.find((tab) => tab === named) ?? 'services',
+    kind: recordKinds.find((kind) => kindOptions[kind].tab === tab) ?? 'services',
     edit,
     product: edit === null ? null : values.get('product') || null,
     preview: edit !== null && values.has('preview'),
   };
 }
 
-/** @example writeAddress('details', 'furniture') // '?tab=details&edit=furniture' */
+/** @example writeAddress('serviceDetails', 'furniture') // '?tab=details&edit=furniture' */
 export function writeAddress(
-  tab: Tab,
+  kind: RecordKind,
   edit: string | null,
   { product, preview = false }: { product?: string; preview?: boolean } = {},
 ): string {
   const values = new URLSearchParams({
-    tab,
+    tab: kindOptions[kind].tab,
     ...(edit !== null && { edit }),
     ...(product !== undefined && { product }),
     ...(preview && { preview: '' }),

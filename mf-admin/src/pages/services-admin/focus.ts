@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, the preview's,
- * what was told last, a row's link to edit it, or an element by its id.
+ * the last toast, a row's link to edit it, or an element by its id.
  */
 export type FocusGoal =
   | 'tab'
@@ -11,11 +11,11 @@ export type FocusGoal =
   | 'problem'
   | 'list'
   | 'preview'
-  | 'outcome'
+  | 'toast'
   | { row: string }
   | { element: string };
 
-/** State of a navigation that says where the focus goes, instead of the page's heading. */
+/** State of a navigation: where the focus goes instead of the page's heading. */
 export type FocusState = { focus: FocusGoal };
 
 /** Element ids that goals lead to. */
@@ -28,12 +28,12 @@ export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
 }
 
-/** Moves the focus once what was just changed stands on the page. */
+/** Moves the focus once what was just changed is rendered. */
 export function focusSoon(goal: FocusGoal, options?: FocusOptions): void {
   requestAnimationFrame(() => find(goal)?.focus(options));
 }
 
-/** Moves the focus after a navigation that named a goal; the frame's own way, to the heading, has gone before. */
+/** Moves the focus after a navigation that named a goal, after the shell has moved it to the heading. */
 export function useFocusAfterNavigation(): void {
   const { key, state } = useLocation();
   useEffect(() => {
@@ -52,7 +52,7 @@ function find(goal: FocusGoal): HTMLElement | null {
     return document.querySelector(`#${formId} :is([aria-invalid="true"], [data-problem], [data-problems])`);
   if (goal === 'list') return document.getElementById(listHeadingId);
   if (goal === 'preview') return document.getElementById(previewHeadingId);
-  if (goal === 'outcome') return document.querySelector('[data-outcome]:last-child');
+  if (goal === 'toast') return document.querySelector('[data-toast]:last-child');
   return document.getElementById('row' in goal ? rowId(goal.row) : goal.element);
 }
 

@@ -1,24 +1,17 @@
 import { Button, Dialog, Notice } from '@platform/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { keyOfDispute, type Side } from '../../../data/dispute';
-import { compareChanges, mergeRecords } from '../../../data/merge';
+import { useEffect, useMemo, useState } from 'react';
+import { compareChanges, keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
 import { focusSoon } from '../focus';
-import { usePlaceName } from '../form/place-name';
+import { useTexts } from '../texts';
+import { usePlaceName } from '../use-place-name';
+import { ConflictChoice } from './ConflictChoice';
 import styles from './ConflictDialog.module.css';
-import { type Conflict, closeConflict, useConflict } from './conflict';
-import { DisputedPlace } from './DisputedPlace';
-import { useTexts } from './texts';
+import { closeConflict, type RecordConflict, useConflict } from './conflict-store';
 
-/** Tells that somebody else saved the record meanwhile, and lets staff choose; what was typed stays in any case. */
+/** Tells that somebody else saved the record meanwhile, and offers the choices; what was typed stays in any case. */
 export function ConflictDialog() {
   const t = useTexts();
   const { conflict } = useConflict();
-  // While the dialog fades out it still shows what it was about.
-  const last = useRef(conflict);
-  useEffect(() => {
-    if (conflict) last.current = conflict;
-  }, [conflict]);
-  const about = conflict ?? last.current;
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const [busy, setBusy] = useState<'keep' | 'take' | null>(null);
   const [failed, setFailed] = useState(false);
@@ -27,19 +20,19 @@ export function ConflictDialog() {
     setFailed(false);
   }, [conflict]);
 
-  /** The button that was pressed was disabled meanwhile and holds the focus no more. */
+  /** The button that was pressed was disabled meanwhile and lost the focus. */
   function goOn() {
     closeConflict();
     focusSoon('form');
   }
 
-  async function keep(conflict: Conflict) {
+  async function keep(conflict: RecordConflict) {
     setBusy('keep');
-    await conflict.keep(mergeRecords(conflict, (dispute) => choices[keyOfDispute(dispute)] ?? 'mine'));
+    await conflict.keep(mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine'));
     setBusy(null);
   }
 
-  async function take(conflict: Conflict) {
+  async function take(conflict: RecordConflict) {
     setBusy('take');
     const opened = await conflict.take();
     setBusy(null);
@@ -50,68 +43,68 @@ export function ConflictDialog() {
     <Dialog
       open={conflict !== null}
       busy={busy !== null}
-      title={t('title')}
+      title={t('conflict.title')}
       onClose={goOn}
       actions={
         <>
           <Button variant="quiet" disabled={busy !== null} onClick={goOn}>
-            {t('goOn')}
+            {t('conflict.goOn')}
           </Button>
           <Button
             variant="quiet"
             disabled={busy !== null}
             busy={busy === 'take'}
-            busyLabel={t('taking')}
+            busyLabel={t('conflict.taking')}
             onClick={() => conflict && void take(conflict)}
           >
-            {t('take')}
+            {t('conflict.take')}
           </Button>
           <Button
             disabled={busy !== null}
             busy={busy === 'keep'}
-            busyLabel={t('saving')}
+            busyLabel={t('conflict.saving')}
             onClick={() => conflict && void keep(conflict)}
           >
-            {t('keep')}
+            {t('conflict.keep')}
           </Button>
         </>
       }
     >
-      {about && <Choices conflict={about} choices={choices} onChoose={setChoices} />}
-      {failed && <Notice tone="error">{t('readFailed')}</Notice>}
+      {conflict && <Choices conflict={conflict} choices={choices} onChoose={setChoices} />}
+      {failed && <Notice tone="error">{t('conflict.readFailed')}</Notice>}
     </Dialog>
   );
 }
 
 type ChoicesProps = {
-  conflict: Conflict;
+  conflict: RecordConflict;
   choices: Record<string, Side>;
   onChoose: (choices: Record<string, Side>) => void;
 };
 
 function Choices({ conflict, choices, onChoose }: ChoicesProps) {
   const t = useTexts();
-  const nameOf = usePlaceName();
+  const placeName = usePlaceName();
   const { name, by } = conflict;
-  const { disputes, kept } = useMemo(() => compareChanges(conflict), [conflict]);
-  const keptNames = new Set(kept.map(({ side, place }) => nameOf(conflict[side], place)));
+  const { conflicts, kept } = useMemo(() => compareChanges(conflict), [conflict]);
+  const keptNames = new Set(kept.map(({ side, place }) => placeName(conflict[side], place)));
   return (
     <div className={styles.choices}>
-      <p>{by === null ? t('bySomebody', { name }) : t('by', { name, email: by })}</p>
-      <p>{t(disputes.length > 0 ? 'choose' : 'same')}</p>
-      {disputes.map((dispute) => {
-        const key = keyOfDispute(dispute);
+      <p>{by === null ? t('conflict.bySomebody', { name }) : t('conflict.by', { name, email: by })}</p>
+      <p>{t(conflicts.length > 0 ? 'conflict.choose' : 'conflict.same')}</p>
+      {conflicts.map((part) => {
+        const key = keyOfConflict(part);
         return (
-          <DisputedPlace
+          <ConflictChoice
             key={key}
-            dispute={dispute}
-            record={conflict[dispute.side]}
+            conflict={part}
+            record={conflict[part.side]}
             side={choices[key] ?? 'mine'}
             onChoose={(side) => onChoose({ ...choices, [key]: side })}
           />
         );
       })}
-      {kept.length > 0 && <p>{t('kept', { fields: [...keptNames].join(', ') })}</p>}
+      {kept.length > 0 && <p>{t('conflict.kept', { fields: [...keptNames].join(', ') })}</p>}
     </div>
   );
 }

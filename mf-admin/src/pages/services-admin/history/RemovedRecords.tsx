@@ -1,56 +1,58 @@
+import { idOf } from '@platform/records';
 import { Button } from '@platform/ui';
 import { useState } from 'react';
 import { defaultLanguage } from 'shared-i18n';
-import { type RemovedRecord, readRemovedRecords, readWithCompanions } from '../../../data/read-history';
-import { idOf, type RecordKind } from '../../../data/record-path';
-import { restore } from '../../../data/removal';
-import { useRecords } from '../records';
-import { useRows } from './kind';
-import { Loading } from './Loading';
+import { type RemovedRecord, readRemovedRecords, readWithDependents } from '../../../data/history';
+import { textAt } from '../../../data/record-edit';
+import { restoreRemoved } from '../../../data/remove';
+import { useAddress } from '../address';
+import { useRecords } from '../records-store';
+import { useTexts } from '../texts';
+import { Loaded, useLoaded } from './Loaded';
 import styles from './RecordHistory.module.css';
-import { type Restoration, RestoreDialog } from './RestoreDialog';
-import { useTexts } from './texts';
-import { useLoaded } from './use-loaded';
-import { useWhen } from './when';
+import { type Restoration, RestoreDialog, useFormatTime } from './RestoreDialog';
 
-/** Records that were deleted and can be brought back, long after the undo has gone. */
-export function RemovedRecords({ kind }: { kind: RecordKind }) {
+/** Records that were removed and can be restored, long after the undo is gone. */
+export function RemovedRecords() {
   const t = useTexts();
+  const { kind } = useAddress();
   const { records } = useRecords();
-  const there = useRows().map(({ id }) => id);
-  const { state, retry } = useLoaded(() => readRemovedRecords(kind, there), records);
+  const existing = records[kind].map(({ id }) => id);
+  const loaded = useLoaded(() => readRemovedRecords(kind, existing), records);
   const [asked, setAsked] = useState<Restoration | null>(null);
-  if (state.status !== 'ready') return <Loading state={state} what="removed.loading" onRetry={retry} />;
 
   function ask(removed: RemovedRecord) {
-    const { path, entry } = removed;
-    const bringBack = async () => restore(await readWithCompanions(removed));
-    setAsked({ path, at: entry.at, state: removed.state, shown: null, restore: bringBack });
+    const { path, entry, state } = removed;
+    const restore = async () => restoreRemoved(await readWithDependents(removed));
+    setAsked({ path, at: entry.at, state, shown: null, restore });
   }
 
   return (
-    <>
-      {state.value.length === 0 ? (
-        <p className={styles.note}>{t('removed.empty')}</p>
-      ) : (
-        <ul className={styles.entries} role="list">
-          {state.value.map((removed) => (
-            <RemovedRow key={removed.path} removed={removed} onRestore={() => ask(removed)} />
-          ))}
-        </ul>
+    <Loaded loaded={loaded} label={t('history.removed.loading')}>
+      {(removed) => (
+        <>
+          {removed.length === 0 ? (
+            <p className={styles.note}>{t('history.removed.empty')}</p>
+          ) : (
+            <ul className={styles.entries} role="list">
+              {removed.map((record) => (
+                <RemovedRow key={record.path} removed={record} onRestore={() => ask(record)} />
+              ))}
+            </ul>
+          )}
+          <RestoreDialog asked={asked} onClose={() => setAsked(null)} />
+        </>
       )}
-      <RestoreDialog asked={asked} onClose={() => setAsked(null)} />
-    </>
+    </Loaded>
   );
 }
 
 function RemovedRow({ removed, onRestore }: { removed: RemovedRecord; onRestore: () => void }) {
   const t = useTexts();
-  const when = useWhen();
+  const formatTime = useFormatTime();
   const { path, state, entry } = removed;
   const id = idOf(path);
-  const title = typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined;
-  const name = typeof title === 'string' ? title : id;
+  const name = textAt(state, ['title']) || id;
   return (
     <li className={styles.entry}>
       <div className={styles.text}>
@@ -59,12 +61,17 @@ function RemovedRow({ removed, onRestore }: { removed: RemovedRecord; onRestore:
         </p>
         <p className={styles.meta}>
           <code className={styles.id}>{id}</code>
-          <time dateTime={new Date(entry.at).toISOString()}>{when(entry.at)}</time>
+          <time dateTime={new Date(entry.at).toISOString()}>{formatTime(entry.at)}</time>
           <bdi>{entry.email}</bdi>
         </p>
       </div>
-      <Button variant="ghost" size="small" aria-label={t('removed.restoreOf', { name })} onClick={onRestore}>
-        {t('removed.restore')}
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('history.removed.restoreOf', { name })}
+        onClick={onRestore}
+      >
+        {t('history.removed.restore')}
       </Button>
     </li>
   );

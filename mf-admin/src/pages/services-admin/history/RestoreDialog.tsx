@@ -1,46 +1,41 @@
+import { idOf, type Json, kindOf, type RecordPath } from '@platform/records';
 import { Button, Dialog } from '@platform/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
 import { type FailureKind, toFailure } from '../../../data/failure';
-import type { Json } from '../../../data/json';
-import { idOf, type RecordPath } from '../../../data/record-path';
-import { useAddress } from '../address';
+import { textAt } from '../../../data/record-edit';
+import { isUnsaved } from '../editor/draft';
+import { currentDraft, discardDrafts } from '../editor/drafts';
 import { FailureNotice } from '../FailureNotice';
 import { focusSoon } from '../focus';
-import { discardDrafts, drafts } from '../form/forms';
-import { serviceNames } from '../list/service-names';
-import { tellOutcome } from '../outcomes';
-import { useFieldName } from '../record-fields';
-import { loadRecords, useRecords } from '../records';
-import { useTexts } from './texts';
-import { useWhen } from './when';
+import { loadRecords, serviceName, useRecords } from '../records-store';
+import { showToast } from '../show-toast';
+import { useTexts } from '../texts';
+import { useFieldName } from '../use-place-name';
 
-/** A state of a record that staff want back. */
+/** An earlier state of a record that staff want back. */
 export type Restoration = {
   path: RecordPath;
-  /** When it was so. */
+  /** When the record got this state. */
   at: number;
   state: Json;
-  /** How the record stands now; `null`: it was removed. */
+  /** The current record; `null`: it was removed. */
   shown: Json;
   restore: () => Promise<void>;
 };
 
-/** Asks before a state of the past is written back, and does it. */
-export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; onClose: () => void }) {
+type RestoreDialogProps = { asked: Restoration | null; onClose: () => void };
+
+/** Asks before an earlier state is written back, and does it. */
+export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
   const t = useTexts();
-  const { tab } = useAddress();
-  const { services } = useRecords().records;
+  const { records } = useRecords();
   const [restoring, setRestoring] = useState(false);
   const [failure, setFailure] = useState<FailureKind | null>(null);
-  // While the dialog fades out it still shows what it was about.
-  const last = useRef(asked);
-  useEffect(() => {
-    if (asked) last.current = asked;
-    setFailure(null);
-  }, [asked]);
-  const about = asked ?? last.current;
-  const name = about ? nameIn(about, serviceNames(services).nameOf) : '';
+  useEffect(() => setFailure(null), [asked]);
+  // Details and categories are named after their service.
+  const name = asked ? textAt(asked.state, ['title']) || serviceName(records, idOf(asked.path)) : '';
 
   async function confirm({ path, restore }: Restoration) {
     setRestoring(true);
@@ -49,65 +44,72 @@ export function RestoreDialog({ asked, onClose }: { asked: Restoration | null; o
       await restore();
     } catch (error) {
       setFailure(toFailure(error).kind);
-      // What changed meanwhile is shown behind the question.
+      // What changed meanwhile is shown behind the dialog.
       await loadRecords();
       return;
     } finally {
       setRestoring(false);
     }
     onClose();
-    tellOutcome({ done: 'restored', tab, name });
+    showToast({ done: 'restored', name });
     await loadRecords();
-    if (drafts()[tab].target === idOf(path)) discardDrafts([tab]);
+    if (currentDraft(kindOf(path)).target === idOf(path)) discardDrafts([kindOf(path)]);
     focusSoon('list');
   }
 
   return (
     <Dialog
       open={asked !== null}
-      title={t('ask.title')}
+      title={t('history.ask.title')}
       busy={restoring}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" disabled={restoring} onClick={onClose}>
-            {t('ask.keep')}
+            {t('history.ask.keep')}
           </Button>
           <Button
             busy={restoring}
-            busyLabel={t('ask.restoring')}
+            busyLabel={t('history.ask.restoring')}
             onClick={() => asked && void confirm(asked)}
           >
-            {t('ask.confirm')}
+            {t('history.ask.confirm')}
           </Button>
         </>
       }
     >
-      {about && <Question about={about} name={name} unsaved={drafts()[tab].unsaved} />}
+      {asked && <Question asked={asked} name={name} />}
       {failure && <FailureNotice kind={failure} />}
     </Dialog>
   );
 }
 
-type QuestionProps = { about: Restoration; name: string; unsaved: boolean };
-
-function Question({ about, name, unsaved }: QuestionProps) {
+function Question({ asked, name }: { asked: Restoration; name: string }) {
   const t = useTexts();
-  const when = useWhen();
-  const nameOf = useFieldName();
-  if (about.shown === null) return <p>{t('removed.text', { name })}</p>;
-  const fields = differingFields(about.shown, about.state).map((field) => nameOf([field]));
+  const formatTime = useFormatTime();
+  const fieldName = useFieldName();
+  if (asked.shown === null) return <p>{t('history.removed.text', { name })}</p>;
+  const fields = differingFields(asked.shown, asked.state).map((field) => fieldName([field]));
   return (
     <>
-      <p>{t('ask.text', { name, when: when(about.at) })}</p>
-      {fields.length > 0 && <p>{t('ask.differs', { fields: fields.join(', ') })}</p>}
-      {unsaved && <p>{t('ask.unsaved')}</p>}
+      <p>{t('history.ask.text', { name, when: formatTime(asked.at) })}</p>
+      {fields.length > 0 && <p>{t('history.ask.differs', { fields: fields.join(', ') })}</p>}
+      {isUnsaved(currentDraft(kindOf(asked.path))) && <p>{t('history.ask.unsaved')}</p>}
     </>
   );
 }
 
-/** A service has its name in itself; details and categories are called after their service. */
-function nameIn({ path, state }: Restoration, nameOf: (id: string) => string): string {
-  const title = typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined;
-  return typeof title === 'string' ? title : nameOf(idOf(path));
+/** In numbers: some browsers have no names of the months in Azerbaijani and write "M11". */
+const timeFormat = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** Formats a time in the page's language. @example formatTime(1_763_000_000_000) // in Russian '13.11.2025, 06:13' */
+export function useFormatTime(): (at: number) => string {
+  const format = new Intl.DateTimeFormat(useLanguage(), timeFormat);
+  return (at) => format.format(at);
 }

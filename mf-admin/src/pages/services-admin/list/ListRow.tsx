@@ -1,19 +1,20 @@
 import { Link } from '@platform/contract';
+import type { RecordKind } from '@platform/records';
 import { Button, buttonClass, Icon } from '@platform/ui';
 import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
-import { type Tab, writeAddress } from '../address';
+import { writeAddress } from '../address';
 import { type FocusState, rowId } from '../focus';
 import { useTexts } from '../texts';
 import styles from './ListRow.module.css';
-import type { Listed } from './RecordList';
+import type { Listed } from './use-rows';
 
 const toForm: FocusState = { focus: 'form' };
 
-type ListRowProps = { tab: Tab; row: Listed; current: boolean; onRemove: (row: Listed) => void };
+type ListRowProps = { kind: RecordKind; row: Listed; current: boolean; onRemove: (row: Listed) => void };
 
-/** A record in the list; drawn again only when it changes, for there may be hundreds. */
-export const ListRow = memo(function ListRow({ tab, row, current, onRemove }: ListRowProps) {
+/** A record in the list; rendered again only when it changes, as there may be hundreds. */
+export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: ListRowProps) {
   const t = useTexts();
   return (
     <li className={styles.row} data-current={current || undefined}>
@@ -37,7 +38,7 @@ export const ListRow = memo(function ListRow({ tab, row, current, onRemove }: Li
           <Link
             id={rowId(row.id)}
             className={buttonClass('ghost', 'small')}
-            to={writeAddress(tab, row.id)}
+            to={writeAddress(kind, row.id)}
             state={toForm}
             aria-label={`${t('list.edit')}: ${row.name}`}
             aria-current={current ? 'true' : undefined}

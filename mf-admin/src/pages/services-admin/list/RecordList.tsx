@@ -1,50 +1,40 @@
 import { useNavigate } from '@platform/contract';
-import type { ServiceIcon } from '@platform/records';
-import { Button } from '@platform/ui';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { type Tab, useAddress, writeAddress } from '../address';
+import { Button, SelectField, TextField } from '@platform/ui';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useAddress, writeAddress } from '../address';
 import { type FocusState, focusSoon, listHeadingId, searchId } from '../focus';
-import { useRecords } from '../records';
+import { kindOptions } from '../record-kinds';
+import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
-import { type Findable, findRows } from './find-rows';
-import { ListControls } from './ListControls';
 import { ListRow } from './ListRow';
-import { useListTexts } from './list-texts';
+import { findRows, type ListState, orders, useListState } from './list-state';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
-import { useListState } from './use-list-state';
-
-/** A row as it is shown. */
-export type Listed = Findable & {
-  icon?: ServiceIcon | undefined;
-  /** More about it, under its name. */
-  notes: ReactNode;
-  malformed: boolean;
-  /** There is something that the form can show. */
-  editable: boolean;
-};
+import { type Listed, useRows } from './use-rows';
 
 const toForm: FocusState = { focus: 'form' };
 
-/** All records of a tab, with the ways to find, edit and delete each. */
-export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
+/** All records of a tab, with search and order, and buttons to edit and remove each. */
+export function RecordList() {
   const t = useTexts();
-  const { edit } = useAddress();
+  const { kind, edit } = useAddress();
+  const { tab } = kindOptions[kind];
+  const rows = useRows(kind);
   const complete = useRecords(({ status }) => status !== 'loading');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Listed | null>(null);
-  const [state, show] = useListState(tab);
-  // What is typed stands at once; the rows follow when there is time.
+  const [state, change] = useListState(kind);
+  // Typing is shown at once; the rows follow when there is time.
   const shownState = useDeferredValue(state);
   const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
 
   function startAdding() {
     if (edit === null) focusSoon('form');
-    else navigate(writeAddress(tab, null), { state: toForm });
+    else navigate(writeAddress(kind, null), { state: toForm });
   }
 
   function clearSearch() {
-    show({ search: '' });
+    change({ search: '' });
     focusSoon({ element: searchId });
   }
 
@@ -62,35 +52,75 @@ export function RecordList({ tab, rows }: { tab: Tab; rows: Listed[] }) {
         <p className={styles.empty}>{t(`${tab}.empty`)}</p>
       ) : (
         <>
-          <ListControls tab={tab} state={state} onChange={show} />
+          <Controls withTime={kind === 'services'} state={state} onChange={change} />
           <Found count={found.length} search={shownState.search} onClear={clearSearch} />
           {found.length > 0 && (
             <ul className={styles.rows} role="list">
               {found.map((row) => (
-                <ListRow key={row.id} tab={tab} row={row} current={row.id === edit} onRemove={setAsked} />
+                <ListRow key={row.id} kind={kind} row={row} current={row.id === edit} onRemove={setAsked} />
               ))}
             </ul>
           )}
         </>
       )}
-      <RemoveDialog tab={tab} row={asked} onClose={() => setAsked(null)} />
+      <RemoveDialog row={asked} onClose={() => setAsked(null)} />
     </section>
   );
 }
 
-/** How many rows are shown; said aloud while somebody searches. */
+type ControlsProps = {
+  /** Whether the records have the time of their last change. */
+  withTime: boolean;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+};
+
+function Controls({ withTime, state, onChange }: ControlsProps) {
+  const t = useTexts();
+  return (
+    <search className={styles.controls}>
+      <TextField
+        id={searchId}
+        type="search"
+        label={t('list.search')}
+        autoComplete="off"
+        spellCheck={false}
+        value={state.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <SelectField
+        label={t('list.order')}
+        value={state.order}
+        onChange={(event) => {
+          const order = orders.find((order) => order === event.target.value);
+          if (order) onChange({ order });
+        }}
+      >
+        {orders
+          .filter((order) => withTime || !order.endsWith('changed'))
+          .map((order) => (
+            <option key={order} value={order}>
+              {t(`list.orders.${order}`)}
+            </option>
+          ))}
+      </SelectField>
+    </search>
+  );
+}
+
+/** Tells screen readers how many rows a search has found. */
 function Found({ count, search, onClear }: { count: number; search: string; onClear: () => void }) {
-  const t = useListTexts();
+  const t = useTexts();
   const searching = search.trim() !== '';
   return (
     <>
       <p className={styles.found} role="status">
-        {searching && (count === 0 ? t('nothing', { search }) : t('found', { count }))}
+        {searching && (count === 0 ? t('list.nothing', { search }) : t('list.found', { count }))}
       </p>
       {searching && count === 0 && (
         <p className={styles.empty}>
           <Button variant="quiet" size="small" onClick={onClear}>
-            {t('clear')}
+            {t('list.clear')}
           </Button>
         </p>
       )}

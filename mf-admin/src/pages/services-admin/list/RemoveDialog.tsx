@@ -1,71 +1,63 @@
 import { useNavigate } from '@platform/contract';
+import { kindOf, type RecordPath } from '@platform/records';
 import { Button, Dialog } from '@platform/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
-import { canRestore, type Removed, removeCategory, removeDetail, removeService } from '../../../data/removal';
-import { type Tab, useAddress, writeAddress } from '../address';
+import type { Removed } from '../../../data/history';
+import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/remove';
+import { useAddress, writeAddress } from '../address';
+import { discardDrafts } from '../editor/drafts';
 import { FailureNotice } from '../FailureNotice';
 import { type FocusState, focusSoon } from '../focus';
-import { discardDrafts } from '../form/forms';
-import { tellOutcome } from '../outcomes';
-import { loadRecords } from '../records';
+import { kindOptions } from '../record-kinds';
+import { loadRecords, useRecords } from '../records-store';
+import { showToast, TOAST_MS } from '../show-toast';
 import { useTexts } from '../texts';
-import type { Listed } from './RecordList';
-import { WayBack } from './WayBack';
+import { usePlaceName } from '../use-place-name';
+import type { Listed } from './use-rows';
 
-const remove = { services: removeService, details: removeDetail, categories: removeCategory };
+const toToast: FocusState = { focus: 'toast' };
 
-const toOutcome: FocusState = { focus: 'outcome' };
-
-type RemoveDialogProps = { tab: Tab; row: Listed | null; onClose: () => void };
-
-/** Asks before deleting, and does it. */
-export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
+/** Asks before a record is removed, and does it. */
+export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: () => void }) {
   const t = useTexts();
-  const { edit } = useAddress();
+  const { kind, edit } = useAddress();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<FailureKind | null>(null);
-  // While the dialog fades out it still shows what it was about.
-  const last = useRef(row);
-  useEffect(() => {
-    if (row) last.current = row;
-    setFailure(null);
-  }, [row]);
-  const about = row ?? last.current;
+  useEffect(() => setFailure(null), [row]);
 
-  async function confirm({ id, name }: Listed) {
+  async function confirm({ id, path, name }: Listed) {
     let removed: Removed = {};
     setRemoving(true);
     setFailure(null);
     try {
-      await remove[tab](id, (kept) => {
+      await removeRecord(path, (kept) => {
         removed = kept;
       });
-      tellOutcome({ done: 'removed', tab, name, ...(canRestore(removed) && { removed }) });
+      showToast({ done: 'removed', name, ...(canRestore(removed) && { removed }) });
       await leave(id);
     } catch (error) {
       const { kind } = toFailure(error);
       if (kind === 'gone') void loadRecords();
       if (kind !== 'unconfirmed') return setFailure(kind);
-      const back = canRestore(removed) && { removed };
-      tellOutcome({ done: 'maybeRemoved', tab, name, failure: kind, ...back });
+      showToast({ done: 'maybeRemoved', name, failure: kind, ...(canRestore(removed) && { removed }) });
       await leave(null);
     } finally {
       setRemoving(false);
     }
   }
 
-  /** On to what can be undone now, and out of the form of what is gone. */
-  async function leave(gone: string | null) {
+  /** Moves on to the toast, and out of the form of a removed record. */
+  async function leave(removedId: string | null) {
     onClose();
-    const wasOpen = gone !== null && gone === edit;
+    const wasOpen = removedId !== null && removedId === edit;
     if (wasOpen) {
-      discardDrafts([tab]);
-      navigate(writeAddress(tab, null), { state: toOutcome });
+      discardDrafts([kind]);
+      navigate(writeAddress(kind, null), { state: toToast });
     }
     await loadRecords();
-    if (!wasOpen) focusSoon('outcome');
+    if (!wasOpen) focusSoon('toast');
   }
 
   return (
@@ -90,9 +82,26 @@ export function RemoveDialog({ tab, row, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      {about && <p>{t(`remove.${tab}`, { name: about.name })}</p>}
-      {about && <p>{about.malformed ? t('remove.malformed') : <WayBack tab={tab} id={about.id} />}</p>}
+      {row && <p>{t(`remove.${kindOptions[kind].tab}`, { name: row.name })}</p>}
+      {row && <p>{row.malformed ? t('remove.malformed') : <UndoHint path={row.path} />}</p>}
       {failure && <FailureNotice kind={failure} />}
     </Dialog>
   );
+}
+
+/** How many places that prevent an undo are named. */
+const MOST_PLACES = 5;
+
+/** Tells that a removal can be undone, or what has to be corrected first so that it can. */
+function UndoHint({ path }: { path: RecordPath }) {
+  const t = useTexts();
+  const placeName = usePlaceName();
+  const { records } = useRecords();
+  const removal = removalOf(records, path);
+  const places = issuesOf(removal).map(({ path: other, issue }) => {
+    const tab = other === path ? '' : `${t(`tabs.${kindOptions[kindOf(other)].tab}`)} › `;
+    return tab + placeName(removal[other] ?? null, issue.place);
+  });
+  if (places.length === 0) return t('remove.undo', { seconds: TOAST_MS / 1000 });
+  return t('remove.final', { places: [...new Set(places)].slice(0, MOST_PLACES).join(', ') });
 }

@@ -1,20 +1,57 @@
-import { create } from '@platform/contract';
+import { create, useLocation } from '@platform/contract';
+import type { RecordKind } from '@platform/records';
+import { useEffect, useLayoutEffect } from 'react';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 
-/** What a list is ordered by; with a minus the other way round. */
+/** The order of a list; with a minus reversed. */
 export type Order = (typeof orders)[number];
 
-/** What a list shows: what is looked for, and in which order. */
 export type ListState = { search: string; order: Order };
 
-export const allById: ListState = { search: '', order: 'id' };
+/** The parts of a row by which it is found and ordered. */
+export type Findable = {
+  id: string;
+  name: string;
+  /** Further names that it is found by. */
+  aliases: string[];
+  /** The time of its last change in milliseconds; absent if it is not known. */
+  changedAt?: number | undefined;
+};
 
-/** By tab. It stands beside the address, which follows it while somebody types. */
-export const useListStates = create<Record<string, ListState>>(() => ({}));
+const allById: ListState = { search: '', order: 'id' };
 
-export function showInList(tab: string, change: Partial<ListState>): void {
-  useListStates.setState((states) => ({ [tab]: { ...(states[tab] ?? allById), ...change } }));
+/** By kind. The address follows it with a delay while somebody types. */
+const useListStates = create<Partial<Record<RecordKind, ListState>>>(() => ({}));
+
+/** Browsers limit how often an address may change, so it changes after this pause in typing, in milliseconds. */
+const ADDRESS_DELAY_MS = 250;
+
+/** The list's state. It follows an address that has one; else the address follows it, without a navigation. */
+export function useListState(kind: RecordKind): [ListState, (change: Partial<ListState>) => void] {
+  const { key, search } = useLocation();
+  const state = useListStates((states) => states[kind]) ?? allById;
+  const change = (change: Partial<ListState>) =>
+    useListStates.setState((states) => ({ [kind]: { ...(states[kind] ?? allById), ...change } }));
+
+  useLayoutEffect(() => {
+    const fromAddress = readListState(location.search);
+    if (withListState('', fromAddress) === '') writeToAddress(useListStates.getState()[kind] ?? allById);
+    else change(fromAddress);
+  }, [kind, key, search]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => writeToAddress(state), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return [state, change];
+}
+
+function writeToAddress(state: ListState) {
+  const search = withListState(location.search, state);
+  if (search !== location.search)
+    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
 }
 
 /** @example readListState('?tab=services&search=stol&sort=-title') // { search: 'stol', order: '-title' } */
@@ -24,7 +61,7 @@ export function readListState(address: string): ListState {
   return { search: values.get('search') ?? '', order: orders.find((order) => order === sort) ?? 'id' };
 }
 
-/** An address that says what a list shows, and all that it said before. */
+/** Returns an address with the state of a list; its other parts stay. */
 export function withListState(address: string, { search, order }: ListState): string {
   const values = new URLSearchParams(address);
   values.delete('search');
@@ -33,4 +70,39 @@ export function withListState(address: string, { search, order }: ListState): st
   if (order !== 'id') values.set('sort', order);
   const written = values.toString();
   return written === '' ? '' : `?${written}`;
+}
+
+const collator = new Intl.Collator('az', { numeric: true });
+
+/** Returns the rows that have all the words of the search, in the requested order. */
+export function findRows<Row extends Findable>(rows: readonly Row[], { search, order }: ListState): Row[] {
+  const words = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = rows.filter((row) => words.every((word) => textOf(row).includes(word)));
+  const sign = order.startsWith('-') ? -1 : 1;
+  return found.sort((one, other) => sign * compare(order, one, other));
+}
+
+function compare(order: Order, one: Findable, other: Findable): number {
+  const byId = collator.compare(one.id, other.id);
+  if (order.endsWith('title')) return collator.compare(one.name, other.name) || byId;
+  if (order.endsWith('changed')) return (one.changedAt ?? 0) - (other.changedAt ?? 0) || byId;
+  return byId;
+}
+
+/** A row is folded once, however often the search changes. */
+const texts = new WeakMap<Findable, string>();
+
+function textOf(row: Findable): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = folded([row.id, row.name, ...row.aliases].join(' '));
+  texts.set(row, text);
+  return text;
+}
+
+/** Drops case and marks, as people type in haste: `Ofis ləvazimatları` is found by `levazimat`. */
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ə', 'e');
 }

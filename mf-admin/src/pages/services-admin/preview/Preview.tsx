@@ -1,17 +1,16 @@
 import { Link } from '@platform/contract';
-import { itemsOf, parseCategory, parseService } from '@platform/records';
+import { itemsOf, type JsonObject, parseCategory, parseService, type RecordKind } from '@platform/records';
 import { Icon, Notice, Tabs } from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
-import type { JsonObject } from '../../../data/json';
-import { type Tab, writeAddress } from '../address';
+import { writeAddress } from '../address';
 import { type FocusState, previewHeadingId } from '../focus';
 import styles from './Preview.module.css';
 import { ServiceView } from './ServiceView';
 import { usePreviewTexts } from './texts';
 
 type PreviewProps = {
-  tab: Tab;
+  kind: RecordKind;
   id: string;
   service: JsonObject;
   details: JsonObject | null;
@@ -24,14 +23,14 @@ const toForm: FocusState = { focus: 'form' };
 const withoutWarning = () => undefined;
 
 /** A service as visitors would see it with the form's current content, in each language. */
-export function Preview({ tab, id, service, details, category }: PreviewProps) {
+export function Preview({ kind, id, service, details, category }: PreviewProps) {
   const t = usePreviewTexts();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const shown = parseService(id, service, details, withoutWarning);
   const hidden = itemsOf(service.products).length - (shown?.products.length ?? 0);
   return (
     <section className={styles.preview} aria-labelledby={previewHeadingId}>
-      <Link className={styles.back} to={writeAddress(tab, id)} state={toForm}>
+      <Link className={styles.back} to={writeAddress(kind, id)} state={toForm}>
         <Icon name="arrow-left" size={18} />
         {t('back')}
       </Link>

@@ -1,0 +1,235 @@
+import { fileURLToPath } from 'node:url';
+import type { RunningDatabase } from '@platform/local-cloud/database';
+// A devDependency: the database stand-in is not part of what this package ships.
+import { connect, startForTest } from '@platform/local-cloud/testing';
+import { checkId, HISTORY_LENGTH, ID_MAX_BYTES, normalise, type RecordPath } from '@platform/records';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clientOf } from './database-client';
+import { provideDatabase } from './fake-database';
+import { type Removed, readHistory, stateOf } from './history';
+import { canRestore, issuesOf, removeRecord, restoreRemoved } from './remove';
+import { restoreState, saveRecord } from './save';
+
+const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
+
+let running: RunningDatabase;
+
+const pens = { title: 'Qələmlər', icon: 'Book', products: { 0: { name: 'Qələm' } } };
+
+/** The real client against the database stand-in under the rules that are deployed. */
+async function start({ staff = true } = {}) {
+  const seed = { services: { pens }, categories: { pens: { category: 'Dəftərxana' } } };
+  running = await startForTest({ rulesFile, seed });
+  const email = 'aygun@example.az';
+  const client = clientOf(connect(running.port, { sub: 'aygun', email, staff }));
+  provideDatabase(client, { id: 'aygun', email, staff });
+  return client;
+}
+
+async function historyOf(path: RecordPath) {
+  const entries = await readHistory(path);
+  return entries.map((entry) => [entry.change, stateOf(entry)]).reverse();
+}
+
+async function remove(path: RecordPath): Promise<Removed> {
+  let removed: Removed = {};
+  await removeRecord(path, (kept) => {
+    removed = kept;
+  });
+  return removed;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a save writes what differs and the history, which knows who and when', async () => {
+  const client = await start();
+  const before = Date.now();
+  await saveRecord('services/pens', pens, { ...pens, title: 'Qələm və kağız' });
+  expect(await client.read('services/pens')).toEqual({ ...pens, title: 'Qələm və kağız' });
+  expect(await historyOf('services/pens')).toEqual([
+    ['before', pens],
+    ['changed', { ...pens, title: 'Qələm və kağız' }],
+  ]);
+  const [last] = await readHistory('services/pens');
+  expect(last).toMatchObject({ n: 2, by: 'aygun', email: 'aygun@example.az' });
+  expect(last?.at).toBeGreaterThanOrEqual(before);
+});
+
+test('of saves at the same moment one is written, the others are told of it', async () => {
+  const client = await start();
+  const titles = ['A', 'B', 'C'];
+  const results = await Promise.allSettled(
+    titles.map((title) => saveRecord('services/pens', pens, { ...pens, title })),
+  );
+  const winner = titles[results.findIndex(({ status }) => status === 'fulfilled')];
+  expect(await client.read('services/pens')).toEqual({ ...pens, title: winner });
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused).toHaveLength(2);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ kind: 'conflict', theirs: { ...pens, title: winner } });
+  expect(await historyOf('services/pens')).toHaveLength(2);
+});
+
+test('of two new services with one id at the same moment one is refused', async () => {
+  const client = await start();
+  const results = await Promise.allSettled(
+    ['A', 'B'].map((title) => saveRecord('services/new', null, { title, icon: 'Book' })),
+  );
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatchObject({ kind: 'exists' });
+  expect(await historyOf('services/new')).toEqual([['created', await client.read('services/new')]]);
+});
+
+test('a removal takes service and category with their history, and undo brings them back', async () => {
+  const client = await start();
+  const removed = await remove('services/pens');
+  expect([await client.read('services/pens'), await client.read('categories/pens')]).toEqual([null, null]);
+  await restoreRemoved(removed);
+  expect(await client.read('services/pens')).toEqual(pens);
+  const changes = ['before', 'removed', 'restored'];
+  expect((await historyOf('services/pens')).map(([change]) => change)).toEqual(changes);
+  expect((await historyOf('categories/pens')).map(([change]) => change)).toEqual(changes);
+});
+
+test('details that came while their service was being deleted go with it, and come back with it', async () => {
+  const client = await start();
+  const details = { details: 'Elə indi yazılıb' };
+  const { update } = client;
+  client.update = async (path, values) => {
+    client.update = update;
+    await saveRecord('serviceDetails/pens', null, details);
+    return update(path, values);
+  };
+  const removed = await remove('services/pens');
+  expect(removed).toMatchObject({ 'services/pens': pens, 'serviceDetails/pens': details });
+  expect(await client.read('serviceDetails/pens')).toBeNull();
+  await restoreRemoved(removed);
+  expect(await client.read('serviceDetails/pens')).toEqual(details);
+});
+
+test('a record that is older than the rules can be deleted, is known as one that cannot come back, and is refused as such', async () => {
+  const client = await start();
+  const old = { title: 'Köhnə', products: { 0: { name: 'Qələm', image: 'http://example.az/a.png' } } };
+  const [service, details] = [{ title: 'Xidmət' }, { details: 'Mətn', features: { 0: 'x'.repeat(501) } }];
+  await clientOf(connect(running.port, 'owner')).update('/', {
+    'services/old': old,
+    'services/other': service,
+    'serviceDetails/other': details,
+  });
+  for (const [id, place] of [
+    ['old', ['products', '0', 'image']],
+    ['other', ['features', '0']],
+  ] as const) {
+    const removed = await remove(`services/${id}`);
+    expect(issuesOf(removed)).toMatchObject([{ issue: { place } }]);
+    expect(canRestore(removed)).toBe(false);
+    await expect(restoreRemoved(removed)).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await client.read(`services/${id}`)).toBeNull();
+  }
+  await expect(client.update('/', { 'services/old': old })).rejects.toThrow(/permission/i);
+});
+
+test('a record that came past the limit of its history can be shortened, and can be deleted', async () => {
+  const client = await start();
+  const text = '"'.repeat(5000);
+  const products = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      index,
+      { name: text, usage: text, origin: text, volume: text },
+    ]),
+  );
+  const long = { title: 'Uzun', products };
+  await clientOf(connect(running.port, 'owner')).update('/', { 'services/a': long, 'services/b': long });
+  await saveRecord('services/a', long, { title: 'Qısa' });
+  expect((await readHistory('services/a')).map(({ change }) => change)).toEqual(['changed']);
+  const removed = await remove('services/b');
+  expect(await client.read('services/b')).toBeNull();
+  expect(canRestore(removed)).toBe(false);
+  const tooLong = saveRecord('services/pens', pens, { ...pens, products });
+  await expect(tooLong).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+test('an older state comes back although a field that stays as it is breaks the rules of today', async () => {
+  const client = await start();
+  const products = { 0: { name: 'Qələm', image: 'http://example.az/a.png' } };
+  const old = { title: 'Köhnə', icon: 'Book', products };
+  await clientOf(connect(running.port, 'owner')).update('/', { 'services/old': old });
+  await saveRecord('services/old', old, { ...old, title: 'Yeni' });
+  await restoreState('services/old', { ...old, title: 'Yeni' }, old);
+  expect(await client.read('services/old')).toEqual(old);
+  const other = { ...old, products: { 0: { name: 'Qələm', image: 'http://example.az/b.png' } } };
+  await expect(restoreState('services/old', old, other)).rejects.toMatchObject({ kind: 'invalid' });
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining('Qeydin əvvəlki vəziyyəti bərpa olunmadı'),
+  );
+});
+
+test('a kept state comes back, and what it replaces stays in the history', async () => {
+  const client = await start();
+  const next = { title: 'Qələm', icon: 'Sofa', details: 'Mətn' };
+  await saveRecord('services/pens', pens, next);
+  const shown = await client.read('services/pens');
+  await restoreState('services/pens', normalise(shown), pens);
+  expect(await client.read('services/pens')).toEqual({ ...pens, updatedAt: expect.any(Number) });
+  expect(await historyOf('services/pens')).toEqual([
+    ['before', pens],
+    ['changed', next],
+    ['restored', pens],
+  ]);
+});
+
+test('a state is not restored over a change that nobody saw, nor without its service', async () => {
+  const client = await start();
+  const refused = restoreState('services/pens', { title: 'Seen' }, { title: 'Past' });
+  await expect(refused).rejects.toMatchObject({ kind: 'conflict', theirs: pens });
+  await client.update('/', { 'services/pens': null, 'categories/pens': null });
+  await expect(restoreState('categories/pens', null, { category: 'x' })).rejects.toMatchObject({
+    kind: 'gone',
+  });
+});
+
+test('the rules let the history keep its last entries only', async () => {
+  await start();
+  let base = { category: 'Dəftərxana' };
+  for (let count = 1; count <= HISTORY_LENGTH + 2; count += 1) {
+    const next = { category: `Dəftərxana ${count}` };
+    await saveRecord('categories/pens', base, next);
+    base = next;
+  }
+  const kept = await historyOf('categories/pens');
+  expect(kept).toHaveLength(HISTORY_LENGTH);
+  expect(kept.at(-1)).toEqual(['changed', base]);
+});
+
+test('under the longest id everything that a record can have is written and has its history', async () => {
+  const client = await start();
+  const id = 'ə'.repeat(ID_MAX_BYTES / 2);
+  expect(checkId(id)).toBeNull();
+  const texts = { features: { 49: 'x' }, hashtags: { 49: 'x' }, description: 'x' };
+  const product = { name: 'Stol', ...texts, translations: { en: texts } };
+  const record = { title: 'Mebel', icon: 'Sofa', products: { 49: product } };
+  await saveRecord(`services/${id}`, null, record);
+  await saveRecord(`services/${id}`, record, { ...record, title: 'Ofis mebeli' });
+  await saveRecord(`serviceDetails/${id}`, null, { details: 'Mətn', features: { 49: 'x' } });
+  const removed = await remove(`services/${id}`);
+  await restoreRemoved(removed);
+  expect(await client.read(`services/${id}`)).toMatchObject({
+    title: 'Ofis mebeli',
+    products: { 49: product },
+  });
+});
+
+test('who is not staff is refused, whatever the page allowed', async () => {
+  const client = await start({ staff: false });
+  await expect(saveRecord('services/pens', pens, { title: 'Saxta' })).rejects.toMatchObject({
+    kind: 'denied',
+  });
+  await expect(saveRecord('services/new', null, { title: 'Saxta' })).rejects.toMatchObject({
+    kind: 'denied',
+  });
+  expect(await client.read('services/pens')).toEqual(pens);
+  expect(await client.read('services/new')).toBeNull();
+});

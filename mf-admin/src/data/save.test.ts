@@ -1,0 +1,357 @@
+import { HISTORY_LENGTH, type HistoryChange, type JsonObject } from '@platform/records';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Failure } from './failure';
+import { SERVER_TIME, startFakeDatabase } from './fake-database';
+import type { Entry, Removed } from './history';
+import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
+import { canRestore, removeRecord, restoreRemoved } from './remove';
+import { saveRecord } from './save';
+import { NOW } from './write-with-history';
+
+const mebel = { title: 'Mebel', icon: 'Sofa' };
+
+const furniture = { title: 'Mebel', icon: 'Sofa', products: { 0: { name: 'Stol' }, 2: { name: 'Stul' } } };
+
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(Failure);
+  return error.kind;
+}
+
+async function removal(path: Parameters<typeof removeRecord>[0]): Promise<Removed> {
+  let kept: Removed = {};
+  await removeRecord(path, (removed) => {
+    kept = removed;
+  });
+  return kept;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An entry that somebody else wrote. */
+function entryOf(n: number, change: HistoryChange): Entry {
+  return { n, at: 1, by: 'rashad', email: 'rashad@example.az', change };
+}
+
+/** The records of the database, without their history. */
+function records(fake: { values: Record<string, unknown> }) {
+  return Object.fromEntries(Object.entries(fake.values).filter(([path]) => !path.startsWith('history/')));
+}
+
+/** A record's history: what happened and how the record stood after it. */
+function history(fake: { values: Record<string, unknown> }, record: string) {
+  return Object.entries(fake.values)
+    .filter(([path]) => path.startsWith(`history/${record}/`))
+    .map(([path, value]) => {
+      expect(value).toMatchObject({
+        n: Number(path.split('/').at(-1)),
+        at: SERVER_TIME,
+        by: 'aygun',
+        email: 'aygun@example.az',
+      });
+      const { change, state } = v.parse(
+        v.object({ change: v.string(), state: v.optional(v.string()) }),
+        value,
+      );
+      return [change, state === undefined ? null : JSON.parse(state)];
+    });
+}
+
+test('a new service is written with title and icon, and its history begins', async () => {
+  const fake = startFakeDatabase({});
+  await saveRecord('services/furniture', null, mebel);
+  expect(fake.writes[0]).toEqual({ 'services/furniture': mebel });
+  expect(records(fake)).toEqual({ 'services/furniture': mebel });
+  expect(history(fake, 'services/furniture')).toEqual([['created', mebel]]);
+});
+
+test('an id that exists is refused and nothing is written', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  expect(await failureOf(saveRecord('services/furniture', null, mebel))).toBe('exists');
+  expect(fake.writes).toEqual([]);
+});
+
+test('a new service is worth more than its history', async () => {
+  const fake = startFakeDatabase({});
+  fake.client.update = () => Promise.reject(new Error('lost'));
+  await saveRecord('services/furniture', null, mebel);
+  expect(fake.values).toEqual({ 'services/furniture': mebel });
+  expect(console.error).toHaveBeenCalledWith('Dəyişikliklərin tarixçəsi yazılmadı (lost)');
+});
+
+test('saving title and icon writes these two, the history, and nothing else', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  await saveRecord('services/furniture', furniture, { ...furniture, title: 'Ofis mebeli', icon: 'Book' });
+  expect(fake.writes).toHaveLength(1);
+  expect(Object.keys(fake.writes[0] ?? {}).sort()).toEqual([
+    'history/services/furniture/1',
+    'history/services/furniture/2',
+    'services/furniture/icon',
+    'services/furniture/title',
+  ]);
+  expect(records(fake)).toEqual({
+    'services/furniture': { ...furniture, title: 'Ofis mebeli', icon: 'Book' },
+  });
+  expect(history(fake, 'services/furniture')).toEqual([
+    ['before', furniture],
+    ['changed', { ...furniture, title: 'Ofis mebeli', icon: 'Book' }],
+  ]);
+});
+
+test('a field that is gone from the record is removed, and more than title and icon dates the service', async () => {
+  const before = { ...mebel, details: 'Mətn' };
+  const fake = startFakeDatabase({ 'services/furniture': before });
+  await saveRecord('services/furniture', before, { ...mebel, features: ['a', 'b'] });
+  expect(fake.writes[0]).toMatchObject({
+    'services/furniture/details': null,
+    'services/furniture/features': { 0: 'a', 1: 'b' },
+    'services/furniture/updatedAt': NOW,
+  });
+  expect(history(fake, 'services/furniture').at(-1)).toEqual([
+    'changed',
+    { ...mebel, features: { 0: 'a', 1: 'b' } },
+  ]);
+});
+
+test('a save that changes nothing writes nothing', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': { ...furniture, features: { 0: 'a' } } });
+  const base = { ...furniture, features: { 0: 'a' } };
+  await saveRecord('services/furniture', base, { ...base, features: ['a'] });
+  expect(fake.writes).toEqual([]);
+});
+
+test('a service that was removed meanwhile does not come back by a save', async () => {
+  const fake = startFakeDatabase({});
+  expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('gone');
+  expect(fake.writes).toEqual([]);
+});
+
+test('details and categories need a service that exists', async () => {
+  const fake = startFakeDatabase({});
+  const detail = { details: 'Mətn' };
+  for (const work of [
+    () => saveRecord('serviceDetails/furniture', null, detail),
+    () => saveRecord('serviceDetails/furniture', detail, { details: 'Yeni' }),
+    () => saveRecord('categories/furniture', null, { category: 'Masa' }),
+  ])
+    expect(await failureOf(work())).toBe('gone');
+  expect(fake.writes).toEqual([]);
+});
+
+test('new details do not write over those that are there', async () => {
+  const fake = startFakeDatabase({
+    'services/furniture': furniture,
+    'serviceDetails/furniture': { details: 'Mətn' },
+  });
+  expect(await failureOf(saveRecord('serviceDetails/furniture', null, { details: 'Yeni' }))).toBe('exists');
+  expect(fake.writes).toEqual([]);
+});
+
+test('updating details keeps their translations', async () => {
+  const base = { details: 'Mətn', features: { 0: 'a' }, translations: { en: { details: 'Text' } } };
+  const fake = startFakeDatabase({ 'services/furniture': furniture, 'serviceDetails/furniture': base });
+  await saveRecord('serviceDetails/furniture', base, { ...base, details: 'Yeni mətn', features: ['b'] });
+  expect(fake.values['serviceDetails/furniture']).toEqual({
+    ...base,
+    details: 'Yeni mətn',
+    features: { 0: 'b' },
+  });
+});
+
+test('a record that somebody changed since the form was opened is a conflict that carries it', async () => {
+  const theirs = { ...furniture, title: 'Onların başlığı' };
+  const fake = startFakeDatabase({ 'services/furniture': theirs });
+  const failure = await saveRecord('services/furniture', furniture, mebel).catch((error) => error);
+  expect(failure).toMatchObject({ kind: 'conflict', theirs });
+  expect(fake.writes).toEqual([]);
+});
+
+test('the date of the last change alone is no conflict', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': { ...mebel, updatedAt: 2 } });
+  await saveRecord(
+    'services/furniture',
+    { ...mebel, updatedAt: 1 },
+    { ...mebel, title: 'Yeni', updatedAt: 1 },
+  );
+  expect(records(fake)).toEqual({
+    'services/furniture': { ...mebel, title: 'Yeni', updatedAt: SERVER_TIME },
+  });
+});
+
+test('of two saves at the same moment the second is refused and told of the conflict', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  fake.meanwhile = () => {
+    fake.values['services/furniture'] = { ...furniture, title: 'Daha cəld' };
+    fake.values['history/services/furniture/1'] = entryOf(1, 'changed');
+  };
+  const failure = await saveRecord('services/furniture', furniture, mebel).catch((error) => error);
+  expect(failure).toMatchObject({ kind: 'conflict', theirs: { ...furniture, title: 'Daha cəld' } });
+  expect(fake.values['services/furniture']).toEqual({ ...furniture, title: 'Daha cəld' });
+});
+
+test('saving again what arrived unconfirmed finds it there and writes nothing', async () => {
+  const fake = startFakeDatabase({});
+  await saveRecord('services/furniture', null, mebel);
+  await saveRecord('services/furniture', null, mebel);
+  const next = { ...mebel, title: 'Yeni' };
+  await saveRecord('services/furniture', mebel, next);
+  await saveRecord('services/furniture', mebel, next);
+  expect(records(fake)).toEqual({ 'services/furniture': next });
+  expect(history(fake, 'services/furniture').map(([change]) => change)).toEqual(['created', 'changed']);
+});
+
+test('a refusal with nobody in between stays a refusal', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  fake.denied = true;
+  expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('denied');
+});
+
+test('a state that the history does not know is kept before it is changed', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  await saveRecord('services/furniture', furniture, { ...furniture, title: 'A' });
+  fake.values['services/furniture'] = { ...furniture, title: 'By other means' };
+  await saveRecord(
+    'services/furniture',
+    { ...furniture, title: 'By other means' },
+    { ...furniture, title: 'B' },
+  );
+  expect(history(fake, 'services/furniture').map(([change, state]) => [change, state.title])).toEqual([
+    ['before', 'Mebel'],
+    ['changed', 'A'],
+    ['before', 'By other means'],
+    ['changed', 'B'],
+  ]);
+});
+
+test('the history keeps its last entries', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': mebel });
+  let base: JsonObject = mebel;
+  for (let count = 1; count <= HISTORY_LENGTH + 3; count += 1) {
+    const next = { ...mebel, title: `Mebel ${count}` };
+    await saveRecord('services/furniture', base, next);
+    base = next;
+  }
+  const kept = history(fake, 'services/furniture');
+  expect(kept).toHaveLength(HISTORY_LENGTH);
+  expect(kept.at(-1)).toEqual(['changed', base]);
+});
+
+test('deleting a service takes its details and category in one write, and undo writes all of it back', async () => {
+  const before = {
+    'services/furniture': furniture,
+    'serviceDetails/furniture': { details: 'Mətn' },
+    'categories/furniture': { category: 'Masa' },
+    'services/plumbing': { title: 'Santexnika' },
+  };
+  const fake = startFakeDatabase({ ...before });
+  const removed = await removal('services/furniture');
+  expect(fake.writes).toHaveLength(1);
+  expect(records(fake)).toEqual({ 'services/plumbing': before['services/plumbing'] });
+  await restoreRemoved(removed);
+  expect(fake.writes).toHaveLength(2);
+  expect(records(fake)).toEqual(before);
+  for (const [record, state] of Object.entries(before).slice(0, 3))
+    expect(history(fake, record)).toEqual([
+      ['before', state],
+      ['removed', null],
+      ['restored', state],
+    ]);
+});
+
+test('deleting what somebody else has deleted is told, and nothing can be undone where nothing was removed', async () => {
+  const fake = startFakeDatabase({});
+  expect(await failureOf(removal('services/furniture'))).toBe('gone');
+  expect(await failureOf(removal('serviceDetails/furniture'))).toBe('gone');
+  expect(await failureOf(restoreRemoved({}))).toBe('gone');
+  expect(canRestore({})).toBe(false);
+  expect(fake.writes).toEqual([]);
+});
+
+test('undo holds what was there at the moment of the removal', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  fake.meanwhile = () => {
+    fake.values['services/furniture'] = mebel;
+    fake.values['history/services/furniture/1'] = entryOf(1, 'changed');
+  };
+  expect(await removal('services/furniture')).toEqual({ 'services/furniture': mebel });
+  expect(records(fake)).toEqual({});
+});
+
+test('undo does not write over what stands in its place by now', async () => {
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  const removed = await removal('services/furniture');
+  fake.values['services/furniture'] = { title: 'Yenisi' };
+  expect(await failureOf(restoreRemoved(removed))).toBe('exists');
+  expect(fake.values['services/furniture']).toEqual({ title: 'Yenisi' });
+});
+
+test('undo of details needs their service', async () => {
+  const fake = startFakeDatabase({
+    'services/furniture': furniture,
+    'serviceDetails/furniture': { details: 'Mətn' },
+  });
+  const removed = await removal('serviceDetails/furniture');
+  delete fake.values['services/furniture'];
+  expect(await failureOf(restoreRemoved(removed))).toBe('gone');
+});
+
+test('without a connection nothing is handed to the client', async () => {
+  vi.useFakeTimers();
+  const fake = startFakeDatabase({}, { connected: false });
+  const work = failureOf(saveRecord('services/furniture', null, mebel));
+  await vi.advanceTimersByTimeAsync(CONNECT_LIMIT_MS);
+  expect(await work).toBe('offline');
+  expect(fake.writes).toEqual([]);
+  expect(fake.calls.closed).toBe(0);
+});
+
+test('a write that stays unanswered is taken from the client', async () => {
+  vi.useFakeTimers();
+  const fake = startFakeDatabase({});
+  fake.silent = true;
+  const work = failureOf(saveRecord('services/furniture', null, mebel));
+  await vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS);
+  expect(await work).toBe('unconfirmed');
+  expect(fake.calls.closed).toBe(1);
+});
+
+test('what an unconfirmed removal may have taken away can be written back', async () => {
+  vi.useFakeTimers();
+  const fake = startFakeDatabase({ 'services/furniture': furniture });
+  fake.silent = true;
+  let kept: Removed = {};
+  const work = failureOf(
+    removeRecord('services/furniture', (removed) => {
+      kept = removed;
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS);
+  expect(await work).toBe('unconfirmed');
+  expect(kept).toEqual({ 'services/furniture': furniture });
+});
+
+test('a refused write makes sure that the session still holds', async () => {
+  const fake = startFakeDatabase({});
+  fake.denied = true;
+  expect(await failureOf(saveRecord('services/furniture', null, mebel))).toBe('denied');
+  expect(fake.calls.verified).toBe(1);
+});
+
+test('the console tells in Azerbaijani what failed, with the code', async () => {
+  const fake = startFakeDatabase({});
+  fake.denied = true;
+  await failureOf(saveRecord('services/furniture', null, mebel));
+  expect(console.error).toHaveBeenCalledWith(
+    'Xidmət yadda saxlanmadı: verilənlər bazasının qaydaları icazə vermədi (PERMISSION_DENIED)',
+  );
+});

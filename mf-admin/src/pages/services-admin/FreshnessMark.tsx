@@ -1,0 +1,69 @@
+import { create } from '@platform/contract';
+import { hashRecord, type RecordPath } from '@platform/records';
+import { Icon } from '@platform/ui';
+import { useEffect } from 'react';
+import { readComposedData } from '../../data/composed-data';
+import { allRows, type Records } from '../../data/records';
+import styles from './FreshnessMark.module.css';
+import { useRecords } from './records-store';
+import { useTexts } from './texts';
+
+/** Hashes of records by path. */
+type Hashes = Record<string, string>;
+
+type Freshness = {
+  /** The records in the documents; `null` where that is not known. */
+  composed: Hashes | null;
+  /** The records in the database, as the lists have them. */
+  stored: Hashes;
+};
+
+const useFreshness = create<Freshness>(() => ({ composed: null, stored: {} }));
+
+/** Tells whether the documents have the record as it is now, or are being composed again. */
+export function FreshnessMark({ path }: { path: RecordPath }) {
+  const t = useTexts();
+  const { composed, stored } = useFreshness();
+  const hash = stored[path];
+  if (composed === null || hash === undefined) return null;
+  const freshness = composed[path] === hash ? 'fresh' : 'renewing';
+  return (
+    <span className={styles.mark} data-freshness={freshness}>
+      <Icon name={freshness === 'fresh' ? 'check' : 'clock'} size={14} />
+      {t(`freshness.${freshness}`)}
+    </span>
+  );
+}
+
+/** Compares the lists with the documents, until both are the same. */
+export function useFreshnessWatch(): void {
+  const { status, records } = useRecords();
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const watch = new AbortController();
+    void compare(records, watch.signal);
+    return () => watch.abort();
+  }, [status, records]);
+}
+
+/** How soon the documents are asked for again while they are renewed, in milliseconds; then less and less often. */
+const FIRST_POLL_MS = 2000;
+const POLL_GROWTH = 1.5;
+const LAST_POLL_MS = 60_000;
+
+async function compare(records: Records, signal: AbortSignal) {
+  const hashes = allRows(records).map(async ({ path, raw }) => [path, await hashRecord(raw)] as const);
+  const stored = Object.fromEntries(await Promise.all(hashes));
+  for (let wait = FIRST_POLL_MS; !signal.aborted; wait = Math.min(wait * POLL_GROWTH, LAST_POLL_MS)) {
+    const composed = await readComposedData();
+    if (signal.aborted) return;
+    useFreshness.setState({ composed, stored });
+    if (composed === null || areEqual(composed, stored)) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/** Removed records have to disappear from the documents, too. */
+function areEqual(composed: Hashes, stored: Hashes): boolean {
+  return Object.keys({ ...composed, ...stored }).every((path) => composed[path] === stored[path]);
+}

@@ -1,0 +1,89 @@
+import { Button, Icon } from '@platform/ui';
+import { useEffect, useId, useState } from 'react';
+import { focusSoon } from './focus';
+import { dismissToast, TOAST_MS, type Toast, undo, useToasts } from './show-toast';
+import styles from './Toasts.module.css';
+import { useTexts } from './texts';
+
+/**
+ * Tells at the window's lower edge for a while what was done. A removal can be undone there: its toast has the focus,
+ * and the next Tab is the button.
+ */
+export function Toasts() {
+  const t = useTexts();
+  const { toasts } = useToasts();
+  return (
+    <div className={styles.toasts} role="status" aria-label={t('toast.label')}>
+      {toasts.map((toast) => (
+        <ToastLine key={toast.key} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const t = useTexts();
+  const { key, done, name, removed, restoring = false, failure } = toast;
+  const text = useId();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  // It stays while somebody is at it, and while an undo is under way or has failed: the record is nowhere else.
+  const lasts = hovered || focused || restoring || failure !== undefined;
+  useEffect(() => {
+    if (lasts) return;
+    const timer = setTimeout(() => close(key, { preventScroll: true }), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [key, lasts]);
+
+  return (
+    <fieldset
+      aria-labelledby={text}
+      className={styles.toast}
+      data-toast={done}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target !== event.currentTarget)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name={failure ? 'alert' : removed ? 'trash' : 'success'} />
+      <p className={styles.text} id={text}>
+        {t(`toast.${done}`, { name })}
+        {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
+      </p>
+      {removed && (
+        <Button
+          id={undoId(key)}
+          className={styles.undo}
+          variant="quiet"
+          size="small"
+          busy={restoring}
+          busyLabel={t('toast.restoring')}
+          onClick={async () => focusSoon((await undo(toast)) ? 'list' : { element: undoId(key) })}
+        >
+          {t('toast.undo')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t('toast.dismiss')}
+        onClick={() => close(key)}
+      >
+        <Icon name="close" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** If the toast had the focus, the list gets it. */
+function close(key: number, options?: FocusOptions) {
+  const line = document.activeElement?.closest('[data-toast]');
+  dismissToast(key);
+  if (line) focusSoon('list', options);
+}
+
+function undoId(key: number): string {
+  return `undo-${key}`;
+}

@@ -1,0 +1,69 @@
+import { isObject, type Json, type JsonObject } from '@platform/records';
+import { useId } from 'react';
+import { differences } from '../../../data/differences';
+import type { Conflict, Side } from '../../../data/merge';
+import { useTexts } from '../texts';
+import { useFieldName, usePlaceName } from '../use-place-name';
+import styles from './ConflictDialog.module.css';
+
+const sides = ['mine', 'theirs'] as const satisfies Side[];
+
+type ConflictChoiceProps = {
+  conflict: Conflict;
+  /** The record that has the place. */
+  record: JsonObject;
+  side: Side;
+  onChoose: (side: Side) => void;
+};
+
+/** Both versions of a part that both changed, and the choice between them. */
+export function ConflictChoice({ conflict, record, side, onChoose }: ConflictChoiceProps) {
+  const t = useTexts();
+  const group = useId();
+  const name = usePlaceName()(record, conflict.place);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        {conflict.about === 'order' ? t('conflict.order', { list: name }) : name}
+      </legend>
+      {sides.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            className={styles.radio}
+            checked={side === option}
+            onChange={() => onChoose(option)}
+          />
+          <span>
+            <span className={styles.side}>{t(`conflict.${option}`)}</span>
+            <Version before={conflict.base} value={conflict[option]} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A text, the order of a list, the changes of a product, or that it was removed. */
+function Version({ before, value }: { before: Json; value: Json }) {
+  const t = useTexts();
+  const fieldName = useFieldName();
+  if (value === null || value === '')
+    return (
+      <span className={styles.place}>{t(isObject(before) ? 'conflict.removed' : 'conflict.empty')}</span>
+    );
+  if (Array.isArray(value))
+    return value.map((item, index) => (
+      <span key={index} className={styles.value}>
+        {index + 1}. <bdi>{String(item)}</bdi>
+      </span>
+    ));
+  if (!isObject(value)) return <bdi className={styles.value}>{String(value)}</bdi>;
+  return differences(before, value).map(({ path, other }) => (
+    <span key={path.join('/')} className={styles.value}>
+      <span className={styles.place}>{fieldName(path)}: </span>
+      <bdi>{other === null ? t('conflict.empty') : String(other)}</bdi>
+    </span>
+  ));
+}

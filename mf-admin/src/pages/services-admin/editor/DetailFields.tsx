@@ -1,0 +1,74 @@
+import { SelectField } from '@platform/ui';
+import { defaultLanguage } from 'shared-i18n';
+import { useRecords } from '../records-store';
+import { useTexts } from '../texts';
+import { editId } from './draft';
+import { useDraft } from './drafts';
+import { LanguageTabs } from './LanguageTabs';
+import { PlaceText, Texts } from './TextFields';
+import { useProblemText } from './use-problem-text';
+
+/** The details of a service. */
+export function DetailFields() {
+  const t = useTexts();
+  const { target } = useDraft().draft;
+  const details = { hint: t('fields.detailsHint'), required: true };
+  return (
+    <>
+      <ServiceChoice />
+      {target === null ? (
+        <Texts language={defaultLanguage} details={details} />
+      ) : (
+        <LanguageTabs>{(language) => <Texts language={language} details={details} />}</LanguageTabs>
+      )}
+    </>
+  );
+}
+
+/** The category of a service. */
+export function CategoryFields() {
+  const t = useTexts();
+  return (
+    <>
+      <ServiceChoice />
+      <PlaceText
+        place={['category']}
+        label={t('fields.category')}
+        hint={t('fields.categoryHint')}
+        required
+        lang={defaultLanguage}
+      />
+    </>
+  );
+}
+
+/** The service that details or a category belong to. It cannot be changed later. */
+function ServiceChoice() {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const { draft, change } = useDraft();
+  const { status, records } = useRecords();
+  const { services } = records;
+  const fixed = draft.target !== null;
+  const none = services.length === 0 && (status === 'ready' || status === 'stale');
+  const hint = none ? t('fields.noServices') : fixed && t('fields.serviceFixed');
+  return (
+    <SelectField
+      label={t('fields.service')}
+      hint={hint}
+      error={problemText(draft.problems.id)}
+      required
+      requiredText={t('form.required')}
+      placeholder={t('fields.servicePlaceholder')}
+      disabled={fixed}
+      value={draft.id}
+      onChange={(event) => change((draft) => editId(draft, event.target.value))}
+    >
+      {services.map(({ id, content }) => (
+        <option key={id} value={id}>
+          {content ? `${content.title} (${id})` : id}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

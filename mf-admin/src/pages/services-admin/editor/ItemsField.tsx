@@ -1,0 +1,92 @@
+import type { Place } from '@platform/records';
+import { Button, Icon, TextField } from '@platform/ui';
+import { type KeyboardEvent, useRef } from 'react';
+import { itemsAt } from '../../../data/record-edit';
+import { useTexts } from '../texts';
+import { addItem, keyOf, removeItem, typeItem } from './draft';
+import { useDraft } from './drafts';
+import styles from './ItemsField.module.css';
+import { useProblemText } from './use-problem-text';
+
+type ItemsFieldProps = {
+  /** The place of the list. */
+  place: Place;
+  title: string;
+  /** The label of the field for another item. */
+  label: string;
+  lang: string;
+  /** Shown while the list is empty. */
+  none: string;
+};
+
+/** A list of texts, added one by one by the button or Enter; blank text is ignored. */
+export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps) {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const { kind, draft, change } = useDraft();
+  const input = useRef<HTMLInputElement>(null);
+  const key = keyOf(place);
+  const items = itemsAt(draft.record, place);
+  const wrong = Object.entries(draft.problems).find(([name]) => name === key || name.startsWith(`${key}/`));
+
+  function add() {
+    change((draft) => addItem(kind, draft, place));
+    input.current?.focus();
+  }
+
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  function remove(index: number) {
+    change((draft) => removeItem(draft, place, index));
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset>
+      <legend className={styles.title}>{title}</legend>
+      {items.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ol className={styles.items} role="list">
+          {items.map((item, index) => (
+            <li key={index} className={styles.item}>
+              <span lang={lang}>{asText(item)}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('fields.removeFeature', { feature: asText(item) })}
+                onClick={() => remove(index)}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.adding}>
+        <TextField
+          ref={input}
+          label={label}
+          error={problemText(wrong?.[1])}
+          autoComplete="off"
+          lang={lang}
+          value={draft.typing[key] ?? ''}
+          onChange={(event) => change((draft) => typeItem(draft, place, event.target.value))}
+          onKeyDown={addByKey}
+        />
+        <Button variant="quiet" size="small" icon="plus" onClick={add}>
+          {t('fields.addFeature')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Anything but a text is shown as it is stored. */
+function asText(item: unknown): string {
+  return typeof item === 'string' ? item : JSON.stringify(item);
+}

@@ -1,0 +1,97 @@
+import { Link } from '@platform/contract';
+import { PRODUCTS_MAX } from '@platform/records';
+import { Button, buttonClass, Icon } from '@platform/ui';
+import { defaultLanguage } from 'shared-i18n';
+import { textAt } from '../../../data/record-edit';
+import { writeAddress } from '../address';
+import { type FocusState, focusSoon } from '../focus';
+import { useTexts } from '../texts';
+import type { RemovedProduct } from './draft';
+import { useDraft } from './drafts';
+import { goalOf, ProductRow } from './ProductRow';
+import styles from './Products.module.css';
+import { nextKey, productsOf, putBack } from './product-list';
+import { useProblemText } from './use-problem-text';
+
+const toForm: FocusState = { focus: 'form' };
+
+/** The service's products in their order, with buttons to change each and the list, and those that were taken out. */
+export function ProductsField({ service }: { service: string }) {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const { record, problems } = useDraft().draft;
+  const products = productsOf(record);
+  return (
+    <fieldset className={styles.products}>
+      <legend className={styles.title}>
+        {t('products.title')} <span className={styles.count}>{products.length}</span>
+      </legend>
+      {problems['/products'] && <p className={styles.problem}>{problemText(problems['/products'])}</p>}
+      {products.length === 0 ? (
+        <p className={styles.none}>{t('products.none')}</p>
+      ) : (
+        <ol className={styles.rows} role="list">
+          {products.map((product, index) => (
+            <ProductRow
+              key={product.key}
+              service={service}
+              product={product}
+              index={index}
+              count={products.length}
+            />
+          ))}
+        </ol>
+      )}
+      <Removed />
+      {products.length < PRODUCTS_MAX ? (
+        <Link
+          id="add-product"
+          className={buttonClass('quiet', 'small', styles.add)}
+          to={writeAddress('services', service, { product: nextKey(record) })}
+          state={toForm}
+        >
+          <Icon name="plus" />
+          {t('products.add')}
+        </Link>
+      ) : (
+        <p className={styles.none}>{t('products.full', { max: PRODUCTS_MAX })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Products that were taken out; they can be put back until the service is saved. */
+function Removed() {
+  const t = useTexts();
+  const { draft, change } = useDraft();
+
+  /** The focus follows the product. */
+  function bringBack(removed: RemovedProduct) {
+    const next = putBack(draft, removed);
+    change(() => next);
+    focusSoon(goalOf(productsOf(next.record), removed.index));
+  }
+
+  return (
+    <ul className={styles.removed} role="list" aria-label={t('products.removedList')}>
+      {draft.removed.map((removed, index) => {
+        const name = textAt(removed.product, ['name']) || t('products.unnamed');
+        return (
+          <li key={index} className={styles.removedRow}>
+            <span>
+              {t('products.removed')}: <span lang={defaultLanguage}>{name}</span>
+            </span>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`${t('products.putBack')}: ${name}`}
+              onClick={() => bringBack(removed)}
+            >
+              {t('products.putBack')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

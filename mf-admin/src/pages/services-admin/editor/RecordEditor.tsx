@@ -1,0 +1,124 @@
+import type { RecordKind } from '@platform/records';
+import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { type ComponentType, useId } from 'react';
+import { useAddress } from '../address';
+import { FailureNotice } from '../FailureNotice';
+import { formId } from '../focus';
+import { Preview } from '../preview/Preview';
+import { kindOptions } from '../record-kinds';
+import { useRecords } from '../records-store';
+import { useTexts } from '../texts';
+import { usePlaceName } from '../use-place-name';
+import { CategoryFields, DetailFields } from './DetailFields';
+import { isUnsaved, placeOf, recordToSave } from './draft';
+import { useDraft } from './drafts';
+import styles from './RecordEditor.module.css';
+import { PreviewLink, ServiceAside, ServiceFields } from './ServiceFields';
+import { useEditor } from './use-editor';
+import { useProblemText } from './use-problem-text';
+
+type Parts = {
+  Fields: ComponentType;
+  /** Stands above the fields in edit mode; only visible records have a preview to link to. */
+  Aside?: ComponentType<{ id: string }>;
+};
+
+const parts: Record<RecordKind, Parts> = {
+  services: { Fields: ServiceFields, Aside: ServiceAside },
+  serviceDetails: { Fields: DetailFields, Aside: PreviewLink },
+  categories: { Fields: CategoryFields },
+};
+
+/** Adds a record of the tab's kind, or edits the one that the address names. */
+export function RecordEditor() {
+  const t = useTexts();
+  const heading = useId();
+  const { preview } = useAddress();
+  const { kind, draft, submit, cancel, pending, edit } = useEditor();
+  const { Fields, Aside } = parts[kind];
+  const { target, saving, failure } = draft;
+  if (preview && Aside && target !== null && !pending) return <DraftPreview id={target} />;
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 className={styles.title} id={heading}>
+        {t(`${kindOptions[kind].tab}.${edit === null ? 'add' : 'edit'}`)}
+      </h2>
+      {pending ? (
+        <Pending edit={edit} />
+      ) : (
+        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+          {Aside && target !== null && <Aside id={target} />}
+          {failure && <FailureNotice kind={failure} />}
+          <fieldset className={styles.fields} disabled={saving}>
+            {Aside && target !== null && <ProblemSummary />}
+            <Fields />
+          </fieldset>
+          <div className={styles.actions}>
+            <Button type="submit" busy={saving} busyLabel={t('form.saving')}>
+              {t(target === null ? 'form.add' : 'form.update')}
+            </Button>
+            {target !== null && (
+              <Button variant="quiet" disabled={saving} onClick={cancel}>
+                {t('form.cancel')}
+              </Button>
+            )}
+            {target !== null && isUnsaved(draft) && <p className={styles.unsaved}>{t('editor.unsaved')}</p>}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Pending({ edit }: { edit: string | null }) {
+  const t = useTexts();
+  const { status } = useRecords();
+  if (status === 'loading' || status === 'failed' || edit === null)
+    return (
+      <>
+        <VisuallyHidden>{t('form.opening')}</VisuallyHidden>
+        <Skeleton lines={4} />
+      </>
+    );
+  return <Notice>{t('form.notFound', { id: edit })}</Notice>;
+}
+
+/** Lists every problem: some places are shown in another language, in a product, or by no field at all. */
+function ProblemSummary() {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const placeName = usePlaceName();
+  const { record, problems } = useDraft().draft;
+  const wrong = Object.entries(problems).filter(([key]) => key.startsWith('/'));
+  if (wrong.length === 0) return null;
+  return (
+    <div tabIndex={-1} data-problems="">
+      <Notice tone="error" title={t('editor.problems')}>
+        <ul className={styles.problems}>
+          {wrong.map(([key, problem]) => (
+            <li key={key}>
+              {placeName(record, placeOf(key))}: {problemText(problem)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** Shows the service's page with the draft, and with the stored version of its other records. */
+function DraftPreview({ id }: { id: string }) {
+  const { kind, draft } = useDraft();
+  const { records } = useRecords();
+  const recordOf = (other: RecordKind) =>
+    other === kind ? recordToSave(draft) : (records[other].find((row) => row.id === id)?.raw ?? null);
+  return (
+    <Preview
+      kind={kind}
+      id={id}
+      service={recordOf('services') ?? {}}
+      details={recordOf('serviceDetails')}
+      category={recordOf('categories')}
+    />
+  );
+}

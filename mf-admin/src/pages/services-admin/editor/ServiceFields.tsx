@@ -1,0 +1,147 @@
+import { Link } from '@platform/contract';
+import { serviceIcon, serviceIcons } from '@platform/records';
+import { buttonClass, Icon, Notice, TextField } from '@platform/ui';
+import { defaultLanguage, type Language } from 'shared-i18n';
+import { textAt } from '../../../data/record-edit';
+import { paths } from '../../../paths';
+import { useAddress, writeAddress } from '../address';
+import type { FocusState } from '../focus';
+import { useRecords } from '../records-store';
+import { useTexts } from '../texts';
+import { editId, editText } from './draft';
+import { useDraft } from './drafts';
+import { LanguageTabs } from './LanguageTabs';
+import { ProductEditor } from './ProductEditor';
+import { ProductsField } from './ProductsField';
+import styles from './ServiceFields.module.css';
+import { Texts, TranslatedText } from './TextFields';
+import { useProblemText } from './use-problem-text';
+
+/** A service with all that belongs to it, or the one product of it that the address names. */
+export function ServiceFields() {
+  const t = useTexts();
+  const { target } = useDraft().draft;
+  const { product } = useAddress();
+  const title = (language: Language) => (
+    <TranslatedText name="title" language={language} label={t('fields.title')} required />
+  );
+  if (target === null)
+    return (
+      <>
+        <IdField />
+        {title(defaultLanguage)}
+        <IconPicker />
+      </>
+    );
+  if (product !== null) return <ProductEditor service={target} product={product} />;
+  return (
+    <>
+      <IdField />
+      <DetailsNotice service={target} />
+      <LanguageTabs>{(language) => <Texts language={language}>{title(language)}</Texts>}</LanguageTabs>
+      <IconPicker />
+      <ProductsField service={target} />
+    </>
+  );
+}
+
+/** Links to the preview of a service and to its page. */
+export function ServiceAside({ id }: { id: string }) {
+  const t = useTexts();
+  const { product } = useAddress();
+  if (product !== null) return null;
+  return (
+    <div className={styles.links}>
+      <PreviewLink id={id} />
+      <Link className={styles.onSite} to={paths.service(id)}>
+        {t('form.onSite')}
+        <Icon name="arrow-right" size={18} />
+      </Link>
+    </div>
+  );
+}
+
+const toPreview: FocusState = { focus: 'preview' };
+
+export function PreviewLink({ id }: { id: string }) {
+  const t = useTexts();
+  const { kind } = useAddress();
+  return (
+    <Link
+      className={buttonClass('quiet', 'small')}
+      to={writeAddress(kind, id, { preview: true })}
+      state={toPreview}
+    >
+      {t('editor.preview')}
+    </Link>
+  );
+}
+
+const toForm: FocusState = { focus: 'form' };
+
+/** Tells that visitors see the saved details instead of the service's own. */
+function DetailsNotice({ service }: { service: string }) {
+  const t = useTexts();
+  const { serviceDetails } = useRecords().records;
+  if (!serviceDetails.some(({ id, content }) => id === service && content)) return null;
+  const link = (
+    <Link to={writeAddress('serviceDetails', service)} state={toForm}>
+      {t('editor.toDetails')}
+    </Link>
+  );
+  return (
+    <Notice live={false} action={link}>
+      {t('editor.detailsWin')}
+    </Notice>
+  );
+}
+
+function IdField() {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const { draft, change } = useDraft();
+  const { id, problems, target } = draft;
+  return (
+    <TextField
+      label={t('fields.id')}
+      hint={t(target === null ? 'fields.idHint' : 'fields.idFixed')}
+      error={problemText(problems.id)}
+      required
+      requiredText={t('form.required')}
+      readOnly={target !== null}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={id}
+      onChange={(event) => change((draft) => editId(draft, event.target.value))}
+    />
+  );
+}
+
+function IconPicker() {
+  const t = useTexts();
+  const { draft, change } = useDraft();
+  const value = serviceIcon(textAt(draft.record, ['icon']));
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {t('fields.icon')}: <span className={styles.chosen}>{t(`icons.${value}`)}</span>
+      </legend>
+      <div className={styles.icons}>
+        {serviceIcons.map((icon) => (
+          <label key={icon} className={styles.icon} title={t(`icons.${icon}`)}>
+            <input
+              type="radio"
+              name="icon"
+              value={icon}
+              checked={icon === value}
+              onChange={() => change((draft) => editText(draft, ['icon'], icon))}
+              aria-label={t(`icons.${icon}`)}
+            />
+            <Icon name={icon} size={24} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

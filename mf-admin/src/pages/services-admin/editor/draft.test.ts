@@ -1,0 +1,139 @@
+import { FEATURE_MAX, FEATURES_MAX, type JsonObject, TITLE_MAX } from '@platform/records';
+import { expect, test } from 'vitest';
+import {
+  addItem,
+  editId,
+  editText,
+  findProblems,
+  isUnsaved,
+  newDraft,
+  openDraft,
+  recordToSave,
+  removeItem,
+  typeItem,
+} from './draft';
+
+const detail = { details: 'Mətn', features: { 0: 'a' } };
+
+/** A draft of a new record. */
+function draftWith(kind: Parameters<typeof newDraft>[0], id: string, record: JsonObject) {
+  return { ...newDraft(kind), id, record };
+}
+
+test('a form opens in add mode or on a record, with nothing unsaved', () => {
+  expect(newDraft('services')).toMatchObject({ target: null, base: null, record: { icon: 'Book' } });
+  expect(openDraft('serviceDetails', 'a', detail)).toMatchObject({
+    target: 'a',
+    base: detail,
+    record: detail,
+  });
+  for (const draft of [newDraft('services'), openDraft('serviceDetails', 'a', detail)])
+    expect(isUnsaved(draft)).toBe(false);
+});
+
+test('typing is unsaved, and typing it back is not', () => {
+  const open = openDraft('serviceDetails', 'a', detail);
+  expect(isUnsaved(editText(open, ['details'], 'Yeni'))).toBe(true);
+  expect(isUnsaved(editText(editText(open, ['details'], 'Yeni'), ['details'], 'Mətn'))).toBe(false);
+  expect(isUnsaved(editId(newDraft('services'), 'a'))).toBe(true);
+  expect(isUnsaved(editId(editId(newDraft('services'), 'a'), ''))).toBe(false);
+  expect(isUnsaved(typeItem(open, ['features'], 'b'))).toBe(true);
+  expect(isUnsaved(removeItem(open, ['features'], 0))).toBe(true);
+});
+
+test('typing clears the problem of its field and the failure, not the other problems', () => {
+  const problems = { id: 'idMissing', '/title': 'titleMissing' } as const;
+  const refused = { ...newDraft('services'), problems, failure: 'offline' as const };
+  expect(editId(refused, 'a')).toMatchObject({ problems: { '/title': 'titleMissing' }, failure: null });
+  expect(editText(refused, ['title'], 'A')).toMatchObject({ problems: { id: 'idMissing' }, failure: null });
+});
+
+test('a new service needs id and title, and each missing one is named', () => {
+  expect(findProblems('services', draftWith('services', ' ', { title: '  ', icon: 'Book' }))).toEqual({
+    id: 'idMissing',
+    '/title': 'titleMissing',
+  });
+  expect(findProblems('services', draftWith('services', 'a', { title: 'A', icon: 'Book' }))).toEqual({});
+});
+
+test('a new id is checked against the key rules, an existing one is taken as it is', () => {
+  expect(findProblems('services', draftWith('services', 'a/b', { title: 'A' }))).toEqual({ id: 'idSign' });
+  expect(findProblems('services', openDraft('services', 'a/b', { title: 'A' }))).toEqual({});
+});
+
+test('a title that the database would refuse is refused here', () => {
+  const title = 'ə'.repeat(TITLE_MAX);
+  expect(findProblems('services', draftWith('services', 'a', { title }))).toEqual({});
+  expect(findProblems('services', draftWith('services', 'a', { title: `${title}ə` }))).toEqual({
+    '/title': 'titleLong',
+  });
+});
+
+test('details need a service and a text, a category needs a service and a name', () => {
+  expect(findProblems('serviceDetails', draftWith('serviceDetails', '', { details: ' ' }))).toEqual({
+    id: 'serviceMissing',
+    '/details': 'detailsMissing',
+  });
+  expect(findProblems('serviceDetails', draftWith('serviceDetails', 'a', detail))).toEqual({});
+  expect(findProblems('categories', newDraft('categories'))).toEqual({
+    id: 'serviceMissing',
+    '/category': 'categoryMissing',
+  });
+});
+
+test('features are added one by one, and blank text is ignored', () => {
+  const draft = openDraft('serviceDetails', 'a', detail);
+  const typed = typeItem(draft, ['features'], '  b ');
+  expect(addItem('serviceDetails', typed, ['features'])).toMatchObject({
+    record: { features: { 0: 'a', 1: 'b' } },
+    typing: {},
+  });
+  const blank = typeItem(draft, ['features'], '   ');
+  expect(addItem('serviceDetails', blank, ['features'])).toBe(blank);
+});
+
+test('a feature too long or one too many is refused and stays typed', () => {
+  const long = typeItem(openDraft('serviceDetails', 'a', detail), ['features'], 'x'.repeat(FEATURE_MAX + 1));
+  expect(addItem('serviceDetails', long, ['features'])).toMatchObject({
+    record: long.record,
+    typing: long.typing,
+    problems: { '/features': { kind: 'long', max: FEATURE_MAX } },
+  });
+  const features = Object.fromEntries(Array.from({ length: FEATURES_MAX }, (_, index) => [index, 'a']));
+  const full = typeItem(openDraft('serviceDetails', 'a', { ...detail, features }), ['features'], 'b');
+  expect(addItem('serviceDetails', full, ['features']).problems).toEqual({
+    '/features': { kind: 'many', max: FEATURES_MAX },
+  });
+});
+
+test('what was typed and not added is saved, too, and what was not edited stays as it is', () => {
+  const base = {
+    title: ' Mebel ',
+    odd: { deep: [1] },
+    products: { 0: 'no product', 3: { name: 'Stol', own: 1 } },
+  };
+  const draft = typeItem(openDraft('services', 'a', base), ['products', '3', 'hashtags'], '#stol');
+  const edited = editText(draft, ['translations', 'en', 'title'], ' Furniture ');
+  expect(recordToSave(edited)).toEqual({
+    ...base,
+    products: { 0: 'no product', 3: { name: 'Stol', own: 1, hashtags: { 0: '#stol' } } },
+    translations: { en: { title: 'Furniture' } },
+  });
+});
+
+test('editing a place clears its own problem and those within it, not the others', () => {
+  const problems = { '/features/3': 'titleLong', '/title': 'titleMissing' } as const;
+  const draft = { ...openDraft('services', 'a', {}), problems };
+  expect(typeItem(draft, ['features'], 'x').problems).toEqual({ '/title': 'titleMissing' });
+});
+
+test('a record whose main text is no text opens with what can be read of it, and without any it is asked for', () => {
+  const numbered = openDraft('services', 'a', { title: 2025, icon: 'Book' });
+  expect(numbered.base).toEqual({ title: 2025, icon: 'Book' });
+  expect(recordToSave(numbered)).toEqual({ title: '2025', icon: 'Book' });
+  for (const title of [null, '  ', { odd: 'x' }]) {
+    const draft = openDraft('services', 'a', { ...(title !== null && { title }), icon: 'Sofa' });
+    expect(findProblems('services', draft)).toEqual({ '/title': 'titleMissing' });
+    expect(recordToSave(draft)).toEqual({ icon: 'Sofa' });
+  }
+});

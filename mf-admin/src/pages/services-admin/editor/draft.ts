@@ -1,0 +1,178 @@
+import {
+  checkId,
+  findIssues,
+  type Json,
+  type JsonObject,
+  type Place,
+  type RecordIssue,
+  type RecordKind,
+  sameJson,
+} from '@platform/records';
+import type { FailureKind } from '../../../data/failure';
+import { at, itemsAt, put, putItems, textAt, trimmed } from '../../../data/record-edit';
+import { kindOptions } from '../record-kinds';
+
+/** What is wrong with a field: the key of a sentence of its own, or what the database would refuse. */
+export type Problem = FieldProblem | Omit<RecordIssue, 'place'>;
+
+type FieldProblem =
+  | `id${'Missing' | 'Sign' | 'Control' | 'Reserved' | 'Long' | 'Exists'}`
+  | `${'title' | 'details' | 'category'}${'Missing' | 'Long'}`
+  | 'serviceMissing'
+  | 'detailExists'
+  | 'categoryExists';
+
+/** Problems by the key of their place; `id` of the id. */
+export type Problems = { [Key in 'id' | `/${string}`]?: Problem };
+
+/** A product that was taken out, and its index. */
+export type RemovedProduct = { index: number; product: Json };
+
+/** The state of one form. It holds the whole record, whatever the form shows of it, so that saving loses nothing. */
+export type Draft = {
+  /** Id of the record being edited; `null` in add mode. */
+  target: string | null;
+  /** The stored record that the form was opened with; `null`: a new one. */
+  base: JsonObject | null;
+  /** Id of the service that the record is, or belongs to. */
+  id: string;
+  record: JsonObject;
+  /** The record as it was opened, another object for each opening. */
+  opened: JsonObject;
+  /** Items of lists that are typed and not added yet, by their list's key. */
+  typing: Record<string, string>;
+  /** Products that were taken out and can be put back until saving. */
+  removed: RemovedProduct[];
+  problems: Problems;
+  /** The problems that the last submit was refused with: another object each time. */
+  refusedWith: Problems;
+  saving: boolean;
+  failure: FailureKind | null;
+};
+
+export function newDraft(kind: RecordKind): Draft {
+  return draftOf(null, '', null, kindOptions[kind].empty);
+}
+
+/**
+ * Returns the draft of a stored record. If its main text is no text, what can be read of it is taken, or it is asked
+ * for.
+ */
+export function openDraft(kind: RecordKind, id: string, base: JsonObject): Draft {
+  const place = [kindOptions[kind].mainText];
+  const text = textAt(base, place);
+  const isText = text.trim() !== '' && at(base, place) === text;
+  return draftOf(id, id, base, isText ? base : put(base, place, text.trim() || undefined));
+}
+
+function draftOf(target: string | null, id: string, base: JsonObject | null, record: JsonObject): Draft {
+  const opened = { ...record };
+  const state = { problems: {}, refusedWith: {}, saving: false, failure: null };
+  return { target, base, id, record: opened, opened, typing: {}, removed: [], ...state };
+}
+
+export function isUnsaved({ target, id, record, opened, typing, removed }: Draft): boolean {
+  const hasMore = id !== (target ?? '') || Object.keys(typing).length > 0 || removed.length > 0;
+  return hasMore || (record !== opened && !sameJson(record, opened));
+}
+
+/** Returns the key of a place, under which its problem and what is typed into it are kept. */
+export function keyOf(place: Place): `/${string}` {
+  return `/${place.join('/')}`;
+}
+
+export function placeOf(key: string): Place {
+  return key
+    .split('/')
+    .slice(1)
+    .filter((part) => part !== '');
+}
+
+export function editId(draft: Draft, id: string): Draft {
+  const { id: _, ...problems } = draft.problems;
+  return { ...draft, id, problems, failure: null };
+}
+
+export function editText(draft: Draft, place: Place, text: string): Draft {
+  return editPlace(draft, place, { record: put(draft.record, place, text === '' ? undefined : text) });
+}
+
+export function typeItem(draft: Draft, list: Place, text: string): Draft {
+  return editPlace(draft, list, { typing: withTyping(draft, list, text) });
+}
+
+/** Adds the typed item to its list. Blank text changes nothing; what the database would refuse becomes a problem. */
+export function addItem(kind: RecordKind, draft: Draft, list: Place): Draft {
+  const next = addTyped(draft, list);
+  if (next === draft) return draft;
+  const key = keyOf(list);
+  const index = itemsAt(next.record, list).length - 1;
+  const issue = findIssues(kind, next.record).find(({ place }) =>
+    [key, keyOf([...list, String(index)])].includes(keyOf(place)),
+  );
+  if (issue) return { ...draft, problems: { ...draft.problems, [key]: toProblem(issue) } };
+  return editPlace(draft, list, next);
+}
+
+export function removeItem(draft: Draft, list: Place, index: number): Draft {
+  const items = itemsAt(draft.record, list).toSpliced(index, 1);
+  return editPlace(draft, list, { record: putItems(draft.record, list, items) });
+}
+
+/** Adds every item that was typed and not added: nothing that was typed is lost. */
+export function addAllTyped(draft: Draft): Draft {
+  return Object.keys(draft.typing).reduce((before, key) => addTyped(before, placeOf(key)), draft);
+}
+
+/** Changes a place: its problem, those within it, and that of the whole record are no longer known. */
+function editPlace(draft: Draft, place: Place, change: Pick<Partial<Draft>, 'record' | 'typing'>): Draft {
+  const { record = draft.record, typing = draft.typing } = change;
+  const key = keyOf(place);
+  const problems = Object.entries(draft.problems).filter(
+    ([other]) => other !== key && other !== keyOf([]) && !other.startsWith(`${key}/`),
+  );
+  return { ...draft, record, typing, problems: Object.fromEntries(problems), failure: null };
+}
+
+function addTyped(draft: Draft, list: Place): Draft {
+  const item = draft.typing[keyOf(list)]?.trim() ?? '';
+  if (item === '') return draft;
+  const record = putItems(draft.record, list, [...itemsAt(draft.record, list), item]);
+  return { ...draft, record, typing: withTyping(draft, list, '') };
+}
+
+function withTyping({ typing }: Draft, list: Place, text: string): Record<string, string> {
+  const { [keyOf(list)]: _, ...others } = typing;
+  return text === '' ? others : { ...others, [keyOf(list)]: text };
+}
+
+/** Returns the record that saving would write. */
+export function recordToSave(draft: Draft): JsonObject {
+  return trimmed(addAllTyped(draft).record, draft.base);
+}
+
+/** Returns what is wrong with a draft. The id of a stored record is not checked again. */
+export function findProblems(kind: RecordKind, draft: Draft): Problems {
+  const idProblem = draft.target === null && checkId(draft.id.trim());
+  const issues = findIssues(kind, recordToSave(draft), draft.base);
+  return {
+    ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
+    ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
+  };
+}
+
+const idProblems = { sign: 'idSign', control: 'idControl', reserved: 'idReserved', long: 'idLong' } as const;
+
+/** Fields whose issues have a sentence of their own. */
+const sentences: Record<string, FieldProblem> = {
+  'title missing': 'titleMissing',
+  'title long': 'titleLong',
+  'details missing': 'detailsMissing',
+  'details long': 'detailsLong',
+  'category missing': 'categoryMissing',
+  'category long': 'categoryLong',
+};
+
+function toProblem({ place, ...issue }: RecordIssue): Problem {
+  return sentences[`${place.join('/')} ${issue.kind}`] ?? issue;
+}

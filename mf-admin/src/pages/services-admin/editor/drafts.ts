@@ -1,0 +1,59 @@
+import { create } from '@platform/contract';
+import { type RecordKind, recordKinds } from '@platform/records';
+import { type Address, useAddress } from '../address';
+import { closeConflict } from '../conflict/conflict-store';
+import { dismissAllToasts } from '../show-toast';
+import { type Draft, isUnsaved, newDraft } from './draft';
+
+export type Drafts = Record<RecordKind, Draft>;
+
+/** One draft for each tab, kept outside components: it outlives a change of tab, language or session. */
+export const useDrafts = create<Drafts>(() => ({
+  services: newDraft('services'),
+  serviceDetails: newDraft('serviceDetails'),
+  categories: newDraft('categories'),
+}));
+
+export function currentDraft(kind: RecordKind): Draft {
+  return useDrafts.getState()[kind];
+}
+
+export function changeDraft(kind: RecordKind, change: (draft: Draft) => Draft): void {
+  useDrafts.setState((drafts) => ({ [kind]: change(drafts[kind]) }));
+}
+
+/** Returns the draft of the tab in the address, for the fields of its form. */
+export function useDraft() {
+  const { kind } = useAddress();
+  const draft = useDrafts((drafts) => drafts[kind]);
+  return { kind, draft, change: (step: (draft: Draft) => Draft) => changeDraft(kind, step) };
+}
+
+/**
+ * Whether a navigation loses unsaved changes. Another tab loses nothing, as each has a draft of its own.
+ * @param next the address on this page; `null` away from it
+ */
+export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean {
+  if (next === null) return recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
+  const draft = currentDraft(next.kind);
+  return isUnsaved(draft) && draft.target !== next.edit;
+}
+
+/** Back to add mode; an open conflict is closed. */
+export function discardDrafts(kinds: readonly RecordKind[]): void {
+  closeConflict();
+  for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
+}
+
+let owner: string | undefined;
+
+/** After signing in: a user gets their drafts back without the last failure; those of another user are discarded. */
+export function claimDrafts(userId: string): void {
+  closeConflict();
+  if (owner !== undefined && owner !== userId) {
+    discardDrafts(recordKinds);
+    dismissAllToasts();
+  }
+  owner = userId;
+  for (const kind of recordKinds) changeDraft(kind, (draft) => ({ ...draft, failure: null }));
+}

@@ -1,3 +1,0 @@
-import { createRecordForm } from './record-form';
-
-export const categoryForm = createRecordForm('categories');

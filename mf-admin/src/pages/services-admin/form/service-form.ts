@@ -1,3 +1,0 @@
-import { createRecordForm } from './record-form';
-
-export const serviceForm = createRecordForm('services', { icon: 'Book' });

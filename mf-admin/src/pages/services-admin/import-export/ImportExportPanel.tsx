@@ -1,0 +1,93 @@
+import { Button, Notice } from '@platform/ui';
+import { useEffect, useRef } from 'react';
+import { AutoFocus } from '../FailureNotice';
+import { useTexts } from '../texts';
+import styles from './ImportExportPanel.module.css';
+import { ImportIssues, ImportPreview } from './ImportPreview';
+import { useImportExport } from './use-import-export';
+
+/** Exports all services, details and categories to one file, and imports one after showing what it would change. */
+export function ImportExportPanel() {
+  const t = useTexts();
+  const file = useRef<HTMLInputElement>(null);
+  const { state, exportAll, choose, confirm, compareAgain, cancel } = useImportExport();
+  const { step } = state;
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(step);
+
+  // After an export, or an import that was cancelled, the button that began it gets the focus back.
+  useEffect(() => {
+    if (step === 'idle' && before.current === 'exporting') exportButton.current?.focus();
+    if (step === 'idle' && before.current === 'asking') importButton.current?.focus();
+    before.current = step;
+  }, [step]);
+
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>{t('importExport.title')}</summary>
+      <div className={styles.content}>
+        <p>{t('importExport.lead')}</p>
+        <div className={styles.buttons}>
+          <Button
+            ref={exportButton}
+            variant="quiet"
+            busy={step === 'exporting'}
+            busyLabel={t('importExport.exporting')}
+            onClick={exportAll}
+          >
+            {t('importExport.export')}
+          </Button>
+          <Button
+            ref={importButton}
+            variant="quiet"
+            busy={step === 'reading'}
+            busyLabel={t('importExport.reading')}
+            onClick={() => file.current?.click()}
+          >
+            {t('importExport.import')}
+          </Button>
+          <input
+            ref={file}
+            className={styles.file}
+            type="file"
+            accept=".json,application/json"
+            aria-label={t('importExport.file')}
+            tabIndex={-1}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              event.target.value = '';
+              if (chosen) void choose(chosen);
+            }}
+          />
+        </div>
+        {step === 'refused' && (
+          <AutoFocus>
+            <Notice tone="error">{t(`importExport.problem.${state.problem}`, { ...state.values })}</Notice>
+          </AutoFocus>
+        )}
+        {step === 'invalid' && (
+          <AutoFocus>
+            <ImportIssues file={state.name} issues={state.issues} />
+          </AutoFocus>
+        )}
+        {(step === 'asking' || step === 'writing') && (
+          <ImportPreview
+            file={state.name}
+            plan={state.plan}
+            report={state.report}
+            writing={step === 'writing'}
+            onConfirm={confirm}
+            onCompare={compareAgain}
+            onCancel={cancel}
+          />
+        )}
+        {step === 'done' && (
+          <AutoFocus>
+            <Notice tone="success">{t('importExport.done', { count: state.count })}</Notice>
+          </AutoFocus>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { isObject, type Json, type JsonObject, type Place } from '@platform/records';
+import { Button, Notice } from '@platform/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { differingFields } from '../../../data/differences';
+import type { FailureKind } from '../../../data/failure';
+import { batchesOf, type RecordChange } from '../../../data/import-batches';
+import { changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
+import { useProblemText } from '../editor/use-problem-text';
+import { AutoFocus } from '../FailureNotice';
+import { useTexts } from '../texts';
+import { usePlaceName } from '../use-place-name';
+import styles from './ImportExportPanel.module.css';
+import type { Report } from './use-import-export';
+
+type ImportPreviewProps = {
+  file: string;
+  plan: ImportPlan;
+  report: Report | null;
+  writing: boolean;
+  onConfirm: (batches: RecordChange[][]) => void;
+  onCompare: () => void;
+  onCancel: () => void;
+};
+
+/** Shows what an import would do, and asks. Records that are not in the file are removed only if this is ticked. */
+export function ImportPreview({ file, plan, report, writing, ...on }: ImportPreviewProps) {
+  const t = useTexts();
+  const [withRemovals, setWithRemovals] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { added, changed, removed, same } = plan;
+  const batches = useMemo(() => batchesOf(changesOf(plan, withRemovals)), [plan, withRemovals]);
+  const count = batches.flat().length;
+  return (
+    <section className={styles.question} aria-label={t('importExport.question')}>
+      <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('importExport.asks', { file })}
+      </h3>
+      <Changes title={t('importExport.added', { count: added.length })} changes={added} />
+      <Changes title={t('importExport.changed', { count: changed.length })} changes={changed} withFields />
+      {same > 0 && <p className={styles.same}>{t('importExport.same', { count: same })}</p>}
+      {removed.length > 0 && (
+        <>
+          <Changes title={t('importExport.missing', { count: removed.length })} changes={removed} />
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={withRemovals}
+              disabled={writing}
+              onChange={(event) => setWithRemovals(event.target.checked)}
+            />
+            {t('importExport.remove', { count: removed.length })}
+          </label>
+        </>
+      )}
+      {batches.length > 1 && (
+        <p className={styles.same}>{t('importExport.parts', { number: batches.length })}</p>
+      )}
+      {report && <ImportReport report={report} onCompare={on.onCompare} />}
+      <div className={styles.buttons}>
+        <Button
+          variant={withRemovals ? 'danger' : 'primary'}
+          busy={writing}
+          busyLabel={t('form.saving')}
+          disabled={count === 0}
+          onClick={() => on.onConfirm(batches)}
+        >
+          {t('importExport.write', { count })}
+        </Button>
+        <Button variant="quiet" disabled={writing} onClick={on.onCancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ChangesProps = { title: string; changes: RecordChange[]; withFields?: boolean };
+
+function Changes({ title, changes, withFields = false }: ChangesProps) {
+  const placeName = usePlaceName();
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles.changes} open={changes.length <= 10}>
+      <summary>{title}</summary>
+      <ul className={styles.records}>
+        {changes.map(({ path, base, next }) => (
+          <li key={path}>
+            <code>{path}</code>
+            {withFields &&
+              ` – ${changedPlaces(base, next)
+                .map((place) => placeName(next, place))
+                .join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Returns the fields that differ; of products and translations which one. */
+function changedPlaces(base: Json, next: Json): Place[] {
+  return differingFields(base, next).flatMap((name) => {
+    if (name !== 'products' && name !== 'translations') return [[name]];
+    return differingFields(partOf(base, name), partOf(next, name)).map((key) => [name, key]);
+  });
+}
+
+function partOf(record: Json, name: string): JsonObject {
+  const part = isObject(record) ? record[name] : undefined;
+  return isObject(part) ? part : {};
+}
+
+/** Failures that have a sentence of their own. */
+const explained = ['offline', 'unconfirmed', 'denied', 'conflict', 'gone'] as const satisfies FailureKind[];
+
+/** The progress of an import or, if it failed, where and why it stopped, and a button to compare again. */
+function ImportReport({ report, onCompare }: { report: Report; onCompare: () => void }) {
+  const t = useTexts();
+  const { written, count, failure } = report;
+  if (failure === null) return <p role="status">{t('importExport.progress', { written, count })}</p>;
+  const kind = explained.find((kind) => kind === failure.kind) ?? 'unknown';
+  const compare = (
+    <Button variant="quiet" size="small" onClick={onCompare}>
+      {t('importExport.compare')}
+    </Button>
+  );
+  return (
+    <AutoFocus role="alert">
+      <Notice
+        tone="error"
+        live={false}
+        title={t('importExport.stopped', { written, count })}
+        action={compare}
+      >
+        {t(`importExport.failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
+      </Notice>
+    </AutoFocus>
+  );
+}
+
+/** How many issues are listed at once. */
+const MOST_ISSUES = 20;
+
+/** Lists why a file is not imported, record by record. */
+export function ImportIssues({ file, issues }: { file: string; issues: ImportIssue[] }) {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const placeName = usePlaceName();
+  const sentence = ({ issue }: ImportIssue) =>
+    typeof issue === 'string'
+      ? t(`importExport.issue.${issue}`)
+      : `${placeName({}, issue.place)}: ${problemText(issue)}`;
+  return (
+    <Notice tone="error" title={t('importExport.invalid', { file })}>
+      <ul className={styles.records}>
+        {issues.slice(0, MOST_ISSUES).map((issue, index) => (
+          <li key={index}>
+            <code>{issue.path}</code> – {sentence(issue)}
+          </li>
+        ))}
+      </ul>
+      {issues.length > MOST_ISSUES && <p>{t('importExport.more', { count: issues.length - MOST_ISSUES })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { type Failure, toFailure } from '../../../data/failure';
+import { type RecordChange, writeBatches } from '../../../data/import-batches';
+import {
+  type FileContent,
+  type ImportIssue,
+  type ImportPlan,
+  planImport,
+  readFile,
+  storedRecords,
+  toFile,
+} from '../../../data/import-export';
+import { IMPORT_MAX_BYTES } from '../../../data/limits';
+import { readRecords } from '../../../data/records';
+import { loadRecords } from '../records-store';
+
+type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
+
+type State =
+  | { step: 'idle' | 'exporting' | 'reading' }
+  | { step: 'refused'; problem: FileProblem; values?: Record<string, string | number> }
+  | { step: 'invalid'; name: string; issues: ImportIssue[] }
+  | {
+      step: 'asking' | 'writing';
+      name: string;
+      content: FileContent;
+      plan: ImportPlan;
+      report: Report | null;
+    }
+  | { step: 'done'; count: number };
+
+/** How many changes an import has written, and why it stopped. */
+export type Report = { written: number; count: number; failure: Failure | null };
+
+const MEGABYTE = 1_000_000;
+
+/** Export and import, step by step; nothing is written before somebody confirms it. */
+export function useImportExport() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+
+  async function exportAll() {
+    setState({ step: 'exporting' });
+    try {
+      const now = new Date();
+      saveFile(
+        `services-${now.toISOString().slice(0, 10)}.json`,
+        toFile(storedRecords(await readRecords()), now),
+      );
+      setState({ step: 'idle' });
+    } catch {
+      setState({ step: 'refused', problem: 'read' });
+    }
+  }
+
+  async function choose(file: File) {
+    setState({ step: 'reading' });
+    setState(await examine(file));
+  }
+
+  async function confirm(batches: RecordChange[][]) {
+    if (state.step !== 'asking') return;
+    const count = batches.flat().length;
+    let report: Report = { written: 0, count, failure: null };
+    const show = (step: 'asking' | 'writing') => setState({ ...state, step, report });
+    show('writing');
+    try {
+      await writeBatches(batches, (written) => {
+        report = { ...report, written };
+        show('writing');
+      });
+      setState({ step: 'done', count });
+    } catch (error) {
+      report = { ...report, failure: toFailure(error) };
+      show('asking');
+    }
+    await loadRecords();
+  }
+
+  /** Compares the file with the database again. */
+  async function compareAgain() {
+    if (state.step !== 'asking') return;
+    setState({ step: 'reading' });
+    setState(await compare(state.name, state.content));
+  }
+
+  return { state, exportAll, choose, confirm, compareAgain, cancel: () => setState({ step: 'idle' }) };
+}
+
+async function examine(file: File): Promise<State> {
+  if (file.size > IMPORT_MAX_BYTES) return refused('large', { max: IMPORT_MAX_BYTES / MEGABYTE });
+  const text = await file.text().catch(() => null);
+  if (text === null) return refused('unreadable');
+  const content = readFile(text);
+  if (typeof content === 'string') return refused(content);
+  return compare(file.name, content);
+}
+
+async function compare(name: string, content: FileContent): Promise<State> {
+  const records = await readRecords().catch(() => null);
+  if (records === null) return refused('read');
+  const plan = planImport(content, storedRecords(records));
+  if (Array.isArray(plan)) return { step: 'invalid', name, issues: plan };
+  const isEmpty = plan.added.length + plan.changed.length + plan.removed.length === 0;
+  return isEmpty ? refused('nothing') : { step: 'asking', name, content, plan, report: null };
+}
+
+function refused(problem: FileProblem, values?: Record<string, string | number>): State {
+  return { step: 'refused', problem, ...(values && { values }) };
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser opens the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

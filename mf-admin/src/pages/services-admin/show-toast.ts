@@ -1,0 +1,60 @@
+import { create } from '@platform/contract';
+import { type FailureKind, toFailure } from '../../data/failure';
+import type { Removed } from '../../data/history';
+import { restoreRemoved } from '../../data/remove';
+import { loadRecords } from './records-store';
+
+/** How long a toast is shown, and a removal can be undone, in milliseconds. */
+export const TOAST_MS = 10_000;
+
+export type Toast = {
+  key: number;
+  done: 'saved' | 'removed' | 'maybeRemoved' | 'restored';
+  /** What staff call the record. */
+  name: string;
+  /** What a removal took away, even an unconfirmed one: it can be undone. */
+  removed?: Removed;
+  restoring?: boolean;
+  failure?: FailureKind;
+};
+
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+let lastKey = 0;
+
+/** Shows what was done. Earlier toasts go, apart from those with an undo. */
+export function showToast(toast: Omit<Toast, 'key'>): void {
+  lastKey += 1;
+  const next = { ...toast, key: lastKey };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ removed }) => removed), next] }));
+}
+
+export function dismissToast(key: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.key !== key) }));
+}
+
+export function dismissAllToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
+
+/** Writes back what was removed; if that fails, the toast stays. Returns whether it worked. */
+export async function undo({ key, name, removed }: Toast): Promise<boolean> {
+  if (!removed) return false;
+  change(key, { restoring: true });
+  try {
+    await restoreRemoved(removed);
+  } catch (error) {
+    change(key, { restoring: false, failure: toFailure(error).kind });
+    return false;
+  }
+  dismissToast(key);
+  showToast({ done: 'restored', name });
+  await loadRecords();
+  return true;
+}
+
+function change(key: number, change: Partial<Toast>) {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.key === key ? { ...toast, ...change } : toast)),
+  }));
+}

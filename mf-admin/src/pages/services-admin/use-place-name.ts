@@ -1,0 +1,80 @@
+import type { Json, Place } from '@platform/records';
+import { textAt } from '../../data/record-edit';
+import { useTexts } from './texts';
+
+/** Fields are named as their forms name them. */
+const recordFields = [
+  'title',
+  'icon',
+  'details',
+  'features',
+  'category',
+  'products',
+  'translations',
+  'en',
+  'ru',
+] as const;
+const productFields = [
+  'name',
+  'category',
+  'image',
+  'description',
+  'usage',
+  'features',
+  'volume',
+  'origin',
+  'safety',
+  'releaseDate',
+  'hashtags',
+] as const;
+
+/**
+ * Names a place in a record, or in a product of it.
+ * @example fieldName(['products', '0', 'name']) // 'Products › 1 › Product name'
+ */
+export function useFieldName(): (path: Place, part?: 'record' | 'product') => string {
+  const t = useTexts();
+
+  function nameOf(key: string, inProduct: boolean) {
+    const ofRecord = recordFields.find((field) => field === key);
+    const ofProduct = productFields.find((field) => field === key);
+    if (ofProduct && (inProduct || !ofRecord)) return t(`products.fields.${ofProduct}`);
+    if (ofRecord) return t(`fields.${ofRecord}`);
+    return isIndex(key) ? String(Number(key) + 1) : key;
+  }
+
+  return (path, part = 'record') => {
+    const inProduct = (index: number) => part === 'product' || path.slice(0, index).some(isIndex);
+    return path.map((key, index) => nameOf(key, inProduct(index))).join(' › ');
+  };
+}
+
+/** How much of a product's name is shown, in characters. */
+const NAME_LENGTH = 60;
+
+/**
+ * Names a place in a record, with the name of the product that it is in.
+ * @example placeName(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Product name'
+ */
+export function usePlaceName(): (record: Json, place: Place) => string {
+  const t = useTexts();
+  const fieldName = useFieldName();
+  return (record, place) => {
+    const [list, key, ...within] = place;
+    if (list === undefined) return t('editor.place.record');
+    if (list !== 'products' || key === undefined) return fieldName(withoutTranslations(place));
+    const name = textAt(record, [list, key, 'name']).trim().slice(0, NAME_LENGTH);
+    const number = Number(key) + 1;
+    const product = t(name === '' ? 'editor.place.product' : 'editor.place.named', { number, name });
+    return within.length > 0 ? `${product} › ${fieldName(withoutTranslations(within), 'product')}` : product;
+  };
+}
+
+/** The language alone tells that a text is a translation. */
+function withoutTranslations(place: Place): string[] {
+  return place.filter((key, index) => key !== 'translations' || index === place.length - 1);
+}
+
+function isIndex(key: string): boolean {
+  return /^\d+$/.test(key);
+}
