@@ -1,4 +1,4 @@
-/** The database client. It is large: reach it by `import()` only, so that no first paint waits for it. */
+/** The database client. It is large and imported by `import()` only, so that no first paint waits for it. */
 import { getSettings } from '@platform/contract';
 import { initializeApp } from 'firebase/app';
 import {

@@ -1,6 +1,7 @@
 import { create } from '@platform/contract';
+import { useEffect } from 'react';
 
-/** What is known of one thing in the database. */
+/** The state of one value of the database. */
 export type LiveEntry<Value> = {
   value: Value | null;
   reading: boolean;
@@ -8,14 +9,14 @@ export type LiveEntry<Value> = {
   problem: 'failed' | 'offline' | null;
 };
 
-/** A read that began less than this ago is still the visit's one read, in milliseconds. */
+/** How long a visit uses the same read, in milliseconds. */
 export const FRESH_MS = 10_000;
 
 export type Live<Value> = ReturnType<typeof createLive<Value>>;
 
 /**
- * Keeps what was read last, by key, and reads again when asked. A value that did not change keeps its identity, so
- * that nothing is drawn again.
+ * Creates a store of values by key, each as it was read last. An unchanged value keeps its identity, so that nothing
+ * renders again.
  */
 export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
@@ -65,16 +66,16 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   }
 
   return {
-    /** Reads, unless a read is under way or has just been done; failures are logged and kept, never thrown. */
+    /** Reads, unless a read is under way or has just ended; failures are logged and kept as `problem`. */
     read,
-    /** Reads even if the last read has just failed, which is said until this one has ended. */
+    /** Reads even where the last read has just failed; its `problem` stays until this one has ended. */
     retry: (key: string): Promise<void> => (hasFailed(key) ? readAgain(key) : read(key)),
-    /** Starts a visit's read and answers what is known already. */
+    /** Starts a visit's read and returns the last value. */
     start(key: string): Value | null {
       void (hasFailed(key) ? readAnew(key) : read(key));
       return entryOf(key).value;
     },
-    /** Takes what the document brought along as what is known so far. */
+    /** Takes the value of the document where nothing was read yet. */
     seed(key: string, value: Value): void {
       if (entryOf(key).value === null) change(key, { value });
     },
@@ -83,7 +84,33 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   };
 }
 
-/** Both come out of the same parser, which writes its fields in one order. */
+/**
+ * Returns the value of the document (or of an earlier visit), reads once after mounting, and returns what changed. A
+ * failed read is tried again when the browser comes online.
+ */
+export function useLive<Value>(
+  live: Live<Value>,
+  key: string,
+  initial: Value | null,
+): LiveEntry<Value> & { retry: () => void } {
+  const entry = live.useEntry(key);
+
+  useEffect(() => {
+    if (initial !== null) live.seed(key, initial);
+    void live.read(key);
+  }, [live, key, initial]);
+
+  useEffect(() => {
+    if (!entry.problem) return;
+    const retry = () => void live.retry(key);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [live, key, entry.problem]);
+
+  return { ...entry, value: entry.value ?? initial, retry: () => void live.retry(key) };
+}
+
+/** Both values come from the same parser, which writes fields in one order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

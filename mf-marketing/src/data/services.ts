@@ -9,7 +9,7 @@ import {
 import { categories } from 'shared-i18n';
 import { paths } from '../paths';
 import { createLive } from './live';
-import { readPath } from './read-path';
+import { readPath } from './read';
 
 /** A service and the category that staff saved for it. */
 export type ServiceSnapshot = {

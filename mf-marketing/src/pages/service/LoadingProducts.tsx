@@ -4,7 +4,7 @@ import styles from './LoadingProducts.module.css';
 
 const PLACES = ['first', 'second', 'third'];
 
-/** Holds the places of the products until they are there. */
+/** Fills the space of the products until they are loaded. */
 export function LoadingProducts() {
   const t = useTexts();
   return (

@@ -6,9 +6,8 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { PageHeader } from '../../components/PageHeader';
-import type { LiveEntry } from '../../data/live';
+import { type LiveEntry, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
-import { useLive } from '../../data/use-live';
 import { paths } from '../../paths';
 import { LoadingProducts } from './LoadingProducts';
 import { ServiceBody } from './ServiceBody';
@@ -25,7 +24,7 @@ export function ServicePage() {
   const title = live.value?.service?.title ?? knownTitle(id);
   const nameless = live.problem ? 'failedTitle' : 'loadingTitle';
 
-  // One header for all states: its heading keeps the focus that the navigation gave it.
+  // All states share one header, so that its heading keeps the focus which navigation set.
   return (
     <>
       {missing ? <MissingHead /> : <ServiceHead title={title} />}
@@ -100,7 +99,7 @@ function MissingHead() {
   return <PageHead title={title} description={t('notFoundText')} keywords={title} index={false} />;
 }
 
-/** What the overview or the bundled categories say before the service itself has arrived. */
+/** The title from the overview or the bundled categories, until the service is loaded. */
 function knownTitle(id: string): Translated<string> | null {
   const summary = liveServices.last('services')?.find((service) => service.id === id);
   return summary?.title ?? categories.find((category) => category.id === id)?.name ?? null;

@@ -15,14 +15,14 @@ import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { serviceList } from '../../components/structured-data';
 import { useTexts as useSharedTexts } from '../../components/texts';
+import { useLive } from '../../data/live';
 import { liveServices } from '../../data/services';
-import { useLive } from '../../data/use-live';
 import { paths } from '../../paths';
 import { ServiceCard } from './ServiceCard';
 import styles from './ServiceGrid.module.css';
 import { useTexts } from './texts';
 
-/** The areas of activity as the document brought them, then as they are. */
+/** The services of the document, then those of the database. */
 export function ServiceGrid() {
   const t = useTexts();
   const initial = useLoaderData<ServiceSummary[] | null>() ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restAddress } from './rest';
+import { restAddress } from './read';
 import { settingsForTest } from './settings-for-test';
 
 test('A path is asked for at the database itself, its parts encoded', () => {
