@@ -19,6 +19,7 @@ export {
 } from './paths';
 export {
   categoriesOf,
+  inLanguage,
   type OnSkip,
   type Product,
   parseCategory,
@@ -26,6 +27,7 @@ export {
   parseServices,
   type Service,
   type ServiceSummary,
+  type Translated,
 } from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';
 export {
@@ -36,4 +38,3 @@ export {
   schemas,
 } from './schema';
 export { hashRecord, sameState, stateText, undated } from './state';
-export { inLanguage, type Translated } from './translated';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { categoriesOf, parseCategory, parseService, parseServices } from './read';
+import { categoriesOf, inLanguage, parseCategory, parseService, parseServices } from './read';
 
 function quiet() {
   return vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -197,4 +197,16 @@ test('The category that staff saved is offered beside them', () => {
 
 test('A saved category that a product has already is not offered twice', () => {
   expect(categoriesOf(furniture, 'Stollar')).toHaveLength(2);
+});
+
+test('A translation needs no mark', () => {
+  expect(inLanguage({ az: 'Mebel', en: 'Furniture' }, 'en')).toEqual({ value: 'Furniture', lang: undefined });
+});
+
+test('The plain text is marked as Azerbaijani where the visitor reads another language', () => {
+  expect(inLanguage({ az: 'Mebel', en: 'Furniture' }, 'ru')).toEqual({ value: 'Mebel', lang: 'az' });
+});
+
+test('The plain text needs no mark for who reads Azerbaijani', () => {
+  expect(inLanguage({ az: 'Mebel' }, 'az')).toEqual({ value: 'Mebel', lang: undefined });
 });

@@ -1,13 +1,16 @@
+import { defaultLanguage, type Language } from 'shared-i18n';
 import { type ServiceIcon, serviceIcon } from './icons';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
 import type { CategoryRecord, DetailRecord, ProductRecord, ServiceRecord } from './schema';
-import type { Translated } from './translated';
 
 /*
  * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a
  * record without its required text is skipped and the rest of the page stays.
  */
+
+/** A value in the database's own language, which is always there, and in those it was translated into. */
+export type Translated<Value> = { az: Value } & { [Other in Exclude<Language, 'az'>]?: Value };
 
 /** What a card of the overview shows. */
 export type ServiceSummary = {
@@ -97,6 +100,15 @@ export function categoriesOf(products: readonly Product[], saved: string | null)
   }
   if (saved !== null && !distinct.has(saved)) distinct.set(saved, { az: saved });
   return [...distinct.values()];
+}
+
+/** Returns the translation, or the plain value with the language that it must be marked with. */
+export function inLanguage<Value>(
+  value: Translated<Value>,
+  language: Language,
+): { value: Value; lang: Language | undefined } {
+  const own = value[language];
+  return own === undefined ? { value: value.az, lang: defaultLanguage } : { value: own, lang: undefined };
 }
 
 function detailOf(id: string, value: unknown, onSkip: OnSkip): JsonObject {

@@ -1,6 +1,7 @@
 import type { Service, Translated } from '@platform/records';
-import { Section, TranslatedList } from '@platform/ui';
+import { Card, Ledger, Section, Skeleton, TranslatedList, VisuallyHidden } from '@platform/ui';
 import { brand, useLanguage } from 'shared-i18n';
+import { useTexts as useSharedTexts } from '../../components/texts';
 import type { LiveEntry } from '../../data/live';
 import styles from './ServiceBody.module.css';
 import { ServiceProducts } from './ServiceProducts';
@@ -46,5 +47,27 @@ function PrintedSender() {
     <p className={styles.sender}>
       {t('printedBy')}: {[brand.name, ...brand.phones, ...brand.emails].join(' · ')}
     </p>
+  );
+}
+
+const PLACES = ['first', 'second', 'third'];
+
+/** Fills the space of the products until they are loaded. */
+export function LoadingProducts() {
+  const t = useSharedTexts();
+  return (
+    <Section className={styles.places}>
+      <p role="status">
+        <VisuallyHidden>{t('data.loading')}</VisuallyHidden>
+      </p>
+      <Ledger as="div">
+        {PLACES.map((place) => (
+          <Card as="div" key={place} picture={<Skeleton shape="picture" />}>
+            <Skeleton shape="title" />
+            <Skeleton lines={5} />
+          </Card>
+        ))}
+      </Ledger>
+    </Section>
   );
 }

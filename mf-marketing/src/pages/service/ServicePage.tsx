@@ -9,8 +9,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { type LiveEntry, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { paths } from '../../paths';
-import { LoadingProducts } from './LoadingProducts';
-import { ServiceBody } from './ServiceBody';
+import { LoadingProducts, ServiceBody } from './ServiceBody';
 import styles from './ServicePage.module.css';
 import { useTexts } from './texts';
 
