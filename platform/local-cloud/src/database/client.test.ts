@@ -253,10 +253,10 @@ test('a listener with a query follows the children that belong to it', async () 
 test('on-disconnect writes happen when the client goes, unless they are cancelled', async () => {
   const leaving = await open({ open: { here: true, typing: true, hint: 'busy' } });
   const watching = follow(ref(connect(database.port()), 'open'));
-  await onDisconnect(ref(leaving, 'open/here')).set(false);
-  await onDisconnect(ref(leaving, 'open')).update({ seen: serverTimestamp(), typing: null });
   await onDisconnect(ref(leaving, 'open/hint')).remove();
   await onDisconnect(ref(leaving, 'open/hint')).cancel();
+  await onDisconnect(ref(leaving, 'open/here')).set(false);
+  await onDisconnect(ref(leaving, 'open')).update({ seen: serverTimestamp(), typing: null });
 
   goOffline(leaving);
 

@@ -18,8 +18,8 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 /**
  * Serves the Realtime Database by Google's own emulator instead of the stand-in (`SITE_DATABASE=official`). It keeps
- * nothing by itself: the data come from the file, or the seed, and go back there when it is closed. It tells nobody of
- * a write: `site compose --data` renews the documents.
+ * nothing by itself: the data come from the file, or the seed, and go back there when it is closed. It does
+ * not call `onChange`: `site compose --data` renews the documents.
  * @throws one sentence where Java, or the emulator's jar, is missing
  */
 export async function startOfficialDatabase(options: DatabaseOptions): Promise<RunningDatabase> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parseJson } from '../json';
 import { readText } from '../server';
 import { type Database, updateWrites } from './database';
@@ -9,113 +9,85 @@ import { type Access, ANONYMOUS, accessFrom } from './rules';
 import { hashTree, isBranch, type Path, parsePath, type Tree } from './tree';
 import { type Json, jsonFromTree } from './tree-json';
 
-type Call = {
-  database: Database;
-  path: Path;
-  parameters: URLSearchParams;
-  access: Access;
-  request: IncomingMessage;
-  response: ServerResponse;
-};
-
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** The ETag of a place without data. */
 const NO_ETAG = 'null_etag';
 const PREFLIGHT_SECONDS = 3600;
 
 /** Serves `/<path>.json?ns=<namespace>` as Firebase's REST interface does, for pages of any origin. */
-export function createRest(database: Database, namespace: string) {
-  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function createRest(database: Database, namespace: string): RequestListener {
+  return async (request, response) => {
     allowAnyOrigin(request, response);
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204).end();
-      return;
-    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     try {
-      await answer(readCall(database, namespace, request, response));
+      await answer(database, namespace, request, response);
     } catch (error) {
-      refuse(response, error);
+      const failure = error instanceof Failure ? error : undefined;
+      if (!failure) console.error('The database could not answer a REST request:', error);
+      sendJson(response, failure?.status ?? 500, { error: failure?.message ?? 'Internal server error' });
     }
   };
 }
 
-function readCall(
+async function answer(
   database: Database,
   namespace: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Call {
-  const [address = '', query] = (request.url ?? '').split('?');
-  const parameters = new URLSearchParams(query);
-  const wanted = parameters.get('ns') ?? namespace;
-  if (wanted !== namespace) {
-    throw new Failure('invalid_path', `There is no database "${wanted}" here, only "${namespace}"`);
-  }
-  return {
-    database,
-    path: pathOf(address),
-    parameters,
-    access: accessOf(request, parameters),
-    request,
-    response,
-  };
-}
-
-async function answer(call: Call): Promise<void> {
-  switch (call.request.method) {
-    case 'GET':
-      return get(call);
-    case 'PUT':
-      return put(call, await readBody(call.request));
-    case 'DELETE':
-      return put(call, null);
-    case 'PATCH':
-      return patch(call, await readBody(call.request));
-    case 'POST':
-      return post(call, await readBody(call.request));
-    default:
-      throw new Failure('unknown_action', `The method ${call.request.method} is not known here`);
-  }
-}
-
-function get({ database, path, parameters, access, request, response }: Call): void {
-  const query = parseAddressQuery(parameters);
-  const shallow = parameters.get('shallow') === 'true';
-  if (shallow && query !== undefined) {
-    throw new Failure('invalid_query', 'Mixing "shallow" and querying parameters is not supported');
-  }
-  const tree = select(database.read(path, access), query);
-  if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(tree));
-  succeed(response, parameters, shallow ? shallowJson(tree) : jsonFromTree(tree));
-}
-
-async function put(
-  { database, path, parameters, access, request, response }: Call,
-  value: unknown,
 ): Promise<void> {
-  const expected = request.headers['if-match'];
-  try {
-    await database.write([{ path, value }], access, expected === NO_ETAG ? '' : expected);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'datastale') throw error;
-    const current = database.read(path, access);
-    response.setHeader('ETag', etagOf(current));
-    sendJson(response, error.status, jsonFromTree(current));
-    return;
+  const [address = '', search] = (request.url ?? '').split('?');
+  const parameters = new URLSearchParams(search);
+  const wanted = parameters.get('ns') ?? namespace;
+  if (wanted !== namespace)
+    throw new Failure('invalid_path', `There is no database "${wanted}" here, only "${namespace}"`);
+  const path = pathOf(address);
+  const access = accessOf(request, parameters);
+
+  switch (request.method) {
+    case 'GET': {
+      const tree = select(database.read(path, access), parseAddressQuery(parameters));
+      if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(tree));
+      return succeed(isShallow(parameters) ? shallowJson(tree) : jsonFromTree(tree));
+    }
+    case 'PUT':
+      return put(await readBody(request));
+    case 'DELETE':
+      return put(null);
+    case 'PATCH': {
+      const values = await readBody(request);
+      await database.write(updateWrites(path, values), access);
+      return succeed(values);
+    }
+    case 'POST': {
+      const value = await readBody(request);
+      const name = createPushId(Date.now());
+      await database.write([{ path: [...path, name], value }], access);
+      return succeed({ name });
+    }
+    default:
+      throw new Failure('unknown_action', `The method ${request.method} is not known here`);
   }
-  succeed(response, parameters, value);
-}
 
-async function patch({ database, path, parameters, access, response }: Call, values: unknown): Promise<void> {
-  await database.write(updateWrites(path, values), access);
-  succeed(response, parameters, values);
-}
+  async function put(value: unknown): Promise<void> {
+    const expected = request.headers['if-match'];
+    try {
+      await database.write([{ path, value }], access, expected === NO_ETAG ? '' : expected);
+      succeed(value);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'datastale') throw error;
+      const current = database.read(path, access);
+      response.setHeader('ETag', etagOf(current));
+      sendJson(response, error.status, jsonFromTree(current));
+    }
+  }
 
-async function post({ database, path, parameters, access, response }: Call, value: unknown): Promise<void> {
-  const name = createPushId(Date.now());
-  await database.write([{ path: [...path, name], value }], access);
-  succeed(response, parameters, { name });
+  function succeed(value: unknown): void {
+    const print = parameters.get('print');
+    if (print === 'silent') response.writeHead(204).end();
+    else sendJson(response, 200, value, print === 'pretty' ? 2 : undefined);
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -148,27 +120,14 @@ function decodeKey(text: string): string {
 function accessOf(request: IncomingMessage, parameters: URLSearchParams): Access {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const credential = bearer ?? parameters.get('access_token') ?? parameters.get('auth');
-  return credential === null || credential === '' ? ANONYMOUS : accessFrom(credential, Date.now());
+  return credential ? accessFrom(credential, Date.now()) : ANONYMOUS;
 }
 
-/** Sorted by character code, so that ids sort by time. */
-const PUSH_ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-const TIME_CHARACTERS = 8;
-const RANDOM_CHARACTERS = 12;
-
-/** Makes a key that sorts after those of earlier milliseconds, as the client's `push` does. */
-function createPushId(now: number): string {
-  const time = Array.from({ length: TIME_CHARACTERS }, (_, index) => {
-    return character(
-      Math.floor(now / PUSH_ALPHABET.length ** (TIME_CHARACTERS - 1 - index)) % PUSH_ALPHABET.length,
-    );
-  });
-  const random = Array.from({ length: RANDOM_CHARACTERS }, () => character(randomInt(PUSH_ALPHABET.length)));
-  return [...time, ...random].join('');
-}
-
-function character(index: number): string {
-  return PUSH_ALPHABET.charAt(index);
+function isShallow(parameters: URLSearchParams): boolean {
+  const shallow = parameters.get('shallow') === 'true';
+  if (shallow && parameters.has('orderBy'))
+    throw new Failure('invalid_query', 'Mixing "shallow" and querying parameters is not supported');
+  return shallow;
 }
 
 function shallowJson(tree: Tree): Json {
@@ -178,6 +137,21 @@ function shallowJson(tree: Tree): Json {
 
 function etagOf(tree: Tree): string {
   return hashTree(tree) || NO_ETAG;
+}
+
+/** Sorted by character code, so that ids sort by time. */
+const PUSH_ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const TIME_CHARACTERS = 8;
+const RANDOM_CHARACTERS = 12;
+
+/** Makes a key that sorts after those of earlier milliseconds, as the client's `push` does. */
+function createPushId(now: number): string {
+  const base = PUSH_ALPHABET.length;
+  const time = Array.from({ length: TIME_CHARACTERS }, (_, index) =>
+    PUSH_ALPHABET.charAt(Math.floor(now / base ** (TIME_CHARACTERS - 1 - index)) % base),
+  );
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => PUSH_ALPHABET.charAt(randomInt(base)));
+  return [...time, ...random].join('');
 }
 
 function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): void {
@@ -192,18 +166,6 @@ function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): voi
     request.headers['access-control-request-headers'] ?? '*',
   );
   response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
-}
-
-function succeed(response: ServerResponse, parameters: URLSearchParams, value: unknown): void {
-  if (parameters.get('print') === 'silent') response.writeHead(204).end();
-  else sendJson(response, 200, value, parameters.get('print') === 'pretty' ? 2 : undefined);
-}
-
-function refuse(response: ServerResponse, error: unknown): void {
-  if (!(error instanceof Failure)) console.error('The database could not answer a REST request:', error);
-  const [status, message] =
-    error instanceof Failure ? [error.status, error.message] : [500, 'Internal server error'];
-  sendJson(response, status, { error: message });
 }
 
 function sendJson(response: ServerResponse, status: number, value: unknown, indent?: number): void {

@@ -84,7 +84,7 @@ function addVary(response: ServerResponse, names: string[]): void {
   response.setHeader('Vary', [present, ...names].filter((name) => name !== '').join(', '));
 }
 
-type Wish = { language: string; quality: number };
+type Preference = { language: string; quality: number };
 
 /**
  * Reduces an `Accept-Language` header to plain languages, best first. The engine cuts each entry at its first hyphen
@@ -93,15 +93,15 @@ type Wish = { language: string; quality: number };
  * @example plainLanguages('az-AZ,az;q=0.9,en-US;q=0.8') // 'az,en'
  */
 export function plainLanguages(header: string): string {
-  const wishes = header
+  const preferences = header
     .split(',')
-    .map(parseWish)
-    .filter((wish) => wish !== undefined)
+    .map(parsePreference)
+    .filter((preference) => preference !== undefined)
     .sort((a, b) => b.quality - a.quality);
-  return [...new Set(wishes.map((wish) => wish.language))].join(',');
+  return [...new Set(preferences.map((preference) => preference.language))].join(',');
 }
 
-function parseWish(entry: string): Wish | undefined {
+function parsePreference(entry: string): Preference | undefined {
   const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
   const language = range.split('-')[0]?.toLowerCase() ?? '';
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
