@@ -17,7 +17,7 @@ const packages = ['shell', 'mf-marketing', catalogue, 'mf-admin'];
 const page = 'mf-catalogue/src/pages/catalogue/CataloguePage.tsx';
 
 let workspace: Workspace;
-let room: string;
+let folder: string;
 let api: Awaited<ReturnType<typeof startHostingApi>>;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let runner: Runner;
@@ -27,7 +27,7 @@ let second: string;
 let broken: string;
 
 test.beforeAll(async () => {
-  room = mkdtempSync(join(tmpdir(), 'site-hosted-'));
+  folder = mkdtempSync(join(tmpdir(), 'site-hosted-'));
   workspace = copyWorkspace(22_800);
   workspace.git('init', '--quiet');
   commit('All of it');
@@ -39,12 +39,12 @@ test.beforeAll(async () => {
   });
   database = await startDatabase({
     port: 0,
-    file: join(room, 'database.json'),
+    file: join(folder, 'database.json'),
     rulesFile: join(root, 'database.rules.json'),
     namespace: 'demo-site-default-rtdb',
     seed,
   });
-  runner = workflowRunner(workspace.folder, room, {
+  runner = workflowRunner(workspace.folder, folder, {
     'vars.SITE_ENV': settings(),
     ...Object.fromEntries(packages.map((name) => [`vars.${prefix(name)}_PROJECT`, `project-of-${name}`])),
     ...Object.fromEntries(packages.map((name) => [`secrets.${prefix(name)}_FIREBASE_KEY`, keyOf(name)])),
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await Promise.all([api.close(), database.close(), workspace.remove()]);
-  rmSync(room, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const siteOf = (name: string) => `site-of-${name}`;
@@ -63,7 +63,7 @@ const keyOf = (name: string) => `key-of-${name}`;
 const prefix = (name: string) => name.replaceAll('-', '_').toUpperCase();
 const urlOf = (name: string) => api.siteUrls[siteOf(name)] ?? '';
 
-/** The settings of `.env.example`, for the stand-ins of this test. */
+/** Returns the settings of `.env.example` for the stand-ins of this test. */
 function settings(): string {
   const own = packages.flatMap((name) => [
     `${name === 'shell' ? 'SITE' : prefix(name)}_URL=${urlOf(name)}`,
@@ -87,7 +87,7 @@ function commit(message: string) {
   workspace.git('commit', '--quiet', '--message', message);
 }
 
-/** Puts a line into the catalogue's page, as its team would, and commits it. */
+/** Adds a line to the catalogue's page, as its team would, and commits it. */
 function change(line: string) {
   const file = join(workspace.folder, page);
   const source = readFileSync(file, 'utf8');
@@ -102,7 +102,7 @@ function change(line: string) {
 
 const versionOf = (release = '') => release.replace(/#.*/, '').split('@')[1];
 
-async function inForce() {
+async function liveRemotes() {
   const { remotes } = await (await fetch(`${urlOf('shell')}/releases-details.json`)).json();
   return remotes;
 }
@@ -117,7 +117,7 @@ function passed(run: JobRun): JobRun {
   return run;
 }
 
-/** The jobs of a push to main: what was deployed, and what the compose workflow is asked for. */
+/** Runs the jobs of a push to main. @returns what was deployed, and the inputs of the requested composition */
 async function push(name: string) {
   const built = passed(await runner.run(`${name}.yml`, 'build'));
   const needs: Named = prefixed('needs.build.outputs', built.outputs);
@@ -132,7 +132,7 @@ async function push(name: string) {
   return { release, asked: inputs(passed(announced)), output: built.output };
 }
 
-/** The inputs with which a job asked for a composition. */
+/** Returns the inputs with which a job started the compose workflow. */
 function inputs({ calls }: JobRun): Named {
   expect(calls).toHaveLength(1);
   expect(calls[0]).toContain('workflow run compose.yml --repo example/site --ref main');
@@ -145,13 +145,13 @@ async function composed(asked: Named) {
   passed(await runner.run('compose.yml', 'release', asked));
 }
 
-test('the first deploy goes as it is written down', async () => {
+test('the first deploy works as docs/hosting.md describes it', async () => {
   const text = readFileSync(join(workspace.folder, 'docs', 'hosting.md'), 'utf8');
   const [, commands = ''] = /### The first deploy[\s\S]+?```sh\n([\s\S]+?)```/.exec(text) ?? [];
   writeFileSync(join(workspace.folder, 'prod.env'), settings());
   const script = commands
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
-    // The stand-in takes access tokens, and knows no keys to make them from.
+    // The stand-in accepts access tokens only.
     .replace(/GOOGLE_APPLICATION_CREDENTIALS=keys\/(\S+)\.json/g, 'GOOGLE_OAUTH_ACCESS_TOKEN=key-of-$1');
   const { code, output } = await runner.script(script);
   expect(code, output).toBe(0);
@@ -162,10 +162,10 @@ test('the first deploy goes as it is written down', async () => {
   expect(home.text).toContain('<html lang="en">');
   expect(home.headers.get('x-frame-options')).toBe('DENY');
   expect((await document(urlOf('shell'), '/services/cleaning')).text).toMatch(/<h1/);
-  first = `${catalogue}@${(await inForce())[catalogue].version}`;
+  first = `${catalogue}@${(await liveRemotes())[catalogue].version}`;
 });
 
-test('a push brings exactly what it built into force, and tells whose it is', async () => {
+test('a push makes exactly what it built live, and says whose it is', async () => {
   change("  performance.mark('second release');");
   const { release, asked = {} } = await push(catalogue);
   second = release.replace(/#.*/, '');
@@ -174,7 +174,7 @@ test('a push brings exactly what it built into force, and tells whose it is', as
   await composed({ ...asked, 'github.actor': 'github-actions[bot]' });
 
   expect((await document(urlOf('shell'), '/catalogue')).text).toContain(`/${versionOf(second)}/`);
-  const { [catalogue]: now, 'mf-marketing': other } = await inForce();
+  const { [catalogue]: now, 'mf-marketing': other } = await liveRemotes();
   const head = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
   expect(now).toMatchObject({ version: versionOf(second), by: 'aysel', commit: head, tree: 'clean' });
   expect(now.change).toMatchObject({ from: versionOf(first), pagesAdded: [], shared: {} });
@@ -185,7 +185,7 @@ test('a push brings exactly what it built into force, and tells whose it is', as
   expect(watched.output).toContain('3 documents read');
 });
 
-test('a release that fails is taken back by name, once, and never another one in its place', async () => {
+test('a release that fails its smoke test is rolled back by name, once, and never another one in its place', async () => {
   change("  if (typeof window !== 'undefined') console.error('broken on purpose');");
   const { release, asked = {} } = await push(catalogue);
   broken = release.replace(/#.*/, '');
@@ -197,7 +197,7 @@ test('a release that fails is taken back by name, once, and never another one in
   expect(undo['inputs.reason']).toContain('broken on purpose');
 
   await composed(undo);
-  const { [catalogue]: now } = await inForce();
+  const { [catalogue]: now } = await liveRemotes();
   expect(now).toMatchObject({
     version: versionOf(second),
     by: 'aysel',
@@ -208,10 +208,10 @@ test('a release that fails is taken back by name, once, and never another one in
 
   const late = await runner.run('compose.yml', 'compose', undo);
   expect(late.passed).toBe(false);
-  expect(late.output).toContain(`${second} came into force meanwhile: nothing was rolled back`);
+  expect(late.output).toContain(`${second} went live meanwhile: nothing was rolled back`);
 });
 
-test('a preview has an address of its own, a badge, no place in search engines, and an end', async () => {
+test('a preview has its own address, a badge, noindex and an expiry', async () => {
   const asked = { 'inputs.release': broken, 'inputs.channel': 'catalogue', 'inputs.expires': '12h' };
   passed(await runner.run('preview.yml', 'preview', asked));
   const { output } = passed(await runner.run('preview.yml', 'release', asked));
@@ -236,7 +236,7 @@ test('a preview has an address of its own, a badge, no place in search engines, 
   expect(live.text).toContain(`/${versionOf(second)}/`);
 });
 
-test('what does not fit what is in force is published, and nobody is asked to put it in force', async () => {
+test('what does not fit the live releases is published, but does not go live', async () => {
   const config = join(workspace.folder, catalogue, 'remote.config.ts');
   const source = readFileSync(config, 'utf8');
   writeFileSync(config, source.replace("path: '/catalogue'", "path: '/about'"));
@@ -249,7 +249,7 @@ test('what does not fit what is in force is published, and nobody is asked to pu
   expect((await document(urlOf(catalogue), `/${versionOf(release)}/remote.json`)).status).toBe(200);
 });
 
-test('a checkout with one remote puts a version in force, for all the others are known from what is live', async () => {
+test('a checkout with one remote makes a version live: all others are known from what is live', async () => {
   for (const name of ['mf-marketing', 'mf-admin'])
     rmSync(join(workspace.folder, name), { recursive: true, force: true });
   const asked = { 'inputs.release': first };
@@ -257,5 +257,5 @@ test('a checkout with one remote puts a version in force, for all the others are
   await composed({ ...asked, 'vars.SITE_ENV': own });
   expect((await document(urlOf('shell'), '/catalogue')).text).toContain(`/${versionOf(first)}/`);
   expect((await document(urlOf('shell'), '/about')).status).toBe(200);
-  expect(Object.keys(await inForce()).sort()).toEqual([catalogue, 'mf-admin', 'mf-marketing'].sort());
+  expect(Object.keys(await liveRemotes()).sort()).toEqual([catalogue, 'mf-admin', 'mf-marketing'].sort());
 });

@@ -146,14 +146,6 @@ test('every command of the workflows is one that "site" knows', () => {
   expect(known).toEqual(expect.arrayContaining(used));
 }, 30_000);
 
-test('what was composed is verified, and rolled back once where it fails', () => {
-  const verify = jobOf('compose.yml', 'verify');
-  expect(verify.needs).toBe('release');
-  const commands = commandsOf(verify.steps);
-  expect(commands).toMatch(/site verify/);
-  expect(commands).toMatch(/-z "\$UNDO" \]; then\n.*\n.*gh workflow run compose\.yml .*-f "undo=\$failed"/);
-});
-
 test('a browser that visits pages is one that the runner can start', () => {
   for (const { job } of jobs)
     for (const { run = '', env } of job.steps)

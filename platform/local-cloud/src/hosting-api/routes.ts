@@ -35,7 +35,6 @@ const routes: Route[] = [
     /^\/versions$/,
     ({ site, body }) => versionJson(site.createVersion(v.parse(NewVersion, body).config)),
   ],
-  ['GET', /^\/versions\/([^/:]+)$/, ({ site }, id) => versionJson(site.version(id))],
   ['PATCH', /^\/versions\/([^/:]+)$/, finalize],
   ['DELETE', /^\/versions\/([^/:]+)$/, ({ site }, id) => site.deleteVersion(id)],
   ['POST', /^\/versions\/([^/:]+):populateFiles$/, populate],
@@ -68,8 +67,7 @@ export async function answerCall(call: Call): Promise<unknown> {
 }
 
 function finalize({ site, query, body }: Call, id: string) {
-  if (!(query.get('updateMask') ?? query.get('update_mask') ?? '').split(',').includes('status'))
-    throw new ApiError(400, 'updateMask must name the status.');
+  if (query.get('updateMask') !== 'status') throw new ApiError(400, 'updateMask must name the status.');
   v.parse(Finalized, body);
   return versionJson(site.finalize(id));
 }
@@ -83,13 +81,8 @@ function populate({ site, body, uploadUrl }: Call, id: string) {
 }
 
 function listFiles({ site, query }: Call, id: string) {
-  const files = [...site.version(id).files].map(([path, hash]) => ({
-    path,
-    hash,
-    status: site.contents.has(hash) ? 'ACTIVE' : 'EXPECTED',
-  }));
-  const status = query.get('status');
-  return page('files', status ? files.filter((file) => file.status === status) : files, query);
+  const files = [...site.version(id).files].map(([path, hash]) => ({ path, hash }));
+  return page('files', files, query);
 }
 
 async function createChannel({ site, query, body, openChannel }: Call) {

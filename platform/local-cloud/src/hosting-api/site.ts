@@ -34,7 +34,7 @@ export type Version = {
   files: Map<string, string>;
 };
 
-export type Release = { name: string; version: Version; type: string; releaseTime: string; message?: string };
+export type Release = { name: string; version: Version; releaseTime: string; message?: string };
 
 export type Channel = { name: string; url: string; ttl?: string; expireTime?: string; releases: Release[] };
 
@@ -119,11 +119,9 @@ export class Site {
       `version ${versionName}`,
     );
     if (version.status !== 'FINALIZED') throw failedPrecondition(`${versionName} is not finalized.`);
-    const again = channel.releases.some((release) => release.version === version);
     const release: Release = {
       name: `${channel.name}/releases/r${this.#next()}`,
       version,
-      type: again ? 'ROLLBACK' : 'DEPLOY',
       releaseTime: this.#now(),
       ...(message && { message }),
     };

@@ -36,14 +36,14 @@ function settingsOf({ api }: Hosted): Record<string, string> {
 }
 
 async function run(...words: string[]) {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  said.mockClear();
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  log.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = cac('site');
   register(site);
   site.parse(['node', 'site', ...words], { run: false });
   await site.runMatchedCommand();
-  return said.mock.calls.map(([line]) => String(line)).join('\n');
+  return log.mock.calls.map(([line]) => String(line)).join('\n');
 }
 
 test('.env.example names every setting of a hosted environment', async () => {
@@ -55,20 +55,20 @@ test('.env.example names every setting of a hosted environment', async () => {
   for (const name of packages) expect(need(`${settingsPrefix(name)}_SITE`)).not.toBe('');
 });
 
-test('a checkout need not hold every package: settings and the list in force name the others', async () => {
+test('a checkout need not hold every package: settings and the live releases name the others', async () => {
   const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
   const environment = await readEnvironment(file);
   expect(environment.origins['mf-elsewhere']).toBe('https://elsewhere.example.az');
-  const inForce = { version: '1.0.0-00000001', pinned: '' };
+  const live = { version: '1.0.0-00000001', pinned: '' };
   const unknown = { ...environment, origins: { 'mf-unknown': 'https://unknown.example.az' } };
-  composeByHand(unknown, '1.0.0-00000001', { 'mf-unknown': inForce }, {});
+  composeByHand(unknown, '1.0.0-00000001', { 'mf-unknown': live }, {});
   expect((await readEnvironment(file)).origins).toEqual({
     ...environment.origins,
     'mf-unknown': 'https://unknown.example.az',
   });
 });
 
-test('no preview goes where visitors look, and only what was composed as one is previewed', async () => {
+test('a preview never goes to the live channel, and only what was composed as one is previewed', async () => {
   vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
   const file = settingsFile();
   const project = ['--project', 'any', '--env', file, '--channel'];
@@ -79,7 +79,7 @@ test('no preview goes where visitors look, and only what was composed as one is 
   );
 });
 
-test('a deploy is printed beforehand, then prints nothing but the version with its hash', async () => {
+test('a dry run prints the plan, a deploy prints nothing but the version with its hash', async () => {
   vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
   const hosted = await startHosted();
   const file = settingsFile(settingsOf(hosted));
@@ -94,7 +94,7 @@ test('a deploy is printed beforehand, then prints nothing but the version with i
   expect(await hosted.get(catalogue, `/${version}/remote.json`)).toBeDefined();
 });
 
-test('a pull prints the versions that it was asked for, ready to be promoted', async () => {
+test('a pull prints the requested versions, ready to be promoted', async () => {
   vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
   const hosted = await startHosted();
   const file = settingsFile(settingsOf(hosted));
@@ -106,7 +106,7 @@ test('a pull prints the versions that it was asked for, ready to be promoted', a
   );
 });
 
-test('what is missing or cannot be is said in one sentence', async () => {
+test('what is missing or invalid is reported in one sentence', async () => {
   vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
   const file = settingsFile({ [`${settingsPrefix(shellName)}_SITE`]: '' });
   const project = ['--project', 'any', '--env', file];

@@ -147,15 +147,17 @@ async function fetchFiles(
 ): Promise<string | undefined> {
   const names = Object.keys(files);
   try {
-    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE)
-      await Promise.all(
+    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE) {
+      const fetched = await Promise.all(
         names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
           const content = await fetchPublic(base, file, policy);
           if (!content || integrityOf(content) !== files[file]?.integrity)
             throw new Error(`${base}${file} is not what its descriptor says.`);
-          write(join(folder, file), content);
+          return [file, content] as const;
         }),
       );
+      for (const [file, content] of fetched) write(join(folder, file), content);
+    }
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
