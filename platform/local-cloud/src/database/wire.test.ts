@@ -74,7 +74,7 @@ test('pings, statistics and the keep-alive are accepted', async () => {
   expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: {} } } });
 });
 
-test('a listen brings the data first, then the answer, and nothing after its end', async () => {
+test('a listen brings the data that the client does not have, then the answer, and nothing after its end', async () => {
   const client = await openGreeted({ open: { list: ['a', null, 'b'] } });
 
   client.ask(1, 'q', { p: '/open/list', h: '' });
@@ -84,6 +84,8 @@ test('a listen brings the data first, then the answer, and nothing after its end
   client.ask(2, 'n', { p: '/open/list' });
   client.ask(3, 'p', { p: '/open', d: 1 });
   expect([await client.next(), await client.next()]).toMatchObject([{ d: { r: 2 } }, { d: { r: 3 } }]);
+  client.ask(4, 'q', { p: '/open/missing', h: '' });
+  expect(await client.next()).toMatchObject({ d: { r: 4 } });
 });
 
 test.each([
@@ -99,6 +101,7 @@ test.each([
   ['m', { p: '/open', d: [1] }, 'invalid_data'],
   ['m', { p: '/open', d: { a: { b: 1 }, 'a/b': 2 } }, 'invalid_data'],
   ['m', { p: '/open', d: { 'a/$b': 2 } }, 'invalid_path'],
+  ['m', { p: '/open', d: { '': 2 } }, 'invalid_path'],
   ['q', { p: '/open', q: 'all', t: 1 }, 'invalid_query'],
   ['g', { p: '/open', q: { i: '.key', l: -1 } }, 'invalid_query'],
   ['p', { p: '/open', d: 2, h: 'wrong' }, 'datastale'],
