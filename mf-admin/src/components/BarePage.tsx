@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { Logo, Wrap } from '@platform/ui';
+import { Button, Logo, VisuallyHidden, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand } from 'shared-i18n';
 import { paths } from '../paths';
@@ -7,12 +7,12 @@ import styles from './BarePage.module.css';
 import { useTexts } from './texts';
 
 type BarePageProps = {
-  /** Stands at the end of the bar: the account, when somebody is signed in. */
+  /** At the end of the bar: the account, if somebody is signed in. */
   account?: ReactNode;
   children: ReactNode;
 };
 
-/** A page without the site's header and footer: a small bar with the way home, and `main`. */
+/** A page without the site's header and footer: a small bar with a link to the home page, and `main`. */
 export function BarePage({ account, children }: BarePageProps) {
   const t = useTexts();
   return (
@@ -29,5 +29,23 @@ export function BarePage({ account, children }: BarePageProps) {
         {children}
       </main>
     </>
+  );
+}
+
+type AccountProps = { email: string; onSignOut: () => void };
+
+/** Who is signed in, and the button to sign out. */
+export function Account({ email, onSignOut }: AccountProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.account}>
+      <span className={styles.email}>
+        <VisuallyHidden>{t('bar.signedInAs')} </VisuallyHidden>
+        {email}
+      </span>
+      <Button variant="quiet" size="small" icon="log-out" onClick={onSignOut}>
+        {t('bar.signOut')}
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
 type SignInProps = {
-  /** Somebody's session ended while the page was open. */
+  /** Whether a session ended while the page was open. */
   ended?: boolean;
-  /** The form, or what stands in its place. */
+  /** The form, or what replaces it. */
   children: ReactNode;
 };
 

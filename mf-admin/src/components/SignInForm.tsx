@@ -1,22 +1,21 @@
-import { Button, Notice, TextField } from '@platform/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Field, Notice, TextField } from '@platform/ui';
+import { type FormEvent, type FormEventHandler, useState, useSyncExternalStore } from 'react';
 import { signIn } from '../data/session';
-import { PasswordField } from './PasswordField';
-import styles from './SignInForm.module.css';
+import { AutoFocus } from './AutoFocus';
+import styles from './SignIn.module.css';
 import { useTexts } from './texts';
-import { useHydrated } from './use-hydrated';
 
 type Problem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
 type Progress = 'idle' | 'busy' | 'failed';
 
 type SignInFormProps = {
-  /** Called when a try begins. */
+  /** Called when an attempt begins. */
   onStart?: () => void;
-  /** Called after signing in; without it, whoever shows the form follows the session. */
+  /** Called after signing in; without it, the parent follows the session. */
   onSignedIn?: () => void;
 };
 
-/** Whatever goes wrong, the visitor reads one sentence; the console has the provider's code. */
+/** Shows one sentence for every failure; the console has the provider's code. */
 export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   const t = useTexts();
   const hydrated = useHydrated();
@@ -36,19 +35,25 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
     }
   }
 
-  // The browser checks and blocks the sending; only its sentence is replaced by one in the page's language.
-  function tell(event: FormEvent<HTMLInputElement>, problem: typeof problems) {
+  // The browser checks and blocks the submit; only its sentence is replaced by one in the page's language.
+  function showProblem(event: FormEvent<HTMLInputElement>, problem: typeof problems) {
     event.preventDefault();
     setProblems((others) => ({ ...others, ...problem }));
     event.currentTarget.form?.querySelector<HTMLElement>('input:invalid')?.focus();
   }
 
-  const said = (problem: Problem | undefined) => problem && t(`login.${problem}`);
+  const textOf = (problem: Problem | undefined) => problem && t(`login.${problem}`);
 
   return (
-    // A form that is sent before scripts are in charge must not write the password into the address.
+    // Submitted before hydration, the form must not write the password into the address.
     <form className={styles.form} method="post" onSubmit={submit}>
-      {progress === 'failed' && <Refusal />}
+      {progress === 'failed' && (
+        <AutoFocus role="alert">
+          <Notice tone="error" live={false}>
+            {t('login.error')}
+          </Notice>
+        </AutoFocus>
+      )}
       <TextField
         name="email"
         type="email"
@@ -58,15 +63,17 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={said(problems.email)}
+        error={textOf(problems.email)}
         onInvalid={(event) =>
-          tell(event, { email: event.currentTarget.validity.valueMissing ? 'emailMissing' : 'emailWrong' })
+          showProblem(event, {
+            email: event.currentTarget.validity.valueMissing ? 'emailMissing' : 'emailWrong',
+          })
         }
         onInput={() => setProblems(({ email: _, ...others }) => others)}
       />
       <PasswordField
-        error={said(problems.password)}
-        onInvalid={(event) => tell(event, { password: 'passwordMissing' })}
+        error={textOf(problems.password)}
+        onInvalid={(event) => showProblem(event, { password: 'passwordMissing' })}
         onInput={() => setProblems(({ password: _, ...others }) => others)}
       />
       <Button
@@ -86,16 +93,49 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   );
 }
 
-/** Mounts anew after each failed try, and takes the focus. */
-function Refusal() {
+type PasswordFieldProps = {
+  error: string | undefined;
+  onInvalid: FormEventHandler<HTMLInputElement>;
+  onInput: FormEventHandler<HTMLInputElement>;
+};
+
+/** A password that can be shown while it is typed. */
+function PasswordField({ error, onInvalid, onInput }: PasswordFieldProps) {
   const t = useTexts();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  const [shown, setShown] = useState(false);
   return (
-    <div ref={ref} role="alert" tabIndex={-1}>
-      <Notice tone="error" live={false}>
-        {t('login.error')}
-      </Notice>
-    </div>
+    <Field label={t('login.password')} required requiredText={t('login.required')} error={error}>
+      {(control) => (
+        <span className={styles.password}>
+          <input
+            {...control}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            onInvalid={onInvalid}
+            onInput={onInput}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={t(shown ? 'login.hidePasswordLabel' : 'login.showPasswordLabel')}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'login.hidePassword' : 'login.showPassword')}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Whether scripts control the page yet; false on the server and during hydration. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 }

@@ -83,17 +83,6 @@ test('of two new services with one id at the same moment one is refused', async 
   expect(await historyOf('services/new')).toEqual([['created', await client.read('services/new')]]);
 });
 
-test('a removal takes service and category with their history, and undo brings them back', async () => {
-  const client = await start();
-  const removed = await remove('services/pens');
-  expect([await client.read('services/pens'), await client.read('categories/pens')]).toEqual([null, null]);
-  await restoreRemoved(removed);
-  expect(await client.read('services/pens')).toEqual(pens);
-  const changes = ['before', 'removed', 'restored'];
-  expect((await historyOf('services/pens')).map(([change]) => change)).toEqual(changes);
-  expect((await historyOf('categories/pens')).map(([change]) => change)).toEqual(changes);
-});
-
 test('details that came while their service was being deleted go with it, and come back with it', async () => {
   const client = await start();
   const details = { details: 'Elə indi yazılıb' };

@@ -1,8 +1,7 @@
 import { Link, PageHead, useNavigate } from '@platform/contract';
 import { buttonClass, Notice } from '@platform/ui';
 import { useEffect, useState } from 'react';
-import { Account } from '../../components/Account';
-import { BarePage } from '../../components/BarePage';
+import { Account, BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
 import { SignInForm } from '../../components/SignInForm';
 import { useTexts } from '../../components/texts';

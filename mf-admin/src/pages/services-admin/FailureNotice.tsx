@@ -1,5 +1,5 @@
 import { Notice } from '@platform/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { AutoFocus } from '../../components/AutoFocus';
 import type { FailureKind } from '../../data/failure';
 import { useTexts } from './texts';
 
@@ -12,16 +12,5 @@ export function FailureNotice({ kind }: { kind: FailureKind }) {
         {t(`failure.${kind}`)}
       </Notice>
     </AutoFocus>
-  );
-}
-
-/** Takes the focus when mounted: the button that led here may be far away or disabled by now. */
-export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} role={role} tabIndex={-1}>
-      {children}
-    </div>
   );
 }

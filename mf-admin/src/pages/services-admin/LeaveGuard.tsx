@@ -1,8 +1,8 @@
 import { useBlocker } from '@platform/contract';
 import { recordKinds } from '@platform/records';
-import { Button, Dialog } from '@platform/ui';
 import { useEffect } from 'react';
 import { readAddress } from './address';
+import { ConfirmDialog } from './ConfirmDialog';
 import { discardDrafts, losesDraft } from './editor/drafts';
 import { useTexts } from './texts';
 
@@ -36,23 +36,17 @@ type LeaveDialogProps = { open: boolean; onStay: () => void; onDiscard: () => vo
 export function LeaveDialog({ open, onStay, onDiscard }: LeaveDialogProps) {
   const t = useTexts();
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={t('leave.title')}
+      keep={t('leave.stay')}
+      confirm={t('leave.discard')}
+      danger
       onClose={onStay}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onStay}>
-            {t('leave.stay')}
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {t('leave.discard')}
-          </Button>
-        </>
-      }
+      onConfirm={onDiscard}
     >
       <p>{t('leave.text')}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { idOf, type Json, kindOf, type RecordPath } from '@platform/records';
-import { Button, Dialog } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import { textAt } from '../../../data/record-edit';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { isUnsaved } from '../editor/draft';
 import { currentDraft, discardDrafts } from '../editor/drafts';
-import { FailureNotice } from '../FailureNotice';
 import { focusSoon } from '../focus';
 import { loadRecords, serviceName, useRecords } from '../records-store';
 import { showToast } from '../show-toast';
@@ -58,29 +57,19 @@ export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={asked !== null}
       title={t('history.ask.title')}
+      keep={t('history.ask.keep')}
+      confirm={t('history.ask.confirm')}
+      busyLabel={t('history.ask.restoring')}
       busy={restoring}
+      failure={failure}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" disabled={restoring} onClick={onClose}>
-            {t('history.ask.keep')}
-          </Button>
-          <Button
-            busy={restoring}
-            busyLabel={t('history.ask.restoring')}
-            onClick={() => asked && void confirm(asked)}
-          >
-            {t('history.ask.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => asked && void confirm(asked)}
     >
       {asked && <Question asked={asked} name={name} />}
-      {failure && <FailureNotice kind={failure} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
-import { AutoFocus } from '../FailureNotice';
+import { AutoFocus } from '../../../components/AutoFocus';
 import { useTexts } from '../texts';
 import styles from './ImportExportPanel.module.css';
 import { ImportIssues, ImportPreview } from './ImportPreview';

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject, type Place } from '@platform/records';
 import { Button, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { AutoFocus } from '../../../components/AutoFocus';
 import { differingFields } from '../../../data/differences';
 import type { FailureKind } from '../../../data/failure';
 import { batchesOf, type RecordChange } from '../../../data/import-batches';
 import { changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
 import { useProblemText } from '../editor/use-problem-text';
-import { AutoFocus } from '../FailureNotice';
 import { useTexts } from '../texts';
 import { usePlaceName } from '../use-place-name';
 import styles from './ImportExportPanel.module.css';

@@ -1,13 +1,12 @@
 import { useNavigate } from '@platform/contract';
 import { kindOf, type RecordPath } from '@platform/records';
-import { Button, Dialog } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import type { Removed } from '../../../data/history';
 import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/remove';
 import { useAddress, writeAddress } from '../address';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';
-import { FailureNotice } from '../FailureNotice';
 import { type FocusState, focusSoon } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { loadRecords, useRecords } from '../records-store';
@@ -61,31 +60,21 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={row !== null}
       title={t('remove.title')}
+      keep={t('remove.keep')}
+      confirm={t('remove.confirm')}
+      busyLabel={t('remove.removing')}
+      danger
       busy={removing}
+      failure={failure}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" disabled={removing} onClick={onClose}>
-            {t('remove.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={removing}
-            busyLabel={t('remove.removing')}
-            onClick={() => row && void confirm(row)}
-          >
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => row && void confirm(row)}
     >
       {row && <p>{t(`remove.${kindOptions[kind].tab}`, { name: row.name })}</p>}
       {row && <p>{row.malformed ? t('remove.malformed') : <UndoHint path={row.path} />}</p>}
-      {failure && <FailureNotice kind={failure} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
