@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readComposedData } from './composed-data';
 
-test('where nobody says what the documents show, nothing is claimed', async () => {
+test('an answer that cannot be read gives no hashes', async () => {
   for (const answer of [
     new Response('<!doctype html>'),
     new Response('', { status: 404 }),
@@ -13,7 +13,7 @@ test('where nobody says what the documents show, nothing is claimed', async () =
   vi.unstubAllGlobals();
 });
 
-test('the hashes come by the path of their record', async () => {
+test('the hashes are returned by the path of their record', async () => {
   const records = { 'services/pens': '0123456789abcdef' };
   vi.stubGlobal('fetch', async () => Response.json({ at: '2025-11-13T00:00:00Z', records }));
   expect(await readComposedData()).toEqual(records);

@@ -19,17 +19,17 @@ import {
 import { openApp } from './firebase-app';
 
 export type DatabaseClient = {
-  /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that a hole in one is not lost. */
+  /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that holes in them are kept. */
   read(path: string): Promise<unknown>;
   /** The first children by their keys. */
   readFirst(path: string, count: number): Promise<unknown>;
   /** The last child by its key; numbers count as numbers. */
   readLast(path: string): Promise<unknown>;
-  /** Writes where nothing stands yet; `false` where something does. */
+  /** Writes if the path is empty; returns `false` if it is not. */
   create(path: string, value: object): Promise<boolean>;
   /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
   update(path: string, values: Record<string, unknown>): Promise<void>;
-  /** Tells whether the server is connected, now and after each change; returns the way to stop. */
+  /** Calls back whether the server is connected, now and after each change. Returns a function that stops it. */
   watchConnection(listener: (connected: boolean) => void): () => void;
   /** Tries to connect now; by itself the client waits longer and longer between its attempts, up to five minutes. */
   reconnect(): void;
@@ -41,7 +41,7 @@ export function openDatabase(): DatabaseClient {
   return clientOf(connectedDatabase());
 }
 
-/** What this package asks of a database, whichever way it was connected. */
+/** Returns the client of a database, however it was connected. */
 export function clientOf(database: Database): DatabaseClient {
   return {
     read: async (path) => (await get(ref(database, path))).exportVal(),

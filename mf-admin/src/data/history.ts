@@ -54,7 +54,7 @@ export function readHistory(path: RecordPath): Promise<Entry[]> {
   return read('readHistory', (client) => readEntries(client, path));
 }
 
-/** Returns who made a record what it is; `null` where the history does not tell. */
+/** Returns who made a record what it is; `null` where its history does not have it. */
 export async function readAuthor(path: RecordPath, state: Json): Promise<string | null> {
   try {
     const last = await read('readHistory', (client) => readLast(client, path));

@@ -60,20 +60,20 @@ test('changes are put together as far as a write may be, and a service stays wit
   expect(batchesOf([])).toEqual([]);
 });
 
-test('parts are written one after the other and told, up to the first that fails; repeating goes on from there', async () => {
+test('batches are written in order up to the first that fails, and repeating continues from there', async () => {
   const fake = startFakeDatabase({});
   const changes = ['a', 'b', 'c'].map((id) => added(id, BATCH_BYTES / 2));
-  const told: number[] = [];
-  const write = () => writeBatches(batchesOf(changes), (written) => told.push(written));
+  const progress: number[] = [];
+  const write = () => writeBatches(batchesOf(changes), (written) => progress.push(written));
   fake.values['services/b'] = { title: 'Başqası' };
   await expect(write()).rejects.toMatchObject({ kind: 'conflict', path: 'services/b' });
-  expect(told).toEqual([1]);
+  expect(progress).toEqual([1]);
   expect(fake.values['services/a']).toMatchObject({ title: 'Mebel' });
   expect(fake.values).not.toHaveProperty(['services/c']);
 
   delete fake.values['services/b'];
   await write();
-  expect(told).toEqual([1, 1, 2, 3]);
+  expect(progress).toEqual([1, 1, 2, 3]);
   expect(fake.writes).toHaveLength(3);
 });
 
@@ -113,7 +113,7 @@ test('nothing is written, and it is named, where one record is not as it was sho
   expect(fake.writes).toEqual([]);
 });
 
-test('what stands already as it shall be is left alone, so an unconfirmed import can be repeated', async () => {
+test('a record that already is as requested is left alone, so an unconfirmed import can be repeated', async () => {
   const fake = startFakeDatabase({ 'services/a': desk, 'services/b': desk });
   const changes = [
     { path: 'services/a' as const, base: desk, next: { ...desk, title: 'Ofis mebeli' } },

@@ -16,7 +16,7 @@ function read(text: string) {
   return file;
 }
 
-test('what was exported changes nothing when it is imported, whatever stands in it', () => {
+test('an exported file changes nothing when it is imported', () => {
   const text = toFile(stored, new Date(0));
   expect(JSON.parse(text).services.furniture.products).toEqual([{ name: 'Stol' }, { name: 'Stul' }]);
   expect(planImport(read(text), stored)).toEqual({ added: [], changed: [], removed: [], same: 3 });
@@ -33,13 +33,13 @@ test('ids that every object has are not lost between export and import', () => {
   });
 });
 
-test('text that is no JSON and JSON that is no export are told apart', () => {
+test('text that is no JSON and JSON that is no export are refused differently', () => {
   expect(readFile('{')).toBe('notJson');
   for (const text of ['null', '[]', '7', '{}', '{"users":{}}', '{"services":7}'])
     expect(readFile(text), text).toBe('notExport');
 });
 
-test('added, changed and removed records are told, and kinds that the file does not name are left alone', () => {
+test('added, changed and removed records are planned, and kinds that the file does not name are left alone', () => {
   const file = { services: { furniture: { title: 'Ofis mebeli' }, garden: { title: 'Bağ' } } };
   const plan = planImport(file, stored);
   expect(plan).toMatchObject({

@@ -19,12 +19,12 @@ function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
   ]);
 }
 
-test('only what both changed differently is conflicts', () => {
+test('only what both changed differently is a conflict', () => {
   expect(conflicts(base, mine, theirs)).toEqual([['title', 'Ofis mebeli', 'Ev mebeli']]);
   expect(conflicts(base, { ...base, title: 'Ev mebeli' }, theirs)).toEqual([]);
 });
 
-test('what only they changed stays as they made it, and is told', () => {
+test('what only they changed stays, and is listed', () => {
   expect(compareChanges(changes).kept).toEqual([{ side: 'theirs', place: ['icon'] }]);
   expect(mergeRecords(changes, always('mine'))).toEqual({
     title: 'Ofis mebeli',
@@ -138,7 +138,7 @@ test('products removed and added by each of us go and come', () => {
   expect(merged(service(desk), service(desk, lamp), service(desk, lamp))).toEqual([desk, lamp]);
 });
 
-test('a product that one removed and the other edited is conflicts as a whole', () => {
+test('a product that one removed and the other edited is a conflict as a whole', () => {
   const before = service(desk, chair);
   const edited = { ...desk, origin: 'Quba' };
   expect(conflicts(before, service(chair), service(edited, chair))).toEqual([['products/0', null, edited]]);
@@ -147,7 +147,7 @@ test('a product that one removed and the other edited is conflicts as a whole', 
   expect(conflicts(before, service(edited, chair), service(chair))).toEqual([['products/0', edited, null]]);
 });
 
-test('an order that both changed is conflicts, and nothing else of the list', () => {
+test('an order that both changed is a conflict, and nothing else of the list', () => {
   const before = service(desk, chair, shelf);
   const [mine, theirs] = [service(shelf, desk, chair), service(chair, { ...desk, origin: 'Quba' }, shelf)];
   const { conflicts } = compareChanges({ base: before, mine, theirs });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startFakeDatabase } from './fake-database';
 import { readRecords } from './records';
 
-/** A database whose whole lists arrive only when they are let go. */
+/** Starts a database that answers reads of whole lists only after `letGo`. */
 function slowDatabase(services: Record<string, unknown>) {
   let letGo: () => void = () => undefined;
   const whole = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const many = Object.fromEntries(
   ]),
 );
 
-test('the first services are there before all of them, and are asked for ahead of all else', async () => {
+test('the first services are read before everything else', async () => {
   const { asked, letGo } = slowDatabase(many);
   const begun = await new Promise<string[]>((resolve) => {
     void readRecords((services) => resolve(services.map(({ id }) => id)));
@@ -41,13 +41,13 @@ test('the first services are there before all of them, and are asked for ahead o
   letGo();
 });
 
-test('all services follow', async () => {
+test('all services are returned in the end', async () => {
   const { letGo } = slowDatabase(many);
   letGo();
   expect((await readRecords(() => undefined)).services).toHaveLength(500);
 });
 
-test('a list that is shown already is read at once', async () => {
+test('a list that is shown already is read in one go', async () => {
   const { asked, letGo } = slowDatabase(many);
   letGo();
   await readRecords();

@@ -17,7 +17,7 @@ export function read<Result>(action: keyof typeof messages, operation: Operation
 
 /**
  * Writes to the database. The client keeps what it cannot send and sends it whenever the server is back, long after
- * staff have been told that it failed; so nothing is handed to it without a connection, and a write that stays
+ * staff saw it fail; so nothing is handed to it without a connection, and a write that stays
  * unanswered is taken from it.
  * @param limit how long it may stay unanswered, in milliseconds
  * @throws {Failure} also written to the console

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a save writes what differs and the history, which knows who and when', async () => {
+test('a save writes what differs, and the history with author and time', async () => {
   const client = await start();
   const before = Date.now();
   await saveRecord('services/pens', pens, { ...pens, title: 'Qələm və kağız' });
@@ -57,7 +57,7 @@ test('a save writes what differs and the history, which knows who and when', asy
   expect(last?.at).toBeGreaterThanOrEqual(before);
 });
 
-test('of saves at the same moment one is written, the others are told of it', async () => {
+test('of saves at the same moment one is written, the others fail with the conflict', async () => {
   const client = await start();
   const titles = ['A', 'B', 'C'];
   const results = await Promise.allSettled(
@@ -83,7 +83,7 @@ test('of two new services with one id at the same moment one is refused', async 
   expect(await historyOf('services/new')).toEqual([['created', await client.read('services/new')]]);
 });
 
-test('details that came while their service was being deleted go with it, and come back with it', async () => {
+test('details that were added while their service was being removed are removed and restored with it', async () => {
   const client = await start();
   const details = { details: 'Elə indi yazılıb' };
   const { update } = client;
@@ -99,7 +99,7 @@ test('details that came while their service was being deleted go with it, and co
   expect(await client.read('serviceDetails/pens')).toEqual(details);
 });
 
-test('a record that is older than the rules can be deleted, is known as one that cannot come back, and is refused as such', async () => {
+test('a record that breaks the rules can be removed, but not restored', async () => {
   const client = await start();
   const old = { title: 'Köhnə', products: { 0: { name: 'Qələm', image: 'http://example.az/a.png' } } };
   const [service, details] = [{ title: 'Xidmət' }, { details: 'Mətn', features: { 0: 'x'.repeat(501) } }];
@@ -121,7 +121,7 @@ test('a record that is older than the rules can be deleted, is known as one that
   await expect(client.update('/', { 'services/old': old })).rejects.toThrow(/permission/i);
 });
 
-test('a record that came past the limit of its history can be shortened, and can be deleted', async () => {
+test('a record that is too long for its history can be shortened, and can be removed', async () => {
   const client = await start();
   const text = '"'.repeat(5000);
   const products = Object.fromEntries(
@@ -141,7 +141,7 @@ test('a record that came past the limit of its history can be shortened, and can
   await expect(tooLong).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('an older state comes back although a field that stays as it is breaks the rules of today', async () => {
+test('an older state is restored although an unchanged field breaks the rules', async () => {
   const client = await start();
   const products = { 0: { name: 'Qələm', image: 'http://example.az/a.png' } };
   const old = { title: 'Köhnə', icon: 'Book', products };
@@ -156,7 +156,7 @@ test('an older state comes back although a field that stays as it is breaks the 
   );
 });
 
-test('a kept state comes back, and what it replaces stays in the history', async () => {
+test('a state is restored, and the replaced one stays in the history', async () => {
   const client = await start();
   const next = { title: 'Qələm', icon: 'Sofa', details: 'Mətn' };
   await saveRecord('services/pens', pens, next);
@@ -180,7 +180,7 @@ test('a state is not restored over a change that nobody saw, nor without its ser
   });
 });
 
-test('the rules let the history keep its last entries only', async () => {
+test('the rules accept the last entries of a history only', async () => {
   await start();
   let base = { category: 'Dəftərxana' };
   for (let count = 1; count <= HISTORY_LENGTH + 2; count += 1) {
@@ -211,7 +211,7 @@ test('under the longest id everything that a record can have is written and has 
   });
 });
 
-test('who is not staff is refused, whatever the page allowed', async () => {
+test('a user who is not staff is refused', async () => {
   const client = await start({ staff: false });
   await expect(saveRecord('services/pens', pens, { title: 'Saxta' })).rejects.toMatchObject({
     kind: 'denied',

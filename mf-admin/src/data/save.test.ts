@@ -70,7 +70,7 @@ test('an id that exists is refused and nothing is written', async () => {
   expect(fake.writes).toEqual([]);
 });
 
-test('a new service is worth more than its history', async () => {
+test('a new service is kept when its history cannot be written', async () => {
   const fake = startFakeDatabase({});
   fake.client.update = () => Promise.reject(new Error('lost'));
   await saveRecord('services/furniture', null, mebel);
@@ -119,7 +119,7 @@ test('a save that changes nothing writes nothing', async () => {
   expect(fake.writes).toEqual([]);
 });
 
-test('a service that was removed meanwhile does not come back by a save', async () => {
+test('a save does not recreate a service that was removed meanwhile', async () => {
   const fake = startFakeDatabase({});
   expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('gone');
   expect(fake.writes).toEqual([]);
@@ -177,7 +177,7 @@ test('saving again what arrived unconfirmed finds it there and writes nothing', 
   expect((await historyOf('services/furniture')).map(([change]) => change)).toEqual(['created', 'changed']);
 });
 
-test('a refusal with nobody in between stays a refusal', async () => {
+test('a refused save fails when nobody else wrote meanwhile', async () => {
   const fake = startFakeDatabase({ 'services/furniture': furniture });
   fake.denied = true;
   expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('denied');
@@ -224,7 +224,7 @@ test('deleting a service takes its details and category in one write, and undo w
     ]);
 });
 
-test('deleting what somebody else has deleted is told, and nothing can be undone where nothing was removed', async () => {
+test('removing a record that is gone fails, and nothing can be undone when nothing was removed', async () => {
   const fake = startFakeDatabase({});
   expect(await failureOf(removal('services/furniture'))).toBe('gone');
   expect(await failureOf(removal('serviceDetails/furniture'))).toBe('gone');
@@ -233,7 +233,7 @@ test('deleting what somebody else has deleted is told, and nothing can be undone
   expect(fake.writes).toEqual([]);
 });
 
-test('undo holds what was there at the moment of the removal', async () => {
+test('undo writes back the record as it was at the moment of the removal', async () => {
   const fake = startFakeDatabase({ 'services/furniture': furniture });
   fake.meanwhile = () => {
     fake.values['services/furniture'] = mebel;
@@ -243,7 +243,7 @@ test('undo holds what was there at the moment of the removal', async () => {
   expect(records(fake)).toEqual({});
 });
 
-test('undo does not write over what stands in its place by now', async () => {
+test('undo is refused when another record has taken the place', async () => {
   const fake = startFakeDatabase({ 'services/furniture': furniture });
   const removed = await removal('services/furniture');
   fake.values['services/furniture'] = { title: 'Yenisi' };
@@ -271,7 +271,7 @@ test('without a connection nothing is handed to the client', async () => {
   expect(fake.calls.closed).toBe(0);
 });
 
-test('a write that stays unanswered is taken from the client', async () => {
+test('the client is closed when a write stays unanswered', async () => {
   vi.useFakeTimers();
   const fake = startFakeDatabase({});
   fake.silent = true;
@@ -281,7 +281,7 @@ test('a write that stays unanswered is taken from the client', async () => {
   expect(fake.calls.closed).toBe(1);
 });
 
-test('what an unconfirmed removal may have taken away can be written back', async () => {
+test('an unconfirmed removal keeps what it may have taken away', async () => {
   vi.useFakeTimers();
   const fake = startFakeDatabase({ 'services/furniture': furniture });
   fake.silent = true;
@@ -296,14 +296,14 @@ test('what an unconfirmed removal may have taken away can be written back', asyn
   expect(kept).toEqual({ 'services/furniture': furniture });
 });
 
-test('a refused write makes sure that the session still holds', async () => {
+test('a refused write verifies the session', async () => {
   const fake = startFakeDatabase({});
   fake.denied = true;
   expect(await failureOf(saveRecord('services/furniture', null, mebel))).toBe('denied');
   expect(fake.calls.verified).toBe(1);
 });
 
-test('the console tells in Azerbaijani what failed, with the code', async () => {
+test('a failure is written to the console in Azerbaijani, with the code', async () => {
   const fake = startFakeDatabase({});
   fake.denied = true;
   await failureOf(saveRecord('services/furniture', null, mebel));

@@ -3,11 +3,11 @@ import { buttonClass, Notice } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { Account, BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
+import styles from '../../components/SignIn.module.css';
 import { SignInForm } from '../../components/SignInForm';
 import { useTexts } from '../../components/texts';
 import { signOut, useSession, watchSession } from '../../data/session';
 import { paths } from '../../paths';
-import styles from './LoginPage.module.css';
 
 export function LoginPage() {
   const t = useTexts();
@@ -42,7 +42,7 @@ function AlreadySignedIn({ email }: { email: string }) {
   return (
     <>
       <Notice>{t('login.signedIn', { email })}</Notice>
-      <p className={styles.ways}>
+      <p className={styles.links}>
         <Link className={buttonClass()} to={paths.admin}>
           {t('login.toAdmin')}
         </Link>

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { StaffUser } from '../../data/auth-client';
 import { useConnection } from '../../data/connection';
 import { isStaff } from '../../data/session';
-import styles from './AdminScreen.module.css';
 import { useAddress, writeAddress } from './address';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { claimDrafts, currentDraft } from './editor/drafts';
@@ -17,6 +16,7 @@ import { ImportExportPanel } from './import-export/ImportExportPanel';
 import { RecordList } from './list/RecordList';
 import { kindOptions } from './record-kinds';
 import { loadRecords, useRecords } from './records-store';
+import styles from './ServicesAdminPage.module.css';
 import { Toasts } from './Toasts';
 import { useTexts } from './texts';
 

@@ -6,7 +6,7 @@ test('an address without a tab, or with an unknown one, is the services tab in a
     expect(readAddress(search)).toEqual({ kind: 'services', edit: null, product: null, preview: false });
 });
 
-test('any id survives the way into the address and back', () => {
+test('an id is read from the address it was written to', () => {
   for (const edit of ['furniture', 'a b&c=d?e', 'Ofis ləvazimatları', '100%', 'мебель'])
     expect(readAddress(writeAddress('serviceDetails', edit))).toMatchObject({ kind: 'serviceDetails', edit });
 });

@@ -70,7 +70,7 @@ export function usePlaceName(): (record: Json, place: Place) => string {
   };
 }
 
-/** The language alone tells that a text is a translation. */
+/** A language implies that the text is a translation. */
 function withoutTranslations(place: Place): string[] {
   return place.filter((key, index) => key !== 'translations' || index === place.length - 1);
 }

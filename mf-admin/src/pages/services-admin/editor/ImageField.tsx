@@ -19,7 +19,7 @@ export function ImageField({ place }: { place: Place }) {
       <div className={styles.image} role="status" aria-label={t('products.image.label')}>
         {text === '' && <p className={styles.note}>{t('products.image.none')}</p>}
         {text !== '' && address === null && (
-          <p className={styles.refused}>
+          <p className={styles.problem}>
             <Icon name="alert" size={18} />
             {t('products.image.refused')}
           </p>
@@ -33,7 +33,7 @@ export function ImageField({ place }: { place: Place }) {
 function Picture({ address }: { address: string }) {
   const t = useTexts();
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
-  if (state === 'broken') return <p className={styles.refused}>{t('products.image.broken')}</p>;
+  if (state === 'broken') return <p className={styles.problem}>{t('products.image.broken')}</p>;
   return (
     <>
       <img

@@ -5,7 +5,7 @@ import { itemsAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
 import { addItem, keyOf, removeItem, typeItem } from './draft';
 import { useDraft } from './drafts';
-import styles from './ItemsField.module.css';
+import styles from './Editor.module.css';
 import { useProblemText } from './use-problem-text';
 
 type ItemsFieldProps = {
@@ -47,9 +47,9 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
 
   return (
     <fieldset>
-      <legend className={styles.title}>{title}</legend>
+      <legend className={styles.listTitle}>{title}</legend>
       {items.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className={styles.note}>{none}</p>
       ) : (
         <ol className={styles.items} role="list">
           {items.map((item, index) => (

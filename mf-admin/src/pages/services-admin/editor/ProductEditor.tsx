@@ -70,13 +70,13 @@ function Frame({ service, title, position, children }: FrameProps) {
         <h3 className={styles.editorTitle} lang={defaultLanguage}>
           {title}
         </h3>
-        {position && <p className={styles.position}>{position}</p>}
+        {position && <p className={styles.note}>{position}</p>}
       </div>
       {children}
       <Button variant="quiet" className={styles.done} onClick={() => navigate(here, { state: back })}>
         {t('products.done')}
       </Button>
-      <p className={styles.position}>{t('products.savedWith')}</p>
+      <p className={styles.note}>{t('products.savedWith')}</p>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
           {name}
         </p>
         {product.category && (
-          <p className={styles.category} lang={defaultLanguage}>
+          <p className={styles.note} lang={defaultLanguage}>
             {product.category}
           </p>
         )}

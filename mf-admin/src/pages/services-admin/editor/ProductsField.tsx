@@ -22,13 +22,13 @@ export function ProductsField({ service }: { service: string }) {
   const { record, problems } = useDraft().draft;
   const products = productsOf(record);
   return (
-    <fieldset className={styles.products}>
+    <fieldset>
       <legend className={styles.title}>
         {t('products.title')} <span className={styles.count}>{products.length}</span>
       </legend>
       {problems['/products'] && <p className={styles.problem}>{problemText(problems['/products'])}</p>}
       {products.length === 0 ? (
-        <p className={styles.none}>{t('products.none')}</p>
+        <p className={styles.note}>{t('products.none')}</p>
       ) : (
         <ol className={styles.rows} role="list">
           {products.map((product, index) => (
@@ -54,7 +54,7 @@ export function ProductsField({ service }: { service: string }) {
           {t('products.add')}
         </Link>
       ) : (
-        <p className={styles.none}>{t('products.full', { max: PRODUCTS_MAX })}</p>
+        <p className={styles.note}>{t('products.full', { max: PRODUCTS_MAX })}</p>
       )}
     </fieldset>
   );

@@ -12,7 +12,7 @@ import { usePlaceName } from '../use-place-name';
 import { CategoryFields, DetailFields } from './DetailFields';
 import { isUnsaved, placeOf, recordToSave } from './draft';
 import { useDraft } from './drafts';
-import styles from './RecordEditor.module.css';
+import styles from './Editor.module.css';
 import { PreviewLink, ServiceAside, ServiceFields } from './ServiceFields';
 import { useEditor } from './use-editor';
 import { useProblemText } from './use-problem-text';
@@ -62,7 +62,7 @@ export function RecordEditor() {
                 {t('form.cancel')}
               </Button>
             )}
-            {target !== null && isUnsaved(draft) && <p className={styles.unsaved}>{t('editor.unsaved')}</p>}
+            {target !== null && isUnsaved(draft) && <p className={styles.note}>{t('editor.unsaved')}</p>}
           </div>
         </form>
       )}

@@ -10,10 +10,10 @@ import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
 import { editId, editText } from './draft';
 import { useDraft } from './drafts';
+import styles from './Editor.module.css';
 import { LanguageTabs } from './LanguageTabs';
 import { ProductEditor } from './ProductEditor';
 import { ProductsField } from './ProductsField';
-import styles from './ServiceFields.module.css';
 import { Texts, TranslatedText } from './TextFields';
 import { useProblemText } from './use-problem-text';
 

@@ -6,8 +6,8 @@ import { itemsAt, textAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
 import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';
+import styles from './Editor.module.css';
 import { ItemsField } from './ItemsField';
-import styles from './RecordEditor.module.css';
 import { useProblemText } from './use-problem-text';
 
 type TextsProps = { language: Language; details?: { hint: string; required: boolean }; children?: ReactNode };
@@ -79,7 +79,7 @@ type TranslatedTextProps = TranslatedProps & {
   suggestions?: string;
 };
 
-/** A text in one language; if it is empty, it tells what visitors see instead. */
+/** A text in one language; an empty one has a hint what visitors see instead. */
 export function TranslatedText({ part = [], name, language, hint, required, ...field }: TranslatedTextProps) {
   const instead = useInstead(part, name, language);
   const isPlain = language === defaultLanguage;
@@ -94,7 +94,7 @@ export function TranslatedText({ part = [], name, language, hint, required, ...f
   );
 }
 
-/** A list of texts in one language; if it is empty, it tells what visitors see instead. */
+/** A list of texts in one language; an empty one has a hint what visitors see instead. */
 export function TranslatedItems({
   part = [],
   name,

@@ -21,7 +21,7 @@ test('a product is moved with all that it holds', () => {
   expect(record).toEqual({ title: 'Mebel', products: { 0: chair, 1: desk, 2: odd } });
 });
 
-test('a removed product is put back where it stood', () => {
+test('a removed product is put back at its index', () => {
   const removed = removeProduct(openDraft('services', 'a', base), 0);
   expect(names(removed.record)).toEqual(['Stul', '']);
   const [removal] = removed.removed;

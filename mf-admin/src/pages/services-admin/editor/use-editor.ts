@@ -18,7 +18,7 @@ import { changeDraft, currentDraft, useDraft } from './drafts';
 /** One save: the draft as it was submitted, what staff call the record, and what is to be written. */
 type Save = { draft: Draft; id: string; name: string; base: JsonObject | null; record: JsonObject };
 
-/** The form follows the address; submitting it checks, saves, tells, and returns to add mode. */
+/** Opens the record in the address, and checks and saves it on submit. */
 export function useEditor() {
   const address = useAddress();
   const { edit } = address;

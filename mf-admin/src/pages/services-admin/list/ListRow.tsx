@@ -6,7 +6,7 @@ import { defaultLanguage } from 'shared-i18n';
 import { writeAddress } from '../address';
 import { type FocusState, rowId } from '../focus';
 import { useTexts } from '../texts';
-import styles from './ListRow.module.css';
+import styles from './RecordList.module.css';
 import type { Listed } from './use-rows';
 
 const toForm: FocusState = { focus: 'form' };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findRows, readListState, withListState } from './list-state';
 
-test('what a list shows survives the way into the address and back, beside what else stands there', () => {
+test('the state of a list is read from the address it was written to, and the rest of the address stays', () => {
   const shown = { search: 'kağız & qələm', order: '-changed' } as const;
   const address = withListState('?tab=services&edit=a%26b', shown);
   expect(readListState(address)).toEqual(shown);
   expect(new URLSearchParams(address).get('edit')).toBe('a&b');
 });
 
-test('the whole list by id takes no place in the address', () => {
+test('the default state is not written to the address', () => {
   expect(withListState('?tab=details&search=x&sort=title', { search: '', order: 'id' })).toBe('?tab=details');
   expect(readListState('?sort=colour')).toEqual({ search: '', order: 'id' });
 });
@@ -29,7 +29,7 @@ test('a row is found by its id, its title and its translations, without case and
   expect(ids('office mebel')).toEqual([]);
 });
 
-test('rows are ordered by id, title and last change, both ways', () => {
+test('rows are ordered by id, title and last change, ascending and descending', () => {
   expect(ids('', 'id')).toEqual(['a9', 'a10', 'it-equipment', 'stationery']);
   expect(ids('', '-id')).toEqual(['stationery', 'it-equipment', 'a10', 'a9']);
   expect(ids('', 'title')).toEqual(['a9', 'it-equipment', 'a10', 'stationery']);
