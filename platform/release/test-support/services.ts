@@ -1,60 +1,67 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@platform/build';
 import { startAuth, startDatabase } from '@platform/local-cloud';
-import { onTestFinished } from 'vitest';
-import type { Environment } from '../src/environment';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Administration, openAdministration } from '../src/staff/administration';
 
-export const PROJECT = 'demo-site';
+const PROJECT = 'demo-site';
 
-export const aysel = {
-  localId: 'aysel-1',
-  email: 'aysel@example.az',
-  password: 'local-secret',
-  displayName: 'Aysel',
-  staff: true,
-} as const;
+export const aysel = { uid: 'aysel-1', email: 'aysel@example.az', password: 'local-secret' };
 
-/** Starts the real auth emulator and the database stand-in under the deployed rules, for one test. */
-export async function startLocalServices(seed: unknown): Promise<Environment> {
-  const home = await mkdtemp(join(tmpdir(), 'site-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
-  const [auth, database] = await Promise.all([
-    startAuth({ port: 0, projectId: PROJECT, accounts: [aysel], file: join(home, 'accounts.json') }),
-    startDatabase({
-      port: 0,
-      file: join(home, 'database.json'),
-      rulesFile: join(root, 'database.rules.json'),
-      namespace: `${PROJECT}-default-rtdb`,
-      seed,
-    }),
-  ]);
-  onTestFinished(async () => {
-    await Promise.all([auth.close(), database.close()]);
-  });
-  return {
-    home,
-    hosting: join(home, 'hosting'),
-    origins: {},
-    settings: {
-      siteUrl: 'http://localhost:8080',
-      firebase: {
-        apiKey: 'local',
-        authDomain: 'localhost',
-        projectId: PROJECT,
-        databaseURL: `${database.url}/?ns=${PROJECT}-default-rtdb`,
+/** The emulator compiles its API at the start, which takes seconds. */
+const START_LIMIT_MS = 60_000;
+
+/**
+ * Starts the auth emulator and the database stand-in, under the deployed rules, once for the tests of a file.
+ * @param data what the database holds when a test begins; the only account is that of aysel, who is staff
+ * @returns the administration, inside a test
+ */
+export function localAdministration(data: Record<string, unknown>): () => Administration {
+  let administration: Administration;
+  let close: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    const home = mkdtempSync(join(tmpdir(), 'site-'));
+    const [auth, database] = await Promise.all([
+      startAuth({ port: 0, projectId: PROJECT, accounts: [], file: join(home, 'accounts.json') }),
+      startDatabase({
+        port: 0,
+        file: join(home, 'database.json'),
+        rulesFile: join(root, 'database.rules.json'),
+        namespace: `${PROJECT}-default-rtdb`,
+        seed: null,
+      }),
+    ]);
+    const databaseURL = `${database.url}/?ns=${PROJECT}-default-rtdb`;
+    administration = await openAdministration({
+      home,
+      hosting: join(home, 'hosting'),
+      origins: {},
+      settings: {
+        siteUrl: 'http://localhost:8080',
+        firebase: { apiKey: 'local', authDomain: 'localhost', projectId: PROJECT, databaseURL },
+        emulators: { authUrl: auth.url, databaseHost: 'localhost', databasePort: database.port },
+        mail: { origin: 'http://localhost', publicKey: 'x', serviceId: 'x', templateId: 'x' },
       },
-      emulators: { authUrl: auth.url, databaseHost: 'localhost', databasePort: database.port },
-      mail: { origin: 'http://localhost', publicKey: 'x', serviceId: 'x', templateId: 'x' },
-    },
-  };
-}
+    });
+    close = async () => {
+      await administration.close();
+      await Promise.all([auth.close(), database.close()]);
+      rmSync(home, { recursive: true, force: true });
+    };
+  }, START_LIMIT_MS);
 
-/** Starts local services for one test, and opens their administration. */
-export async function startAdministration(seed: unknown): Promise<Administration> {
-  const administration = await openAdministration(await startLocalServices(seed));
-  onTestFinished(administration.close);
-  return administration;
+  beforeEach(async () => {
+    const { auth, read, write } = administration;
+    const places = [...Object.keys(Object(await read('/'))), ...Object.keys(data)];
+    await write(Object.fromEntries(places.map((place) => [place, data[place] ?? null])));
+    await auth.deleteUsers((await auth.listUsers()).users.map(({ uid }) => uid));
+    await auth.createUser(aysel);
+    await auth.setCustomUserClaims(aysel.uid, { staff: true });
+  });
+
+  afterAll(() => close());
+  return () => administration;
 }

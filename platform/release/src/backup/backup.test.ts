@@ -1,13 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { aysel, startAdministration } from '../../test-support/services';
+import { expect, test } from 'vitest';
+import { aysel, localAdministration } from '../../test-support/services';
 import { listStaff, removeStaff } from '../staff/staff';
 import { backup, prepareRestore } from './backup';
 import { parseBackup } from './backup-file';
-
-/** Every start compiles the emulator's API, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const entry = { n: 1, at: 1, by: 'aysel-1', email: aysel.email, change: 'created', state: '{"title":"x"}' };
 
@@ -19,8 +16,10 @@ const seed = {
   staff: { rashad: true },
 };
 
-async function start() {
-  const administration = await startAdministration(seed);
+const opened = localAdministration(seed);
+
+function start() {
+  const administration = opened();
   const everything = async () =>
     Object.fromEntries(
       await Promise.all(Object.keys(seed).map(async (place) => [place, await administration.read(place)])),
@@ -29,7 +28,7 @@ async function start() {
 }
 
 test('a backup holds everything and is for its owner only', async () => {
-  const { administration, file, everything } = await start();
+  const { administration, file, everything } = start();
   expect(await backup(administration, file)).toEqual({ file, malformed: [] });
   const saved = parseBackup(await readFile(file, 'utf8'));
   expect(saved.data).toEqual(await everything());
@@ -38,7 +37,7 @@ test('a backup holds everything and is for its owner only', async () => {
 });
 
 test('restoring says what would change, writes it after a backup, and gives the role back', async () => {
-  const { administration, everything, file } = await start();
+  const { administration, everything, file } = start();
   const before = await everything();
   await backup(administration, file);
   await administration.write({
@@ -66,7 +65,7 @@ test('restoring says what would change, writes it after a backup, and gives the 
 });
 
 test('ids that are numbers, of which the database makes lists, are restored like others', async () => {
-  const { administration, file } = await start();
+  const { administration, file } = start();
   const numbered = { 1: { title: 'Bir' }, 2: { title: 'İki' } };
   await administration.write({ services: numbered, 'history/services': { 1: { 1: entry } } });
   expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
@@ -79,7 +78,7 @@ test('ids that are numbers, of which the database makes lists, are restored like
 });
 
 test('a record that the site cannot show is saved and restored as it is, and named', async () => {
-  const { administration, everything, file } = await start();
+  const { administration, everything, file } = start();
   await administration.write({ 'services/untitled': { icon: 'Book' }, 'categories/word': 'x' });
   const before = await everything();
   const malformed = ['services/untitled', 'categories/word'];
@@ -93,7 +92,7 @@ test('a record that the site cannot show is saved and restored as it is, and nam
 });
 
 test("another project's backup is restored only where that is wanted", async () => {
-  const { administration, file } = await start();
+  const { administration, file } = start();
   await writeFile(file, JSON.stringify({ ...sound, project: 'another-site', data: { ...seed, staff: {} } }));
   await expect(prepareRestore(administration, file)).rejects.toThrow(
     `${file} is of the project another-site, this one is demo-site: "--any-project" restores it all the same.`,
@@ -104,7 +103,7 @@ test("another project's backup is restored only where that is wanted", async () 
 });
 
 test('more than the database takes at once is restored, and only what differs is written', async () => {
-  const { administration, everything, file } = await start();
+  const { administration, everything, file } = start();
   const ids = Array.from({ length: 500 }, (_, index) => `service-${index}`);
   const text = 'x'.repeat(12_000);
   const state = { ...entry, state: JSON.stringify({ title: 'Köhnə', text }) };
@@ -127,16 +126,16 @@ test('more than the database takes at once is restored, and only what differs is
   ]);
   await write();
   expect(await everything()).toEqual(written);
-});
+}, 30_000);
 
-test('restoring what is there already changes nothing', async () => {
-  const { administration, file } = await start();
+test('restoring the current data changes nothing', async () => {
+  const { administration, file } = start();
   await backup(administration, file);
   expect(await prepareRestore(administration, file)).toMatchObject({ changes: [], staffAccounts: [] });
 });
 
-test('a file that is no backup is refused in one sentence, and nothing is written', async () => {
-  const { administration, everything, file } = await start();
+test('a file that is no backup is rejected in one sentence, and nothing is written', async () => {
+  const { administration, everything, file } = start();
   const before = await everything();
   await writeFile(file, '{"services":{}}');
   await expect(prepareRestore(administration, file)).rejects.toThrow(
@@ -177,6 +176,6 @@ test.each<[string, unknown, string]>([
     '"a.b" in history is no id',
   ],
   ['staff that are no list', { ...sound, staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],
-])('a backup with %s is refused', (_what, file, problem) => {
+])('a backup with %s is rejected', (_what, file, problem) => {
   expect(() => parseBackup(typeof file === 'string' ? file : JSON.stringify(file))).toThrow(problem);
 });

@@ -1,13 +1,10 @@
 import type { Releases } from '@platform/contract';
-import { expect, test, vi } from 'vitest';
-import { startLocalServices } from '../../test-support/services';
+import { expect, test } from 'vitest';
+import { localAdministration } from '../../test-support/services';
 import { hashData } from '../compose/composed-data';
-import { withAdministration } from '../staff/administration';
 import { scopeOf, stillHolds } from './promote';
 
-/** Every start compiles the emulator's API, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
+const administration = localAdministration({ services: { pens: { title: 'Qələmlər' } } });
 const line = { since: '', by: '', history: [] };
 
 function inForce(shell: string, versions: Record<string, string>): Releases {
@@ -35,7 +32,7 @@ test('what is composed is what changed and what was asked for; everything with t
 });
 
 test('what was rendered from other data does not hold any more', async () => {
-  const environment = await startLocalServices({ services: { pens: { title: 'Qələmlər' } } });
+  const { environment, write } = administration();
   const releases = inForce('s', { a: '1' });
   const nothing = { whole: false, documents: new Map(), before: {}, composed: {}, failed: [], texts: {} };
   const rendered = async (showsData: boolean) => ({
@@ -45,7 +42,7 @@ test('what was rendered from other data does not hold any more', async () => {
   });
   const [shows, showsNone] = [await rendered(true), await rendered(false)];
   expect(await stillHolds(environment, releases, shows)).toBe(true);
-  await withAdministration(environment, ({ write }) => write({ 'services/pens/title': 'Başqa' }));
+  await write({ 'services/pens/title': 'Başqa' });
   expect(await stillHolds(environment, releases, shows)).toBe(false);
   expect(await stillHolds(environment, releases, showsNone)).toBe(true);
   expect(await stillHolds(environment, inForce('s', { a: '2' }), showsNone)).toBe(false);

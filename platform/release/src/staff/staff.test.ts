@@ -1,32 +1,32 @@
 import { expect, test, vi } from 'vitest';
-import { aysel, startAdministration } from '../../test-support/services';
+import { aysel, localAdministration } from '../../test-support/services';
+import { testEnvironment } from '../../test-support/site';
 import { openAdministration } from './administration';
 import { addStaff, listStaff, removeStaff } from './staff';
 
-/** Every start compiles the emulator's API, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const rashad = { email: 'rashad@example.az', password: 'local-secret' };
 
-async function start() {
-  const administration = await startAdministration({
-    services: { pens: { title: 'Qələmlər' } },
-    staff: { 'listed-1': true },
-  });
+const opened = localAdministration({
+  services: { pens: { title: 'Qələmlər' } },
+  staff: { 'listed-1': true },
+});
+
+function start() {
+  const administration = opened();
   const emails = async () => (await listStaff(administration)).map(({ email }) => email);
   return { administration, emails };
 }
 
 test('staff are listed by their claim and by their entry', async () => {
-  const { administration } = await start();
+  const { administration } = start();
   expect(await listStaff(administration)).toEqual([
-    { id: aysel.localId, email: aysel.email, claim: true, listed: false },
+    { id: aysel.uid, email: aysel.email, claim: true, listed: false },
     { id: 'listed-1', email: 'listed-1', claim: false, listed: true },
   ]);
 });
 
 test('the role is given and taken, and other claims stay', async () => {
-  const { administration, emails } = await start();
+  const { administration, emails } = start();
   const { auth } = administration;
   const { uid } = await auth.createUser(rashad);
   await auth.setCustomUserClaims(uid, { team: 'sales' });
@@ -41,19 +41,19 @@ test('the role is given and taken, and other claims stay', async () => {
 });
 
 test('who loses the role loses the entry and the sessions, too', async () => {
-  const { administration, emails } = await start();
+  const { administration, emails } = start();
   const validAfter = async () =>
-    Date.parse((await administration.auth.getUser(aysel.localId)).tokensValidAfterTime ?? '');
-  await administration.write({ [`staff/${aysel.localId}`]: true });
+    Date.parse((await administration.auth.getUser(aysel.uid)).tokensValidAfterTime ?? '');
+  await administration.write({ [`staff/${aysel.uid}`]: true });
   const before = await validAfter();
   await removeStaff(administration, aysel.email);
-  expect(await administration.read(`staff/${aysel.localId}`)).toBeNull();
+  expect(await administration.read(`staff/${aysel.uid}`)).toBeNull();
   expect(await validAfter()).toBeGreaterThanOrEqual(before);
   expect(await emails()).toEqual(['listed-1']);
 });
 
 test('an account that is not there is named, or made where a password is given', async () => {
-  const { administration, emails } = await start();
+  const { administration, emails } = start();
   await expect(addStaff(administration, rashad.email)).rejects.toThrow(
     'There is no account rashad@example.az; "site staff add rashad@example.az --password …" makes one.',
   );
@@ -64,10 +64,6 @@ test('an account that is not there is named, or made where a password is given',
 
 test('a hosted environment needs an access token, and says so before anything is called', async () => {
   vi.stubEnv('GOOGLE_ACCESS_TOKEN', '');
-  const firebase = { apiKey: 'x', authDomain: 'x', projectId: 'x', databaseURL: 'https://x.firebaseio.com' };
-  const mail = { origin: 'https://x.example', publicKey: 'x', serviceId: 'x', templateId: 'x' };
-  const settings = { siteUrl: 'https://www.example.az', firebase, mail };
-  const hosted = { home: '.', hosting: '.', origins: {}, settings };
-  await expect(openAdministration(hosted)).rejects.toThrow(/^GOOGLE_ACCESS_TOKEN is missing: /);
+  await expect(openAdministration(testEnvironment())).rejects.toThrow(/^GOOGLE_ACCESS_TOKEN is missing: /);
   vi.unstubAllEnvs();
 });
