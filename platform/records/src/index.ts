@@ -1,7 +1,7 @@
 export { type ServiceIcon, serviceIcon, serviceIcons } from './icons';
-export { checkId, ID_MAX_BYTES, type IdProblem, isKey } from './ids';
+export { checkId, ID_MAX_BYTES, isKey } from './ids';
 export { imageAddress } from './image-address';
-export { findIssues, type IssueKind, type Place, type RecordIssue } from './issues';
+export { findIssues, type Place, type RecordIssue } from './issues';
 export { isObject, itemsOf, type Json, type JsonObject, normalise, sameJson, toRecord } from './json';
 export * from './limits';
 export {
@@ -20,7 +20,6 @@ export {
 export {
   categoriesOf,
   inLanguage,
-  type OnSkip,
   type Product,
   parseCategory,
   parseService,
@@ -30,11 +29,4 @@ export {
   type Translated,
 } from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';
-export {
-  type CategoryRecord,
-  type DetailRecord,
-  type ProductRecord,
-  type ServiceRecord,
-  schemas,
-} from './schema';
 export { hashRecord, sameState, stateText, undated } from './state';
