@@ -14,7 +14,7 @@ const packages = readdirSync(root).filter((name) =>
 /** Files that a language leaves out by decision: the block that shows them follows the texts. */
 const leftOut: Record<string, Language[]> = { 'mf-marketing/home-expertise.json': ['az'] };
 
-/** Keys whose values are names in the code, shown to nobody. */
+/** Keys whose values are names in the code and not visible. */
 const codeName = /\.(id|image)$/;
 
 /** Names and standards, written alike in every language. */
@@ -61,7 +61,7 @@ function wordsOf(text: string) {
 
 type Texts = Partial<Record<Language, Map<string, string>>>;
 
-/** The texts that say the same in two languages, or that are in another language than their own. */
+/** Returns the texts that are equal in two languages or in another language than their own. */
 function untranslated(texts: Texts): string[] {
   return [
     ...pairs.flatMap(([one, other]) => alike(texts, one, other)),
@@ -136,14 +136,14 @@ describe.each(packages.flatMap((name) => [...filesOf(name)].map((file) => [name,
       }
     });
 
-    test('says nothing in another language', () => {
+    test('is in its own language', () => {
       const texts = present.map((language) => [language, shownTexts(read(name, language, file))] as const);
       expect(untranslated(Object.fromEntries(texts))).toEqual([]);
     });
   },
 );
 
-test('what this package says itself is in three languages as well', () => {
+test('the texts of this package are in three languages', () => {
   const texts = languages.map((language) => {
     const names = categories.map(({ id, name }) => [`categories.${id}`, name[language]] as const);
     return [language, new Map([...names, ['brand.address', brand.address[language]]])] as const;
@@ -151,7 +151,7 @@ test('what this package says itself is in three languages as well', () => {
   expect(untranslated(Object.fromEntries(texts))).toEqual([]);
 });
 
-test('a text that somebody forgot to translate is found', () => {
+test('an untranslated text is found', () => {
   const found = (az: string, en: string, ru: string) =>
     untranslated({ az: new Map([['key', az]]), en: new Map([['key', en]]), ru: new Map([['key', ru]]) });
   expect(found('Mesajı göndərin', 'Send Message', 'Отправить сообщение')).toEqual([]);

@@ -1,6 +1,6 @@
 /*
- * Draws the pictures that browsers and messengers want as PNG, with the Chromium of this machine.
- * Run it after a change of the sources beside it: npx tsx platform/ui/brand/render.ts
+ * Renders the PNG files for browsers and messengers with the installed Chromium.
+ * Run it after a change of the HTML files in this folder: npx tsx platform/ui/brand/render.ts
  */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';

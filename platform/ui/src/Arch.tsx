@@ -3,30 +3,20 @@ import styles from './Arch.module.css';
 import { classNames } from './class-names';
 import { STAR_PATH, TILE } from './Lattice';
 
-export type ArchProps = {
+type ArchProps = {
   /**
    * The picture as SVG content of 440 × 400: the opening is from x 33 to 407 and from y 156 to 388, the shelf at y 330.
    * Colours are the tokens `--glass-…`.
    */
   children?: ReactNode;
-  /** What the picture shows; without it the arch is hidden from screen readers. */
-  label?: string;
-  /** Animates the glass star by star when the arch appears. */
-  lit?: boolean;
   className?: string | undefined;
 };
 
-/** A shebeke window: coloured glass in the arch, a picture in the opening. */
-export function Arch({ children, label, lit = false, className }: ArchProps) {
+/** A decorative shebeke window: coloured glass in the arch, a picture in the opening. */
+export function Arch({ children, className }: ArchProps) {
   const id = useId();
   return (
-    <svg
-      className={classNames(styles.arch, lit && styles.lit, className)}
-      viewBox="0 0 440 400"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <svg className={classNames(styles.arch, className)} viewBox="0 0 440 400" aria-hidden="true">
       <clipPath id={`${id}clip`}>
         <path d={OUTLINE} />
       </clipPath>
@@ -71,7 +61,7 @@ function Glass({ starId }: { starId: string }) {
           (out === 0 ? [0] : [-out, out]).map((column) => (
             <use
               key={`${up} ${column}`}
-              className={classNames(styles.star, styles[colour], styles[`wait${up + out}`])}
+              className={classNames(styles.star, styles[colour])}
               href={`#${starId}`}
               x={AXIS - STAR_SIDE / 2 + column * STAR_SIDE}
               y={SILL - (up + 1) * STAR_SIDE}

@@ -3,10 +3,10 @@ import styles from './Button.module.css';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './Icon';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** While busy, the button is disabled and shows `busyLabel`. */

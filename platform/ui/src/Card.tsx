@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './class-names';
 
-export type CardProps = {
+type CardProps = {
   as?: 'article' | 'div' | 'li' | 'section';
   /** An `<img>` or `<svg>` across the top of the card. */
   picture?: ReactNode;
@@ -25,10 +25,10 @@ export function Card({ as: Element = 'article', picture, className, children, ..
 /** Class of the link that a click anywhere on the card follows. */
 export const cardLink = classNames(styles.link);
 
-export type LedgerProps = {
+type LedgerProps = {
   as?: 'div' | 'ul' | 'ol';
   /** Columns in a wide window; fewer if it is narrow or text is large. The last card fills its row. */
-  columns?: 2 | 3 | 4;
+  columns?: 3 | 4;
   className?: string | undefined;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   title: string;
   /** Called once when the visitor leaves by Esc, by the cross or by a click beside the dialog. */

@@ -16,7 +16,7 @@ type FieldFrame = {
   optionalText?: string;
 };
 
-export type FieldProps = FieldFrame & {
+type FieldProps = FieldFrame & {
   id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -24,7 +24,7 @@ export type FieldProps = FieldFrame & {
   children: (control: FieldControl) => ReactNode;
 };
 
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: string;
   required: boolean;
@@ -32,9 +32,9 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-export type TextFieldProps = FieldFrame & ComponentProps<'input'>;
-export type TextAreaProps = FieldFrame & ComponentProps<'textarea'>;
-export type SelectFieldProps = FieldFrame &
+type TextFieldProps = FieldFrame & ComponentProps<'input'>;
+type TextAreaProps = FieldFrame & ComponentProps<'textarea'>;
+type SelectFieldProps = FieldFrame &
   ComponentProps<'select'> & {
     /** A disabled first option, shown while the value is empty. */
     placeholder?: string;

@@ -30,8 +30,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Warehouse from 'lucide-react/icons/warehouse';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import type { ComponentType } from 'react';
-import { Instagram, Linkedin } from './SocialIcons';
+import type { ComponentType, ReactNode } from 'react';
 
 const drawings = {
   Droplet,
@@ -69,7 +68,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export type IconProps = {
+type IconProps = {
   name: IconName;
   /** Side of the square, in px. */
   size?: number;
@@ -84,4 +83,42 @@ export function Icon({ name, size = 20, className, label }: IconProps) {
   const Drawing = drawings[name];
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return <Drawing size={size} strokeWidth={STROKE_PX} className={className} focusable="false" {...meaning} />;
+}
+
+/** Lucide has no brand icons; these two have its style and grid of 24. */
+function Instagram(props: LucideProps) {
+  return (
+    <BrandIcon {...props}>
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4.2" />
+      <path d="M17 7h.01" />
+    </BrandIcon>
+  );
+}
+
+function Linkedin(props: LucideProps) {
+  return (
+    <BrandIcon {...props}>
+      <rect x="3" y="3" width="18" height="18" rx="2.5" />
+      <path d="M7.5 10.5v6M7.5 7.3v.01M11.5 16.5v-6M11.5 13.2a2.6 2.6 0 0 1 5.2 0v3.3" />
+    </BrandIcon>
+  );
+}
+
+function BrandIcon({ size, children, ...props }: LucideProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      {children}
+    </svg>
+  );
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './Logo.module.css';
 
-export type LogoProps = { name: string; className?: string | undefined };
+type LogoProps = { name: string; className?: string | undefined };
 
 /** The logo mark and the company's name. */
 export function Logo({ name, className }: LogoProps) {

@@ -3,9 +3,9 @@ import { classNames } from './class-names';
 import { Icon } from './Icon';
 import styles from './Notice.module.css';
 
-export type NoticeTone = 'info' | 'success' | 'error';
+type NoticeTone = 'info' | 'success' | 'error';
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: NoticeTone;
   title?: string;
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { TranslatedText } from './TranslatedText';
 
 export type ProductListLabels = ProductLabels & { products: { filter: string; all: string } };
 
-export type ProductListProps = {
+type ProductListProps = {
   service: Service;
   /** The category that staff saved for the service. */
   category: string | null;

@@ -3,9 +3,9 @@ import { classNames } from './class-names';
 import { LatticeTexture } from './Lattice';
 import styles from './Section.module.css';
 
-export type SectionTone = 'paper' | 'sand' | 'deep';
+type SectionTone = 'paper' | 'sand' | 'deep';
 
-export type SectionProps = {
+type SectionProps = {
   tone?: SectionTone;
   /** Draws the lattice behind a deep band; `lit` adds coloured glass at its end. */
   texture?: boolean | 'lit';
@@ -35,14 +35,14 @@ export function Section({
   );
 }
 
-export type WrapProps = { className?: string | undefined; children: ReactNode };
+type WrapProps = { className?: string | undefined; children: ReactNode };
 
 /** Centres its content with a gutter at the window's edges. */
 export function Wrap({ className, children }: WrapProps) {
   return <div className={classNames(styles.wrap, className)}>{children}</div>;
 }
 
-export type SectionHeadProps = {
+type SectionHeadProps = {
   title: string;
   eyebrow?: string;
   lead?: ReactNode;
@@ -61,13 +61,12 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   );
 }
 
-export type EyebrowProps = {
-  as?: 'p' | 'span' | 'div';
+type EyebrowProps = {
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** The small line above a heading, after a saffron stroke. */
-export function Eyebrow({ as: Element = 'p', className, children }: EyebrowProps) {
-  return <Element className={classNames(styles.eyebrow, className)}>{children}</Element>;
+export function Eyebrow({ className, children }: EyebrowProps) {
+  return <p className={classNames(styles.eyebrow, className)}>{children}</p>;
 }

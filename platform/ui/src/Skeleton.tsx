@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './Skeleton.module.css';
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** `picture` has the height of a card's picture, `title` of a heading, `text` of lines of text. */
   shape?: 'text' | 'title' | 'picture';
   /** Number of lines of text. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.css';
 
-export type TabsProps<Id extends string> = {
+type TabsProps<Id extends string> = {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: string }[];

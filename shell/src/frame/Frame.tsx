@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { hideBoundaries, showsBoundaries } from './boundaries-switch';
+import { readStorage, writeStorage } from 'shared-i18n';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
@@ -18,7 +18,7 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
   const announcement = useNavigationFocus();
   useEffect(() => void performance.mark('hydrated'), []);
   const bare = useBareLayout();
-  const [boundaries, endBoundaries] = useBoundaries();
+  const [boundaries, hideBoundaries] = useBoundaries();
   const content = failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />;
   return (
     <div className={styles.frame}>
@@ -31,26 +31,34 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
       </VisuallyHidden>
       {boundaries && (
         <Suspense>
-          <Boundaries onEnd={endBoundaries} />
+          <Boundaries onEnd={hideBoundaries} />
         </Suspense>
       )}
     </div>
   );
 }
 
+/** `?site-boundaries` shows which remote owns which part of the page, `?site-boundaries=off` hides it. */
+const boundariesParameter = 'site-boundaries';
+
 const Boundaries = lazy(async () => ({
   default: (await import('./Boundaries')).Boundaries,
 }));
 
-function useBoundaries(): [shown: boolean, end: () => void] {
+/** Returns whether this tab shows the boundaries; the query parameter is remembered until the tab is closed. */
+function useBoundaries(): [shown: boolean, hide: () => void] {
   const { search } = useLocation();
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(showsBoundaries(search)), [search]);
-  const end = () => {
-    hideBoundaries();
+  useEffect(() => {
+    const value = new URLSearchParams(search).get(boundariesParameter);
+    if (value !== null) writeStorage('sessionStorage', boundariesParameter, value === 'off' ? null : 'on');
+    setShown(readStorage('sessionStorage', boundariesParameter) === 'on');
+  }, [search]);
+  const hide = () => {
+    writeStorage('sessionStorage', boundariesParameter, null);
     setShown(false);
   };
-  return [shown, end];
+  return [shown, hide];
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
-import styles from './LanguageSwitch.module.css';
+import styles from './Header.module.css';
 import { useTexts } from './texts';
 
 /** Id of the 404 page's route. */

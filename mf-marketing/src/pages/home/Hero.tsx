@@ -1,11 +1,19 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Section, Wrap } from '@platform/ui';
 import { paths } from '../../paths';
+import digital from './art/digital.svg';
+import procurement from './art/procurement.svg';
+import supplyChain from './art/supply-chain.svg';
 import styles from './Hero.module.css';
 import { HeroControls } from './HeroControls';
-import { Slide } from './Slide';
 import { useSlider } from './slider';
 import { useList, useTexts } from './texts';
+
+const pictures = new Map([
+  ['supply-chain', supplyChain],
+  ['procurement', procurement],
+  ['digital', digital],
+]);
 
 /**
  * The hero with its slides. The page's `h1` is above the carousel and not in it: its text does not change, and the focus
@@ -54,5 +62,47 @@ export function Hero() {
         </section>
       </Wrap>
     </Section>
+  );
+}
+
+type SlideProps = {
+  title: string;
+  subtitle: string;
+  description: string;
+  /** One of the names in `pictures`. */
+  image: string;
+  alt: string;
+  /** Its position for screen readers: `1 / 3`. */
+  position: string;
+  first: boolean;
+  current: boolean;
+};
+
+/** All slides have the same place and the height of the tallest, so that nothing below moves when they change. */
+function Slide({ title, subtitle, description, image, alt, position, first, current }: SlideProps) {
+  const t = useTexts();
+  return (
+    <article
+      className={styles.slide}
+      aria-roledescription={t('hero.slider.slideRole')}
+      aria-label={position}
+      data-current={current || undefined}
+      inert={!current}
+    >
+      <div className={styles.slideText}>
+        <h2 className={styles.slideTitle}>{title}</h2>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <img
+        className={styles.art}
+        src={pictures.get(image)}
+        alt={alt}
+        width={440}
+        height={400}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+      />
+    </article>
   );
 }
