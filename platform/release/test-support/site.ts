@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build';
+import type { Descriptor, ShellDescriptor } from '@platform/contract';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
+import { promote } from '../src/release/promote';
+import { type Build, descriptorFile, publish } from '../src/release/versions';
 
 const settings = {
   siteUrl: 'https://www.example.az',
@@ -10,10 +14,162 @@ const settings = {
   mail: { origin: 'https://mail.example.az', publicKey: 'key', serviceId: 'service', templateId: 'enquiry' },
 };
 
+/** A folder that is removed at the end of the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** An environment in a folder of its own, which is removed at the end of the test. */
-export function testEnvironment(more: Partial<Environment> = {}): Environment {
+export function testEnvironment(): Environment {
+  return environmentAt(testFolder());
+}
+
+function environmentAt(home: string): Environment {
+  const origins = {
+    [shellName]: settings.siteUrl,
+    'mf-a': 'https://a.example.az',
+    'mf-b': 'https://b.example.az',
+  };
+  return { home, hosting: join(home, 'hosting'), origins, settings };
+}
+
+/** A page of a tiny remote: the body of a function of `language` that returns the markup, and what is declared of it. */
+export type TinyPage = { render?: string; data?: boolean };
+
+export type TinyRemote = {
+  pages?: Record<string, TinyPage>;
+  /** The texts that the server bundle brings, by language. */
+  texts?: Record<string, object>;
+  files?: Record<string, string>;
+  facts?: Partial<Descriptor>;
+};
+
+const heading = 'return "<h1>" + language + "</h1>"';
+const texts = { az: { title: 'A' }, en: { title: 'A' }, ru: { title: 'A' } };
+const empty = { contract: '1.0.0', entryFiles: [], moduleFiles: [], styles: [], files: {} };
+
+/** Writes the least that can be published, promoted and rendered as a remote: a script, a sheet, a server bundle. */
+export function buildRemote(name: string, version: string, remote: TinyRemote = {}): Build {
+  const pages = Object.entries(remote.pages ?? { [`/${name.slice(-1)}`]: {} });
+  const routes = pages.map(
+    ([path, { render = heading }]) => `{ path: ${JSON.stringify(path)}, render(language) { ${render} } }`,
+  );
+  const descriptor: Descriptor = {
+    ...empty,
+    name,
+    version,
+    shared: { react: '^19.0.0' },
+    entry: 'remoteEntry.js',
+    module: 'remote.js',
+    moduleFiles: ['remote.js'],
+    styles: ['remote.css'],
+    server: 'server/remote.js',
+    pages: pages.map(([path, { data }]) => ({
+      path,
+      layout: 'site',
+      files: [],
+      styles: [],
+      ...(data && { data }),
+    })),
+    ...remote.facts,
+  };
+  return writeBuild(descriptor, {
+    'remoteEntry.js': 'export {};',
+    'remote.js': `// ${name}@${version}`,
+    'remote.css': `.${name}{color:red}`,
+    'server/remote.js': [
+      "import { createTexts } from 'shared-i18n';",
+      `createTexts('${name}.page', ${JSON.stringify(remote.texts ?? texts)});`,
+      `export const routes = [${routes.join(', ')}];`,
+    ].join('\n'),
+    ...remote.files,
+  });
+}
+
+/** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */
+export function buildShell(version: string, files: Record<string, string> = {}): Build {
+  const descriptor: ShellDescriptor = {
+    ...empty,
+    name: shellName,
+    version,
+    shared: { react: '19.3.1' },
+    module: 'main.js',
+    moduleFiles: ['main.js'],
+    styles: ['main.css'],
+    fonts: { az: [], en: [], ru: [] },
+    server: 'server/render.js',
+    rootFiles: [],
+  };
+  return writeBuild(descriptor, {
+    'main.js': "performance.mark('hydrated');",
+    'main.css': 'body{margin:0}',
+    'server/render.js': `
+export function provideSettings() {}
+export async function renderPage(path, language, remote) {
+  const route = remote?.module.routes.find((one) => one.path === path);
+  const html = route ? route.render(language) : '<h1>404</h1>';
+  return { html: '<title>' + path + '</title>' + html, loaderData: {} };
+}`,
+    [`server/${sharedFile('react')}.js`]: 'export default {};',
+    [`server/${sharedFile('@platform/contract')}.js`]: 'export {};',
+    [`server/${sharedFile('shared-i18n')}.js`]: 'export const createTexts = (owner, texts) => texts;',
+    ...files,
+  });
+}
+
+function writeBuild(descriptor: Descriptor | ShellDescriptor, files: Record<string, string>): Build {
+  const { name, version } = descriptor;
+  const folder = testFolder();
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const described = Object.entries(files).map(([file, text]) => {
+    const bytes = Buffer.from(text);
+    return [file, { integrity: integrityOf(bytes), bytes: bytes.length }];
+  });
+  const whole = { ...descriptor, files: Object.fromEntries(described) };
+  writeFileSync(join(folder, descriptorFile(name)), JSON.stringify(whole));
+  return { name, version, folder, sources: { commit: '0123456789ab', tree: 'clean' } };
+}
+
+let composed: Promise<Environment> | undefined;
+
+/**
+ * A site of its own with a live shell and the remotes `mf-a` (`/a`) and `mf-b` (`/b`, and `/news` which shows data).
+ * It is composed once and copied for each test.
+ */
+export async function liveSite(): Promise<Environment> {
+  composed ??= composeSite();
+  const environment = testEnvironment();
+  cpSync((await composed).home, environment.home, { recursive: true, preserveTimestamps: true });
+  return environment;
+}
+
+async function composeSite(): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'site-test-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const origins = { shell: settings.siteUrl };
-  return { home, hosting: join(home, 'hosting'), origins, settings, ...more };
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+  const environment = environmentAt(home);
+  const builds = [
+    buildShell('1.0.0-shell001'),
+    buildRemote('mf-a', '1.0.0-a0000001'),
+    buildRemote('mf-b', '1.0.0-b0000001', { pages: { '/b': {}, '/news': { data: true } } }),
+  ];
+  for (const build of builds) publish(environment, build);
+  await promote(
+    environment,
+    builds.map(({ name }) => ({ name })),
+  );
+  return environment;
+}
+
+/** The SHA-384 of every file below a folder, those that a pattern names left out. */
+export function fingerprints(folder: string, without = /^$/): Record<string, string> {
+  return Object.fromEntries(
+    filesBelow(folder)
+      .filter((file) => !without.test(file))
+      .map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
+  );
 }

@@ -1,5 +1,5 @@
 import { type Language, languages } from 'shared-i18n';
-import type { RenderedTexts } from '../compose/rendered-texts';
+import type { RenderedTexts } from '../compose/render';
 
 /** Blocks that are left out in a language by decision, with the languages that they have; all others have all. */
 const partialBlocks: Record<string, readonly Language[]> = {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { assetBaseGlobal, integrityOf, shellName } from '@platform/build';
+import { integrityOf, shellName } from '@platform/build';
 import type { Descriptor, Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
@@ -11,9 +11,7 @@ import { type Composed, readComposed, writeComposed } from './composed';
 import { type ComposedData, hashData, renewsData, showsData, writeComposedData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
-import { render } from './render';
-import type { RenderResult } from './render-child';
-import type { RenderedTexts } from './rendered-texts';
+import { type RenderedTexts, type RenderResult, render } from './render';
 import { robots, sitemap } from './sitemap';
 
 export type ComposeScope = {
@@ -32,7 +30,7 @@ export type Composition = {
 /**
  * Renders pages from published artefacts and writes their documents. Everything is rendered before anything is
  * written, and a document is replaced in one step, only where it changed.
- * @param releases what is, or is about to be, in force
+ * @param releases what is, or is about to be, live
  * @throws where a remote as a whole does not render, where a page fails that has no good document or shows no data
  * (whose failure is the remote's own), or where a remote claims an address that is not its own
  */
@@ -139,9 +137,9 @@ async function renderRemote(
   name: string,
   { data }: ComposeScope,
 ): Promise<{ results: OwnedResult[]; texts: RenderedTexts }> {
-  const inForce = releases.remotes[name];
-  if (!inForce) throw new Error(`${name} is not in force.`);
-  const { version, pinned } = inForce;
+  const live = releases.remotes[name];
+  if (!live) throw new Error(`${name} is not live.`);
+  const { version, pinned } = live;
   const folder = versionFolder(environment, name, version);
   if (integrityOf(readFileSync(join(folder, 'remote.json'))) !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
@@ -150,9 +148,7 @@ async function renderRemote(
   const { results, texts } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
-    assetBaseGlobal,
     settings: environment.settings,
-    languages,
     pages: descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
   const owned = results
@@ -192,9 +188,7 @@ function refuseBadPages(releases: Releases, results: OwnedResult[], before: Comp
 async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
   const { results } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
-    assetBaseGlobal,
     settings: environment.settings,
-    languages,
     pages: ['/404'],
   });
   const documents = new Map<string, string>();

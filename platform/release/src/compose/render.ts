@@ -1,22 +1,35 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sharedFile, sharedLibraries } from '@platform/build';
-import type { RenderJob, RenderResult, Report } from './render-child';
-import { type RenderedTexts, textsGlobal } from './rendered-texts';
+import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
+import type { Settings } from '@platform/contract';
+import { type Language, languages } from 'shared-i18n';
 
 /** How long one remote may take to render all its documents, in milliseconds. */
-export const RENDER_LIMIT_MS = 60_000;
+const RENDER_LIMIT_MS = 60_000;
 
-export type RenderRequest = Omit<RenderJob, 'shell' | 'remote'> & {
+/** The global under which the sandbox keeps the texts that pass `createTexts`. */
+const textsGlobal = '__site_texts__';
+
+export type RenderRequest = {
   /** Folder of the published shell. */
   shellFolder: string;
   remote?: { name: string; folder: string; server: string; base: string };
+  settings: Settings;
+  /** The paths of the pages, as the descriptor declares them. */
+  pages: string[];
 };
+
+export type RenderResult = { page: string; address: string; language: Language } & (
+  | { html: string; loaderData: Record<string, unknown> }
+  | { error: string }
+);
+
+/** The texts that a server bundle brought: trees by language, by owner (`mf-catalogue.catalogue`). */
+export type RenderedTexts = Record<string, Partial<Record<Language, object>>>;
 
 /** The documents' markup, and the texts that the bundle brought. */
 export type Rendered = { results: RenderResult[]; texts: RenderedTexts };
@@ -25,60 +38,57 @@ export type Rendered = { results: RenderResult[]; texts: RenderedTexts };
  * Renders pages in a child process that has a time limit and none of our environment.
  * @throws where the child fails as a whole or takes too long; a single page's failure is a result
  */
-export async function render({ shellFolder, remote, ...job }: RenderRequest): Promise<Rendered> {
-  const room = mkdtempSync(join(tmpdir(), 'site-render-'));
+export async function render({ shellFolder, remote, settings, pages }: RenderRequest): Promise<Rendered> {
+  const sandbox = mkdtempSync(join(tmpdir(), 'site-render-'));
   try {
-    const shell = furnish(room, shellFolder);
-    if (remote) cpSync(join(remote.folder, 'server'), join(room, 'remote', 'server'), { recursive: true });
-    return await runChild({
-      ...job,
-      shell,
-      ...(remote && {
-        remote: {
-          name: remote.name,
-          base: remote.base,
-          bundle: address(join(room, 'remote', remote.server)),
-        },
-      }),
+    prepareSandbox(sandbox, shellFolder);
+    if (remote) cpSync(join(remote.folder, 'server'), join(sandbox, 'remote', 'server'), { recursive: true });
+    return await runChild(remote?.name ?? 'the shell', {
+      shell: address(join(sandbox, 'shell', 'render.js')),
+      remote: remote && { ...remote, bundle: address(join(sandbox, 'remote', remote.server)) },
+      settings,
+      pages,
+      languages,
+      assetBaseGlobal,
+      textsGlobal,
     });
   } finally {
-    rmSync(room, { recursive: true, force: true });
+    rmSync(sandbox, { recursive: true, force: true });
   }
 }
 
 /**
  * Lays out a folder in which a remote's server bundle finds the shell's copies of the shared libraries under their
  * own names, so that there is one React and one contract.
- * @returns the address of the shell's renderer
  */
-function furnish(room: string, shellFolder: string): string {
-  const server = join(room, 'shell');
+function prepareSandbox(sandbox: string, shellFolder: string): void {
+  const server = join(sandbox, 'shell');
   cpSync(join(shellFolder, 'server'), server, { recursive: true });
-  writeFileSync(join(room, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(sandbox, 'package.json'), '{"type":"module"}');
   for (const library of sharedLibraries) {
-    const folder = join(room, 'node_modules', library);
+    const folder = join(sandbox, 'node_modules', library);
     const copy = JSON.stringify(address(join(server, `${sharedFile(library)}.js`)));
+    const additions: Record<string, string> = {
+      react: `export { default } from ${copy};`,
+      'shared-i18n': keepTexts(copy),
+    };
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module","exports":"./index.js"}');
-    const more = { react: `export { default } from ${copy};`, 'shared-i18n': noteTexts(copy) };
-    const own = library in more ? more[library as keyof typeof more] : '';
-    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${own}\n`);
+    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${additions[library] ?? ''}\n`);
   }
-  return address(join(server, 'render.js'));
 }
 
-/** Every text that a bundle brings passes `createTexts`: so what was built is known, and no source is asked. */
-function noteTexts(copy: string): string {
+/** Every text that a bundle brings passes `createTexts`: its texts are checked as they were built, not in their sources. */
+function keepTexts(copy: string): string {
   return [
     `import { createTexts as create } from ${copy};`,
     `export const createTexts = (owner, texts) => ((globalThis.${textsGlobal} ??= {})[owner] = texts, create(owner, texts));`,
   ].join('\n');
 }
 
-async function runChild(job: RenderJob): Promise<Rendered> {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./render-child.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', loader, script], {
+async function runChild(who: string, job: object): Promise<Rendered> {
+  const script = fileURLToPath(new URL('./render-child.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script], {
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     timeout: RENDER_LIMIT_MS,
@@ -86,29 +96,28 @@ async function runChild(job: RenderJob): Promise<Rendered> {
   });
   const [, , errors, results] = child.stdio;
   if (!errors || !results) throw new Error('The rendering process has no pipes.');
-  child.stdin?.on('error', () => undefined); // a child that dies early says why on its error stream
+  child.stdin?.on('error', () => undefined); // a child that dies early names the cause on its error stream
   child.stdin?.end(JSON.stringify(job));
   const closed = new Promise<NodeJS.Signals | number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(signal ?? code));
   });
-  const [lines, complaint, end] = await Promise.all([
+  const [lines, printed, end] = await Promise.all([
     text(results as NodeJS.ReadableStream),
     text(errors),
     closed,
   ]);
-  if (end === 0) {
-    const reports: Report[] = lines
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    return {
-      results: reports.flatMap((report) => ('texts' in report ? [] : [report])),
-      texts: Object.assign({}, ...reports.map((report) => ('texts' in report ? report.texts : {}))),
-    };
+  if (end !== 0) {
+    const cause = end === 'SIGKILL' ? `it took longer than ${RENDER_LIMIT_MS / 1000} s` : printed.trim();
+    throw new Error(`${who} does not render: ${cause}`);
   }
-  const cause = end === 'SIGKILL' ? `it took longer than ${RENDER_LIMIT_MS / 1000} s` : complaint.trim();
-  throw new Error(`${job.remote?.name ?? 'the shell'} does not render: ${cause}`);
+  const rendered: Rendered = { results: [], texts: {} };
+  for (const line of lines.split('\n').filter(Boolean)) {
+    const report: RenderResult | { texts: RenderedTexts } = JSON.parse(line);
+    if ('texts' in report) rendered.texts = report.texts;
+    else rendered.results.push(report);
+  }
+  return rendered;
 }
 
 function address(file: string) {

@@ -1,49 +1,293 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Releases } from '@platform/contract';
-import { expect, test } from 'vitest';
-import { localAdministration } from '../../test-support/services';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  buildRemote,
+  buildShell,
+  fingerprints,
+  liveSite,
+  type TinyRemote,
+  testEnvironment,
+} from '../../test-support/site';
+import { compose } from '../compose/compose';
 import { hashData } from '../compose/composed-data';
-import { scopeOf, stillHolds } from './promote';
+import type { Environment } from '../environment';
+import { checkBuild, promote, scopeOf, stillHolds } from './promote';
+import { allDetails, detailsFile, liveReleases, liveVersion, releasesFile } from './releases';
+import { rollback } from './rollback';
+import { publish } from './versions';
 
-const administration = localAdministration({ services: { pens: { title: 'Qələmlər' } } });
-const line = { since: '', by: '', history: [] };
+/** Every composition starts a process for each remote, seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
-function inForce(shell: string, versions: Record<string, string>): Releases {
+const read = (environment: Environment, file: string) =>
+  readFileSync(join(environment.hosting, 'shell', file), 'utf8');
+
+const versionOf = (environment: Environment, name: string) =>
+  liveVersion(liveReleases(environment), name)?.version;
+
+/** Publishes and promotes another build of a remote. */
+async function release(environment: Environment, name: string, version: string, remote: TinyRemote = {}) {
+  publish(environment, buildRemote(name, version, remote));
+  await promote(environment, [{ name, version }]);
+}
+
+test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
+  const environment = await liveSite();
+  const { hosting } = environment;
+  const others = () => [
+    fingerprints(join(hosting, 'mf-b')),
+    fingerprints(join(hosting, 'shell'), /(^|\/)(a|new)\.html$|sitemap|releases/),
+  ];
+  const before = others();
+  const { shell, remotes } = liveReleases(environment);
+  await release(environment, 'mf-a', '1.0.0-a0000002', { pages: { '/a': {}, '/new': {} } });
+  expect(others()).toEqual(before);
+  for (const language of ['az', 'en', 'ru']) {
+    expect(read(environment, `${language}/new.html`)).toContain(`<h1>${language}</h1>`);
+    expect(read(environment, `${language}/a.html`)).toContain(
+      'https://a.example.az/1.0.0-a0000002/remote.js',
+    );
+  }
+  expect(read(environment, 'sitemap.xml')).toContain('https://www.example.az/ru/new');
+  const after = liveReleases(environment);
+  expect([after.shell, after.remotes['mf-b']]).toEqual([shell, remotes['mf-b']]);
+  expect(after.remotes['mf-a']?.history).toEqual([expect.objectContaining({ version: '1.0.0-a0000001' })]);
+});
+
+test('the list, its details and what is published name version, change and sources alike', async () => {
+  const environment = await liveSite();
+  vi.stubEnv('SITE_BY', 'Aysel');
+  await release(environment, 'mf-a', '1.0.0-a0000002', { pages: { '/new': {} } });
+  const sources = { by: 'Aysel', commit: '0123456789ab', tree: 'clean' };
+  const details = allDetails(environment, liveReleases(environment)).remotes['mf-a'];
+  expect(details).toMatchObject({
+    version: '1.0.0-a0000002',
+    ...sources,
+    pages: ['/new'],
+    change: { from: '1.0.0-a0000001', pagesAdded: ['/new'], pagesRemoved: ['/a'], shared: {} },
+    history: [{ version: '1.0.0-a0000001' }],
+    published: [{ version: '1.0.0-a0000001', commit: '0123456789ab', at: expect.any(String) }],
+  });
+  const written = JSON.parse(read(environment, detailsFile)).remotes['mf-a'];
+  expect(written).toEqual(details);
+  const served: Releases = JSON.parse(readFileSync(releasesFile(environment), 'utf8'));
+  expect(served.remotes['mf-a']).toMatchObject({ version: '1.0.0-a0000002', ...sources });
+});
+
+test('a build that fits passes every check', async () => {
+  const environment = await liveSite();
+  const { checks } = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000002'));
+  expect(checks).toHaveLength(8);
+  expect(checks.flatMap(({ issues }) => issues)).toEqual([]);
+});
+
+const types = { 'types/shared-i18n/index.d.ts': "export type Language = 'az';" };
+const noise = Array.from({ length: 20_000 }, (_, index) => Math.sin(index)).join('');
+
+test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
+  [
+    'a shared library that the shell lacks',
+    { facts: { shared: { react: '^20.0.0' } } },
+    /wants react \^20\.0\.0, the live shell provides 19\.3\.1/,
+  ],
+  ["another remote's path", { pages: { '/b': {} } }, /mf-b wants \/b, which mf-a owns/],
+  [
+    'a text that one language lacks',
+    { texts: { az: { title: 'A' }, en: { title: 'A' }, ru: { title: '' } } },
+    /mf-a\.page has empty texts in ru: title/,
+  ],
+  [
+    'a page that throws in one language',
+    { pages: { '/a': { render: "if (language === 'en') throw new Error('cannot be drawn'); return ''" } } },
+    /\/a does not render in en: .*cannot be drawn/,
+  ],
+  [
+    'types that do not fit over the seam',
+    { files: { 'types/remote.d.ts': 'export declare const routes: { path: number }[];' } },
+    /mf-a does not expose what the shell expects: .*'number'/,
+  ],
+  [
+    'a page that became too heavy',
+    { files: { 'remote.js': noise + noise.split('').reverse().join('') } },
+    /\/a weighs \d+\.\d kB of 225\.0 kB gzip/,
+  ],
+])('check and promote refuse %s on the same ground', async (_, remote, issue) => {
+  const environment = await liveSite();
+  if (remote.files?.['types/remote.d.ts']) {
+    const contract = 'export type RemoteModule = { routes: { path: string }[] };';
+    publish(
+      environment,
+      buildShell('1.0.0-shell002', { ...types, 'types/@platform/contract/index.d.ts': contract }),
+    );
+    await promote(environment, [{ name: 'shell' }]);
+  }
+  const build = buildRemote('mf-a', '1.0.0-a0000002', remote);
+  const { checks } = await checkBuild(environment, build);
+  expect(checks.flatMap(({ issues }) => issues)).toEqual([expect.stringMatching(issue)]);
+  publish(environment, build);
+  const before = fingerprints(environment.home);
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow(
+    new RegExp(`${issue.source}[\\s\\S]*\n  Fix: `),
+  );
+  expect(fingerprints(environment.home)).toEqual(before);
+});
+
+test('a published version never changes: other bytes are refused where they are built, promoted and composed', async () => {
+  const environment = await liveSite();
+  const build = buildRemote('mf-a', '1.0.0-a0000001', { files: { 'remote.js': 'other' } });
+  const issue = 'mf-a@1.0.0-a0000001 is published with another remote.js';
+  expect(() => publish(environment, build)).toThrow(`${issue}: a published version never changes`);
+  const { checks } = await checkBuild(environment, build);
+  expect(checks[0]?.issues).toEqual([issue]);
+
+  const folder = (name: string) => join(environment.hosting, name, versionOf(environment, name) ?? '');
+  writeFileSync(join(folder('mf-a'), 'remote.js'), 'other');
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow('has another remote.js');
+  rmSync(join(folder('mf-a'), 'remote.js'));
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow('has lost remote.js');
+
+  for (const [name, sheet] of [
+    ['mf-a', 'remote.css'],
+    ['shell', 'main.css'],
+  ] as const) {
+    const file = join(folder(name), sheet);
+    const good = readFileSync(file);
+    writeFileSync(file, 'body{display:none}');
+    await expect(compose(environment, liveReleases(environment))).rejects.toThrow(
+      `${name}: ${sheet} is not what was published`,
+    );
+    writeFileSync(file, good);
+  }
+  expect((await compose(environment, liveReleases(environment))).failed).toEqual([]);
+});
+
+test('two promotions at the same moment do not lose one another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const environment = await liveSite();
+  await Promise.all([
+    release(environment, 'mf-a', '1.0.0-a0000002'),
+    release(environment, 'mf-b', '1.0.0-b0000002'),
+  ]);
+  expect(versionOf(environment, 'mf-a')).toBe('1.0.0-a0000002');
+  expect(versionOf(environment, 'mf-b')).toBe('1.0.0-b0000002');
+});
+
+test('a page whose data fail keeps its last good document and holds up no promotion', async () => {
+  const environment = await liveSite();
+  const render = "throw new Error('no answer')";
+  const pages = { '/b': {}, '/news': { data: true, render } };
+  const before = read(environment, 'news.html');
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages }));
+  const { composition } = await promote(environment, [{ name: 'mf-b' }]);
+  expect(composition.failed.map(({ address, language }) => `${address} ${language}`)).toEqual([
+    '/news az',
+    '/news en',
+    '/news ru',
+  ]);
+  expect(read(environment, 'news.html')).toBe(before);
+  expect(read(environment, 'b.html')).toContain('1.0.0-b0000002');
+  expect(versionOf(environment, 'mf-b')).toBe('1.0.0-b0000002');
+});
+
+test('a rollback takes any version that is kept, without a build, and names them where there is none', async () => {
+  const environment = await liveSite();
+  const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+  await release(environment, 'mf-a', second);
+  await expect(rollback(environment, 'mf-b')).rejects.toThrow(
+    /No kept version of mf-b was live before .*there is none/,
+  );
+  expect(await rollback(environment, 'mf-a', { reason: 'because' })).toMatchObject({ previous: second });
+  const live = liveVersion(liveReleases(environment), 'mf-a');
+  expect(live).toMatchObject({ version: first, insteadOf: second, note: 'rolled back: because' });
+  expect(read(environment, 'a.html')).toContain(first);
+  await expect(rollback(environment, 'mf-a')).rejects.toThrow('No kept version of mf-a was live before');
+  await expect(rollback(environment, 'mf-a', { to: '9.9.9-00000000' })).rejects.toThrow(
+    `mf-a@9.9.9-00000000 is not kept: ${second}`,
+  );
+  await rollback(environment, 'mf-a', { to: second });
+  expect(versionOf(environment, 'mf-a')).toBe(second);
+});
+
+test('a promotion that was cut off between the documents and the list is repaired by promoting or rolling back', async () => {
+  const environment = await liveSite();
+  const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+  await release(environment, 'mf-a', second);
+  const lists = [releasesFile(environment), join(environment.hosting, 'shell', detailsFile)];
+  const texts = lists.map((file) => readFileSync(file));
+  for (const repair of [
+    () => promote(environment, [{ name: 'mf-a', version: second }]),
+    () => rollback(environment, 'mf-a', { to: second }),
+  ]) {
+    await promote(environment, [{ name: 'mf-a', version: first }]);
+    for (const [index, file] of lists.entries()) writeFileSync(file, texts[index] ?? '');
+    expect(read(environment, 'a.html')).toContain(first);
+    await repair();
+    expect(read(environment, 'a.html')).toContain(second);
+  }
+});
+
+test('a retired remote leaves its path to another one until it is promoted again', async () => {
+  const environment = await liveSite();
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, '/a': {} } }));
+  await expect(promote(environment, [{ name: 'mf-b' }])).rejects.toThrow('mf-b wants /a, which mf-a owns');
+  await promote(environment, [{ name: 'mf-b' }], { retired: 'mf-a' });
+  const { remotes, retired } = liveReleases(environment);
+  expect([Object.keys(remotes), retired]).toEqual([['mf-b'], ['mf-a']]);
+  expect(read(environment, 'a.html')).toContain('1.0.0-b0000002');
+
+  await rollback(environment, 'mf-b');
+  expect(existsSync(join(environment.hosting, 'shell', 'a.html'))).toBe(false);
+  await promote(environment, [{ name: 'mf-a' }]);
+  expect(liveReleases(environment).retired).toBeUndefined();
+  expect(read(environment, 'a.html')).toContain('1.0.0-a0000001');
+});
+
+function releasesOf(shell: string, versions: Record<string, string>): Releases {
+  const line = { since: '', by: '', history: [] };
   const remotes = Object.entries(versions).map(([name, version]) => {
     const release = { name, version, base: `https://${name}.example/${version}/` };
     return [name, { version, pinned: version, release }];
   });
   return JSON.parse(
-    JSON.stringify({
-      format: 1,
-      shell: { version: shell, ...line },
-      remotes: Object.fromEntries(remotes),
-    }),
+    JSON.stringify({ format: 1, shell: { version: shell, ...line }, remotes: Object.fromEntries(remotes) }),
   );
 }
 
-test('what is composed is what changed and what was asked for; everything with the shell', () => {
-  const before = inForce('s', { a: '1', b: '1' });
-  expect(scopeOf(before, inForce('s', { a: '2', b: '1' }), ['a'])).toEqual({ remotes: ['a'] });
+test('what changed and what was asked for is composed; everything with the shell', () => {
+  const before = releasesOf('s', { a: '1', b: '1' });
+  expect(scopeOf(before, releasesOf('s', { a: '2', b: '1' }), ['a'])).toEqual({ remotes: ['a'] });
   expect(scopeOf(before, before, ['b'])).toEqual({ remotes: ['b'] });
-  expect(scopeOf(before, inForce('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
+  expect(scopeOf(before, releasesOf('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
   expect(scopeOf(before, before, ['shell'])).toEqual({});
-  expect(scopeOf(before, inForce('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
-  expect(scopeOf(before, inForce('s', { a: '1' }), [])).toEqual({});
+  expect(scopeOf(before, releasesOf('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
+  expect(scopeOf(before, releasesOf('s', { a: '1' }), [])).toEqual({});
 });
 
-test('what was rendered from other data does not hold any more', async () => {
-  const { environment, write } = administration();
-  const releases = inForce('s', { a: '1' });
+test('checks of documents with other data do not hold any more', async () => {
+  let title = 'Qələmlər';
+  const database = createServer((_, response) => response.end(JSON.stringify({ pens: { title } })));
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void database.close());
+  const { settings, ...environment } = testEnvironment();
+  const databaseURL = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
+  const site = { ...environment, settings: { ...settings, firebase: { ...settings.firebase, databaseURL } } };
+
+  const releases = releasesOf('s', { a: '1' });
   const nothing = { whole: false, documents: new Map(), before: {}, composed: {}, failed: [], texts: {} };
-  const rendered = async (showsData: boolean) => ({
+  const data = await hashData(site);
+  expect(Object.keys(data ?? {})).toContain('services/pens');
+  const checked = (showsData: boolean) => ({
     releases,
     checks: [],
-    rendering: { ...nothing, showsData, renewsData: showsData, data: await hashData(environment) },
+    rendering: { ...nothing, showsData, renewsData: showsData, data },
   });
-  const [shows, showsNone] = [await rendered(true), await rendered(false)];
-  expect(await stillHolds(environment, releases, shows)).toBe(true);
-  await write({ 'services/pens/title': 'Başqa' });
-  expect(await stillHolds(environment, releases, shows)).toBe(false);
-  expect(await stillHolds(environment, releases, showsNone)).toBe(true);
-  expect(await stillHolds(environment, inForce('s', { a: '2' }), showsNone)).toBe(false);
+  expect(await stillHolds(site, releases, checked(true))).toBe(true);
+  title = 'Başqa';
+  expect(await stillHolds(site, releases, checked(true))).toBe(false);
+  expect(await stillHolds(site, releases, checked(false))).toBe(true);
+  expect(await stillHolds(site, releasesOf('s', { a: '2' }), checked(false))).toBe(false);
 });

@@ -1,0 +1,102 @@
+import { cac } from 'cac';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildRemote, liveSite } from '../../test-support/site';
+import { type Environment, readEnvironment } from '../environment';
+import { readBuild } from '../local/builds';
+import { verifyOrRollBack } from '../release/verify';
+import { publish } from '../release/versions';
+import * as inspect from './inspect';
+import * as list from './list';
+import * as release from './release';
+
+vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
+vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
+vi.mock('../local/builds');
+vi.mock('../release/verify');
+vi.setConfig({ testTimeout: 60_000 });
+
+let environment: Environment;
+
+beforeEach(async () => {
+  environment = await liveSite();
+  vi.mocked(readEnvironment).mockResolvedValue(environment);
+  vi.mocked(verifyOrRollBack).mockResolvedValue('3 documents read, 3 opened in a browser');
+  vi.stubEnv('SITE_BY', 'Aysel');
+});
+
+/** Runs a command and returns what it printed and its exit code. */
+async function site(...words: string[]) {
+  const printed: string[] = [];
+  for (const kind of ['log', 'error'] as const)
+    vi.spyOn(console, kind).mockImplementation((line) => void printed.push(String(line)));
+  onTestFinished(() => {
+    process.exitCode = undefined;
+  });
+  process.exitCode = undefined;
+  const cli = cac('site');
+  for (const group of [release, list, inspect]) group.register(cli);
+  cli.parse(['node', 'site', ...words], { run: false });
+  await cli.runMatchedCommand();
+  return { output: printed.join('\n'), code: process.exitCode };
+}
+
+const second = '1.0.0-a0000002';
+
+test('promote verifies what went live; rollback and retire print what is live afterwards', async () => {
+  publish(environment, buildRemote('mf-a', second));
+  const promoted = await site('promote', 'mf-a');
+  expect(promoted.output).toBe(`mf-a@${second} is live\n  3 documents read, 3 opened in a browser`);
+  expect(promoted.code).toBeUndefined();
+  const { output } = await site('rollback', 'mf-a', '--reason', 'because');
+  expect(output).toBe(`mf-a@1.0.0-a0000001 is live again instead of ${second}`);
+  expect((await site('rollback', 'mf-a', '--to', '1.0.0-a0000001')).output).toContain(
+    'mf-a@1.0.0-a0000001 is live as before, and its pages are composed again',
+  );
+  expect((await site('retire', 'mf-a')).output).toBe(
+    'mf-a is not live any more; "site promote mf-a" brings it back',
+  );
+});
+
+test('a page that keeps its last good document is named, and the exit code says so', async () => {
+  const pages = { '/b': {}, '/news': { data: true, render: "throw new Error('no answer')" } };
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages }));
+  const { output, code } = await site('promote', 'mf-b');
+  expect(output).toContain('/news (az) keeps its last good document: Error: no answer');
+  expect(output).toContain('mf-b@1.0.0-b0000002 is live');
+  expect(code).toBe(2);
+});
+
+test('list prints what is live, what changed, and what is kept, for people and for programs', async () => {
+  publish(
+    environment,
+    buildRemote('mf-a', second, { pages: { '/new': {} }, files: { 'remote.js': 'x'.repeat(999) } }),
+  );
+  await site('promote', 'mf-a');
+  const { output } = await site('list');
+  expect(output.split('\n')[0]).toMatch(
+    /^package +live +since \(UTC\) +by +from +gzip +pages +shared +previous +kept$/,
+  );
+  const row = output.split('\n').find((line) => line.startsWith('mf-a'));
+  expect(row).toMatch(
+    /^mf-a +1\.0\.0-a0000002 +\d{4}-\d\d-\d\d \d\d:\d\d +Aysel +0123456789ab +0\.1 kB .*1 \(\+\/new, −\/a\) +as before +1\.0\.0-a0000001 +1$/,
+  );
+  const one = (await site('list', 'mf-a')).output;
+  expect(one).toMatch(/^live +since[\s\S]*\n1\.0\.0-a0000001[\s\S]*\nkept, not live +published/);
+  const { remotes } = JSON.parse((await site('list', '--json')).output);
+  expect(remotes['mf-a']).toMatchObject({ version: second, change: { from: '1.0.0-a0000001' } });
+  await expect(site('list', 'mf-c')).rejects.toThrow('mf-c is not live.');
+});
+
+test('check prints every check with its issues and their fix, and fails where there is one', async () => {
+  vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second));
+  const fine = await site('check', 'mf-a');
+  expect(fine.output).toMatch(/^ok {5}nothing changed[\s\S]*mf-a can be promoted$/);
+  expect(fine.code).toBeUndefined();
+  vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
+  const { output, code } = await site('check', 'mf-a');
+  expect(output).toContain(
+    'NO     paths\n        mf-b wants /b, which mf-a owns\n        Fix: change the path in remote.config.ts and in the route.',
+  );
+  expect(output).toContain('mf-a cannot be promoted');
+  expect(code).toBe(1);
+});
