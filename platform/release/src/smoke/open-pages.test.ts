@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,9 @@ import { findChromium, openPages } from './open-pages';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A program in the place of a browser. */
-function programOf(source: string): string {
-  const { home } = testEnvironment();
-  const file = join(home, 'browser');
-  writeFileSync(file, `#!${process.execPath}\n${source}`);
+function program(text: string): string {
+  const file = join(testEnvironment().home, 'browser');
+  writeFileSync(file, text);
   chmodSync(file, 0o755);
   return file;
 }
@@ -53,7 +52,7 @@ test('a page that is not hydrated in time is an issue', async () => {
 });
 
 test('a browser that does not start is named with the first line that it printed', async () => {
-  const broken = programOf("console.error('libnss3.so: cannot open\\nmore'); process.exit(127)");
+  const broken = program("#!/bin/sh\necho 'libnss3.so: cannot open' >&2\necho more >&2\nexit 127\n");
   await expect(openPages(broken, [])).rejects.toThrow(
     new RegExp(`${broken} does not start: libnss3\\.so: cannot open$`),
   );
@@ -61,13 +60,10 @@ test('a browser that does not start is named with the first line that it printed
 });
 
 test('a browser that dies while a page is open is an issue', async () => {
-  vi.stubEnv('REAL_BROWSER', findChromium());
-  const mortal = programOf(`
-const { spawn } = require('node:child_process');
-const browser = spawn(process.env.REAL_BROWSER, process.argv.slice(2), { stdio: ['ignore', 2, 2, 3, 4] });
-browser.on('exit', () => process.exit(1));
-setTimeout(() => browser.kill('SIGKILL'), 3000);`);
-  const server = createServer(() => undefined); // never answers
+  const { home } = testEnvironment();
+  const pidFile = join(home, 'pid');
+  const mortal = program(`#!/bin/sh\necho $$ > ${pidFile}\nexec ${findChromium()} "$@"\n`);
+  const server = createServer(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
