@@ -1,107 +1,146 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ports } from '@platform/build';
+import type { Page } from '@playwright/test';
 import { fingerprints } from './release-fingerprints';
 import { expect, open, test } from './test';
 import { copyWorkspace, type Workspace } from './workspace';
 
 /** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 240_000;
 
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
+const remote = 'mf-catalogue';
+const component = `${remote}/src/pages/catalogue/CataloguePage.tsx`;
 let workspace: Workspace;
+/** The catalogue's versions: as it was, with another page, and with a fault. */
+let first: string;
+let second: string;
+let broken: string;
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
   workspace = copyWorkspace(21_000);
+  workspace.git('init', '--quiet');
+  workspace.git('add', '--all');
+  workspace.git('commit', '--quiet', '--message', 'All of it');
   await workspace.start();
+  first = live().version;
 });
 
 test.afterAll(async () => {
   await workspace.remove();
 });
 
-test('the list of what is in force says the same to programs, to browsers and to people', async ({
-  request,
-}) => {
-  const list = JSON.parse(workspace.site('list', '--json'));
-  const served = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
-  expect(Object.keys(list.remotes)).toEqual(['mf-admin', 'mf-catalogue', 'mf-marketing']);
-  for (const [name, { version, since, by, history }] of Object.entries<Record<string, unknown>>(
-    list.remotes,
-  )) {
-    expect(served.remotes[name]).toMatchObject({ version, since, by, history });
-    expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
-    expect(workspace.site('list')).toContain(String(version));
-  }
-});
+function live() {
+  return JSON.parse(workspace.site('list', '--json')).remotes[remote];
+}
 
-test('a page added to one remote is served by an untouched shell after that remote alone was released', async ({
+const badge = (page: Page) => page.locator('#site-preview p:visible');
+
+const headingPlace = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
+
+test('one command releases a remote with another page, and no other package changes', async ({
   page,
   request,
 }) => {
   const before = fingerprints(workspace, /novelties|catalogue|404|app/);
-  const releasesBefore = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
-  addPage('mf-catalogue', '/novelties', 'NoveltiesPage');
-  workspace.site('build', 'mf-catalogue');
-  workspace.site('publish', 'mf-catalogue');
-  workspace.site('promote', 'mf-catalogue');
+  addPage('/novelties', 'NoveltiesPage');
+  const output = workspace.site('release', remote);
+  for (const step of ['build', 'check', 'publish', 'promote and compose', 'smoke test'])
+    expect(output).toMatch(new RegExp(`^${step} +\\d+\\.\\d s$`, 'm'));
+  expect(output).toContain('6 documents read, 6 opened in a browser');
+  second = live().version;
+  expect(second).not.toBe(first);
+  expect(output).toContain(`${remote}@${second} is live and verified`);
+  expect(fingerprints(workspace, /novelties|catalogue|404|app/)).toEqual(before);
+  const commit = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
+  expect(live()).toMatchObject({
+    commit,
+    tree: 'dirty',
+    change: { from: first, pagesAdded: ['/novelties'] },
+  });
+  const served = await (await request.get(`${workspace.siteUrl}/releases-details.json`)).json();
+  expect(served.remotes[remote]).toEqual(live());
 
   await open(page, `${workspace.siteUrl}/novelties`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
   await open(page, `${workspace.siteUrl}/about`);
   await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/novelties';
-    document.querySelector('main')?.prepend(link);
     history.pushState(null, '', '/novelties');
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
-
-  const releases = await (await request.get(`${workspace.siteUrl}/releases.json`)).json();
-  expect(releases.remotes['mf-catalogue'].version).not.toBe(releasesBefore.remotes['mf-catalogue'].version);
-  expect(releases.remotes['mf-catalogue'].history[0].version).toBe(
-    releasesBefore.remotes['mf-catalogue'].version,
-  );
-  expect(releases.shell).toEqual(releasesBefore.shell);
-  expect(releases.remotes['mf-marketing']).toEqual(releasesBefore.remotes['mf-marketing']);
-  const after = fingerprints(workspace, /novelties|catalogue|404|app/);
-  expect(after.shell).toBe(before.shell);
-  expect(after['mf-marketing']).toBe(before['mf-marketing']);
-  expect(after['mf-admin']).toBe(before['mf-admin']);
-  expect(after.documents).toBe(before.documents);
 });
 
-test('a published version cannot be published with other bytes', () => {
-  const { version } = JSON.parse(workspace.site('list', '--json')).remotes['mf-catalogue'];
-  const file = join(workspace.folder, '.site', 'hosting', 'mf-catalogue', version, 'remoteEntry.js');
-  const good = readFileSync(file);
-  writeFileSync(file, '// something else');
-  expect(() => workspace.site('publish', 'mf-catalogue')).toThrow(/a published version never changes/);
-  writeFileSync(file, good);
-  expect(workspace.site('publish', 'mf-catalogue')).toContain(version);
+test('a release with an error in the browser is rolled back by itself, and the history names why', async ({
+  request,
+}) => {
+  const file = join(workspace.folder, component);
+  const source = readFileSync(file, 'utf8');
+  const fault = "  if (typeof window !== 'undefined') console.error('broken on purpose');";
+  edit(file, 'export function CataloguePage() {\n', `export function CataloguePage() {\n${fault}\n`);
+  expect(() => workspace.site('release', remote)).toThrow(
+    /failed its smoke test:[\s\S]*\/catalogue \((az|en|ru)\) in the browser: broken on purpose[\s\S]*It was rolled back/,
+  );
+  writeFileSync(file, source);
+  const { version, insteadOf, note, history } = live();
+  expect(version).toBe(second);
+  broken = history[0].version;
+  expect(insteadOf).toBe(broken);
+  expect(note).toMatch(/^rolled back: .*broken on purpose$/);
+  const document = await (await request.get(`${workspace.siteUrl}/catalogue`)).text();
+  expect(document).toContain(`/${second}/`);
+  expect(document).not.toContain(`/${broken}/`);
+});
+
+test('a preview looks like the live site but for its badge, in the language of the page', async ({
+  page,
+}) => {
+  const previewUrl = `http://localhost:${ports.preview + workspace.portOffset}`;
+  const end = await workspace.serve('Ctrl-C', 'preview', `${remote}@${broken}`);
+  try {
+    await open(page, `${workspace.siteUrl}/about`);
+    const livePlace = await headingPlace(page);
+    await open(page, `${previewUrl}/about`);
+    expect(await headingPlace(page)).toEqual(livePlace);
+    await expect(badge(page)).toHaveText(`İlkin baxış, hələ yayımda deyil: ${remote}@${broken}`);
+    await page.locator('header a[hreflang="ru"], header a[lang="ru"]').first().click();
+    await expect(badge(page)).toContainText('не опубликовано');
+    await page.locator('header a[hreflang="en"], header a[lang="en"]').first().click();
+    await expect(badge(page)).toContainText('Preview, not live');
+    expect(live().version).toBe(second);
+  } finally {
+    expect(await end()).toBe(0);
+  }
+});
+
+test('a rollback makes the version before live again, without a build', async ({ page, request }) => {
+  expect(workspace.site('rollback', remote)).toContain(
+    `${remote}@${first} is live again instead of ${second}`,
+  );
+  expect((await request.get(`${workspace.siteUrl}/novelties`)).status()).toBe(404);
+  await open(page, `${workspace.siteUrl}/catalogue`);
+  await expect(page.locator(`[data-boundary="${remote}"] h1`)).toBeVisible();
 });
 
 /** Adds a page as a team would: the module, its line in `remote.config.ts`, its route. */
-function addPage(remote: string, path: string, component: string) {
+function addPage(path: string, name: string) {
   const folder = join(workspace.folder, remote);
+  const module = `src/pages/novelties/${name}.tsx`;
   mkdirSync(join(folder, 'src', 'pages', 'novelties'), { recursive: true });
   writeFileSync(
-    join(folder, 'src', 'pages', 'novelties', `${component}.tsx`),
+    join(folder, module),
     `import { PageHead } from '@platform/contract';
-export function ${component}() {
+export function ${name}() {
   return <main id="main"><PageHead title="Novelties" description="New" keywords="new" /><h1>Novelties</h1></main>;
 }
 `,
   );
-  const module = `src/pages/novelties/${component}.tsx`;
-  edit(
-    join(folder, 'remote.config.ts'),
-    'pages: [',
-    `pages: [{ path: '${path}', layout: 'bare', module: '${module}' }, `,
-  );
-  const route = `{ path: '${path}', handle: { layout: 'bare' }, lazy: () => import('./pages/novelties/${component}').then(({ ${component} }) => ({ Component: ${component} })) },`;
+  const page = `{ path: '${path}', layout: 'bare', module: '${module}' }, `;
+  edit(join(folder, 'remote.config.ts'), 'pages: [', `pages: [${page}`);
+  const route = `{ path: '${path}', handle: { layout: 'bare' }, lazy: () => import('./pages/novelties/${name}').then(({ ${name} }) => ({ Component: ${name} })) },`;
   edit(join(folder, 'src', 'remote.tsx'), 'RouteObject[] = [', `RouteObject[] = [${route}`);
 }
 

@@ -22,8 +22,8 @@ export function testFolder(): string {
 }
 
 /** An environment in a folder of its own, which is removed at the end of the test. */
-export function testEnvironment(): Environment {
-  return environmentAt(testFolder());
+export function testEnvironment(more: Partial<Environment> = {}): Environment {
+  return { ...environmentAt(testFolder()), ...more };
 }
 
 function environmentAt(home: string): Environment {
