@@ -5,15 +5,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contract';
 import { type Chunks, closure, readChunks, scriptsOf, stylesOf } from './chunks';
-import { findRemotes, packageFolder, root, shellName } from './packages';
+import { findRemotes, packageFolder, rangeOf, root, sharedVersions, shellName } from './packages';
 import { describeFiles, releaseVersion } from './published-files';
 import { remoteModule } from './remote';
-import { rangeOf, sharedVersions } from './shared';
 import { shellModule } from './shell';
 import { addTypes, emitTypes } from './types';
 import { bringPartsVerified } from './verified-parts';
 
-/** Where a package's build stands, ready to be published. */
+/** Returns the folder of a package's build, ready to be published. */
 export function releaseFolder(name: string): string {
   return join(packageFolder(name), 'dist', 'release');
 }
@@ -32,7 +31,7 @@ export async function buildPackage(name: string): Promise<Descriptor | ShellDesc
   return remote ? describeRemote(remote, chunks) : describeShell(chunks);
 }
 
-/** Node's arguments that run Vite on a configuration written in TypeScript. */
+/** Returns Node's arguments that run Vite on a configuration written in TypeScript. */
 export function viteCommand(...options: string[]): string[] {
   const find = createRequire(import.meta.url);
   const vite = join(dirname(find.resolve('vite/package.json')), 'bin', 'vite.js');
@@ -127,12 +126,12 @@ function packageVersion(folder: string): string {
   return manifest.version;
 }
 
-/** The names of all packages that have a site of their own, the shell first. */
+/** Returns the names of all packages that have a site of their own, the shell first. */
 export async function sitePackages(): Promise<string[]> {
   return [shellName, ...(await findRemotes()).map((remote) => remote.name)];
 }
 
-/** What stands at the site's root are pictures; their sources and the scripts that made them stay at home. */
+/** Only pictures are served at the site's root, not their sources or the scripts that made them. */
 function isFolderOrPicture(file: string): boolean {
   return statSync(file).isDirectory() || /\.(svg|png|ico|webmanifest)$/.test(file);
 }

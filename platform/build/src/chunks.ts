@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Vite's manifest says of a chunk. */
+/** An entry of Vite's manifest. */
 type Chunk = {
   file: string;
   imports?: string[];
@@ -16,8 +16,8 @@ export function readChunks(manifestFile: string): Chunks {
 }
 
 /**
- * A chunk and everything it needs before it runs, itself first.
- * @param lazily also follow those dynamic imports for which it says yes
+ * Returns a chunk and everything it needs before it runs, itself first.
+ * @param lazily decides which dynamic imports are followed too
  * @throws where the manifest lacks the chunk
  */
 export function closure(
@@ -38,12 +38,12 @@ export function closure(
   return [...seen.values()];
 }
 
-/** The scripts of some chunks. */
+/** Returns the scripts of some chunks. */
 export function scriptsOf(chunks: Chunk[]): string[] {
   return chunks.map((chunk) => chunk.file);
 }
 
-/** The style sheets of some chunks, those of imported chunks first, as the cascade needs them. */
+/** Returns the style sheets of some chunks, those of imported chunks first, as the cascade needs them. */
 export function stylesOf(chunks: Chunk[]): string[] {
   return [...new Set([...chunks].reverse().flatMap((chunk) => chunk.css ?? []))];
 }

@@ -1,9 +1,17 @@
 export { buildPackage, releaseFolder, sitePackages, viteCommand } from './build';
-export { findRemotes, packageFolder, root, shellName } from './packages';
-export { DEV_PORT_OFFSET, portOffset, ports } from './ports';
+export {
+  DEV_PORT_OFFSET,
+  findRemotes,
+  packageFolder,
+  portOffset,
+  ports,
+  root,
+  sharedLibraries,
+  sharedVersions,
+  shellName,
+} from './packages';
 export { filesBelow, integrityOf } from './published-files';
 export { assetBaseGlobal, defineRemote } from './remote';
-export { settingsVariable } from './settings-block';
-export { sharedLibraries, sharedVersions } from './shared';
 export { type DevelopmentRemote, defineShell, developmentRemotesVariable, sharedFile } from './shell';
-export { typeMisfits } from './types';
+export { typeIssues } from './types';
+export { settingsVariable } from './vite-parts';

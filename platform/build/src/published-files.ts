@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublishedFile } from '@platform/contract';
 
-/** The `integrity` attribute's value for some bytes: SHA-384, base64. */
+/** Returns the `integrity` attribute's value for some bytes: SHA-384, base64. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Every file below a folder by its relative name with forward slashes, sorted; folders of some names left out. */
+/** Lists every file below a folder by its relative name with forward slashes, sorted; folders of some names left out. */
 export function filesBelow(folder: string, without: string[] = []): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries
@@ -20,7 +20,7 @@ export function filesBelow(folder: string, without: string[] = []): string[] {
     .sort();
 }
 
-/** Size and SHA-384 of every file below a folder. */
+/** Returns size and SHA-384 of every file below a folder. */
 export function describeFiles(folder: string): Record<string, PublishedFile> {
   return Object.fromEntries(
     filesBelow(folder).map((name) => {
@@ -31,7 +31,7 @@ export function describeFiles(folder: string): Record<string, PublishedFile> {
 }
 
 /**
- * The version of a build: the package's version and eight hexadecimal digits of what the build contains.
+ * Returns the version of a build: the package's version and eight hexadecimal digits of what the build contains.
  * @example releaseVersion('1.0.0', files) // '1.0.0-3f2a9c1b'
  */
 export function releaseVersion(packageVersion: string, ...contents: unknown[]): string {

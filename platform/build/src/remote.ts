@@ -2,19 +2,23 @@ import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
-import { scopedClassNames } from './css';
-import { packageFolder } from './packages';
-import { DEV_PORT_OFFSET, portOffset } from './ports';
-import { settingsBlock } from './settings-block';
-import { rangeOf, sharedLibraries, sharedVersions } from './shared';
+import {
+  DEV_PORT_OFFSET,
+  packageFolder,
+  portOffset,
+  rangeOf,
+  sharedLibraries,
+  sharedVersions,
+} from './packages';
+import { scopedClassNames, settingsBlock } from './vite-parts';
 
 /** The module that every remote exposes, relative to its package. */
 export const remoteModule = 'src/remote.tsx';
 
-/** The global under which the composer says where a release's files are served; server bundles read it. */
+/** The global in which the composer puts where a release's files are served; server bundles read it. */
 export const assetBaseGlobal = '__site_asset_base__';
 
-/** The federation container's name: the runtime wants no dashes. */
+/** Returns the federation container's name: the runtime allows no dashes. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
@@ -37,7 +41,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
 }
 
 /**
- * Lets the exposed module ask for every shared library as a whole. Otherwise the federation plugin narrows a share to
+ * Makes the exposed module import every shared library as a whole. Otherwise the federation plugin narrows a share to
  * the exports it has seen used ten milliseconds after the last parsed module; on a busy machine that is too early,
  * and the build fails with MISSING_EXPORT. It also puts every share into the exposed module's own closure: a share that
  * only a lazy part reaches would make the plugin hold that part back until the runtime has started.
@@ -76,7 +80,7 @@ function federated(name: string, folder: string, build: boolean) {
   });
 }
 
-/** The exposed module is the build's input, so that it is the entry chunk and its closure stands in the manifest. */
+/** The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. */
 const browserBuild = {
   build: {
     target: 'esnext',

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
-import { scopedClassNames } from './css';
-import { packageFolder, shellName } from './packages';
-import { DEV_PORT_OFFSET, portOffset, ports } from './ports';
+import { DEV_PORT_OFFSET, packageFolder, portOffset, ports, sharedLibraries, shellName } from './packages';
 import { containerName } from './remote';
-import { settingsBlock } from './settings-block';
-import { sharedLibraries } from './shared';
+import { scopedClassNames, settingsBlock } from './vite-parts';
 
 /** The environment variable by which `site dev` names the remotes: JSON, a list of `DevelopmentRemote`. */
 export const developmentRemotesVariable = 'SITE_DEVELOPMENT_REMOTES';
@@ -42,7 +39,7 @@ const browserBuild = {
   base: './',
   publicDir: false as const,
   plugins: [react()],
-  // The runtime then leaves out what a page of ours never asks for.
+  // The runtime then leaves out what no page of the site uses.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: {
     target: 'esnext',
@@ -122,7 +119,7 @@ function host() {
   });
 }
 
-/** `virtual:dev-remotes`: the remotes with a static import each, as the federation plugin wants them. */
+/** `virtual:dev-remotes`: the remotes with a static import each, as the federation plugin needs them. */
 function remoteList(folder: string): Plugin {
   // The id of a file, though there is none: the federation plugin passes over virtual modules.
   const id = join(folder, 'src', 'dev-remotes.js');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { typeMisfits } from './types';
+import { typeIssues } from './types';
 
 /** The compiler starts for each question, seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -30,19 +30,19 @@ function remote(type: string) {
   return version({ 'types/remote.d.ts': `export declare const routes: ${type};` });
 }
 
-test('who exposes what the contract says fits, and who does not is told with every detail', async () => {
+test('a remote that does not expose what the contract wants is an issue with every detail', async () => {
   const shell = version(contract);
   const remotes = { 'mf-a': remote('{ path: string }[]'), 'mf-b': remote('{ path: number }[]') };
-  expect(await typeMisfits(shell, remotes)).toEqual([
+  expect(await typeIssues(shell, remotes)).toEqual([
     expect.stringMatching(
       /^mf-b does not expose what the shell expects: .*Type 'number' is not assignable to type 'string'\.$/,
     ),
   ]);
 });
 
-test('where the compiler fails of something else, nobody says that the types fit', async () => {
+test('any other error of the compiler is an issue too', async () => {
   const shell = version({ ...contract, 'types/shared-i18n/index.d.ts': 'export type Language = ;' });
-  expect(await typeMisfits(shell, { 'mf-a': remote('{ path: string }[]') })).toEqual([
+  expect(await typeIssues(shell, { 'mf-a': remote('{ path: string }[]') })).toEqual([
     'the types over the seam could not be compared: Type expected.',
   ]);
 });

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { packageFolder, root, shellName } from './packages';
 import { remoteModule } from './remote';
 
-/** Where a version's types lie among its published files. */
-export const typesFolder = 'types';
+/** Where a version's types are among its published files. */
+const typesFolder = 'types';
 
 /** Packages of the workspace whose types the shell publishes: what remotes were and will be written against. */
 const publishedPackages = { '@platform/contract': 'platform/contract', 'shared-i18n': 'shared-i18n' };
@@ -14,9 +14,9 @@ const publishedPackages = { '@platform/contract': 'platform/contract', 'shared-i
 /**
  * Runs the TypeScript compiler on a configuration that builds on the root's.
  * @param folder where `tsconfig.json` is written; modules are found from there
- * @returns the compiler's complaints; empty where it has none
+ * @returns the compiler's messages; empty where it has none
  */
-export async function runTypeScript(folder: string, config: object): Promise<string> {
+async function runTypeScript(folder: string, config: object): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify({ extends: join(root, 'tsconfig.json'), exclude: [], ...config }));
@@ -35,7 +35,7 @@ export async function runTypeScript(folder: string, config: object): Promise<str
 }
 
 /**
- * Writes the declarations of what a package offers across the seam to `dist/types/`: the exposed module of a remote,
+ * Writes the declarations of what shell and remotes know of each other to `dist/types/`: the exposed module of a remote,
  * the shared packages of the shell. Types are not checked here.
  */
 export async function emitTypes(name: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function emitTypes(name: string): Promise<void> {
       : [join(packageFolder(name), remoteModule)];
   const emitted = emittedFolder(name);
   rmSync(emitted, { recursive: true, force: true });
-  const complaints = await runTypeScript(emitted, {
+  const messages = await runTypeScript(emitted, {
     compilerOptions: {
       noEmit: false,
       noCheck: true,
@@ -57,11 +57,11 @@ export async function emitTypes(name: string): Promise<void> {
     files: entries,
     include: [],
   });
-  // Whatever the compiler dislikes inside a package is a matter of its own check; what is published must be there.
+  // Type errors inside a package are found by its own check; here the declarations only have to exist.
   const missing = entries.some(
     (entry) => !existsSync(join(emitted, relative(root, entry).replace(/\.tsx?$/, '.d.ts'))),
   );
-  if (missing) throw new Error(`${name} has no types to publish:\n${complaints}`);
+  if (missing) throw new Error(`${name} has no types to publish:\n${messages}`);
 }
 
 /** Puts the emitted declarations among the files of a release. */
@@ -73,7 +73,7 @@ export function addTypes(name: string, release: string): void {
   else {
     const declaration = remoteModule.replace(/\.tsx$/, '.d.ts');
     const text = readFileSync(join(emittedFolder(name), name, declaration), 'utf8');
-    // What stands in other files is not published with it, and would silently count as anything.
+    // Types of other files are not published with it, and would silently become `any`.
     if (/from '\.|import\("\./.test(text))
       throw new Error(
         `${name}: ${remoteModule} needs written types for what it exports, without its own files.`,
@@ -88,54 +88,54 @@ export function addTypes(name: string, release: string): void {
  * are passed over.
  * @param shell folder of the shell's version
  * @param remotes folders of the remotes' versions, by name
- * @returns one sentence for each remote that does not fit, and one where the compiler complains of anything else
+ * @returns one sentence for each remote that does not fit, and one for any other message of the compiler
  */
-export async function typeMisfits(shell: string, remotes: Record<string, string>): Promise<string[]> {
+export async function typeIssues(shell: string, remotes: Record<string, string>): Promise<string[]> {
   const contract = join(shell, typesFolder);
   const typed = Object.entries(remotes).filter(([, folder]) => existsSync(join(folder, typesFolder)));
   if (!existsSync(contract) || typed.length === 0) return [];
   // Below the shell's package: what the contract's types import is found from there.
-  const room = join(packageFolder(shellName), 'dist', `types-check-${process.pid}`);
+  const sandbox = join(packageFolder(shellName), 'dist', `types-check-${process.pid}`);
   try {
-    cpSync(contract, room, { recursive: true });
+    cpSync(contract, sandbox, { recursive: true });
     for (const [name, folder] of typed) {
-      cpSync(join(folder, typesFolder), join(room, name), { recursive: true });
+      cpSync(join(folder, typesFolder), join(sandbox, name), { recursive: true });
       writeFileSync(
-        join(room, `${name}.ts`),
+        join(sandbox, `${name}.ts`),
         `import type { RemoteModule } from '@platform/contract';\nimport * as remote from './${name}/remote';\nexport const fits: RemoteModule = remote;\n`,
       );
     }
     const paths = Object.keys(publishedPackages).map((library) => [library, [`./${library}/index.d.ts`]]);
-    const complaints = await runTypeScript(room, {
+    const messages = await runTypeScript(sandbox, {
       compilerOptions: { paths: Object.fromEntries(paths) },
-      files: typed.map(([name]) => join(room, `${name}.ts`)),
+      files: typed.map(([name]) => join(sandbox, `${name}.ts`)),
       include: [],
     });
-    return misfitsIn(
-      complaints,
+    return issuesIn(
+      messages,
       typed.map(([name]) => name),
     );
   } finally {
-    rmSync(room, { recursive: true, force: true });
+    rmSync(sandbox, { recursive: true, force: true });
   }
 }
 
-/** The compiler's first complaint of each remote's own comparison, and the first one of anything else. */
-function misfitsIn(complaints: string, names: string[]): string[] {
-  // What belongs to a complaint is indented below it.
-  const all = complaints.split(/\n(?!\s)/).filter(Boolean);
-  const ownerOf = (complaint: string) =>
-    names.find((name) => complaint.split('(')[0]?.split('/').at(-1) === `${name}.ts`);
-  const first = new Map(all.map((complaint) => [ownerOf(complaint), complaint] as const).reverse());
-  return [...first].map(([name, complaint]) =>
+/** Returns the compiler's first message of each remote's own comparison, and the first one of anything else. */
+function issuesIn(messages: string, names: string[]): string[] {
+  // The lines of a message after the first are indented.
+  const all = messages.split(/\n(?!\s)/).filter(Boolean);
+  const ownerOf = (message: string) =>
+    names.find((name) => message.split('(')[0]?.split('/').at(-1) === `${name}.ts`);
+  const first = new Map(all.map((message) => [ownerOf(message), message] as const).reverse());
+  return [...first].map(([name, message]) =>
     name
-      ? `${name} does not expose what the shell expects: ${sentence(complaint)}`
-      : `the types over the seam could not be compared: ${sentence(complaint)}`,
+      ? `${name} does not expose what the shell expects: ${sentence(message)}`
+      : `the types over the seam could not be compared: ${sentence(message)}`,
   );
 }
 
-function sentence(complaint: string): string {
-  const lines = complaint.split('\n').map((line) => line.trim());
+function sentence(message: string): string {
+  const lines = message.split('\n').map((line) => line.trim());
   return lines
     .join(' ')
     .replace(/^.*?: error TS\d+: /, '')

@@ -7,7 +7,7 @@ import type { FirebaseHosting } from './deploy/serving-config';
 export type HostingSite = FirebaseHosting & { public: string };
 
 /**
- * The hosting settings of every package. Remotes are all served alike: one that firebase.json does not name has the
+ * Returns the hosting settings of every package. Remotes are all served alike: one that firebase.json does not name has the
  * settings of the first one that it names.
  */
 export async function hostingSites(): Promise<HostingSite[]> {
@@ -28,7 +28,7 @@ export async function hostingSites(): Promise<HostingSite[]> {
   ];
 }
 
-/** The shell's site as a preview: nobody may index it. */
+/** Returns the shell's site as a preview, which search engines may not index. */
 export async function previewSites(): Promise<HostingSite[]> {
   const noindex = { source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] };
   return (await hostingSites())

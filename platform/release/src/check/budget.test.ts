@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_BUDGET_BYTES, overweight, PAGE_BUDGET_BYTES } from './budget';
 
-test('a page that stays within its budget is no finding', () => {
+test('a page that stays within its budget is no issue', () => {
   expect(
     overweight({
       '/': { document: DOCUMENT_BUDGET_BYTES, scripts: PAGE_BUDGET_BYTES - DOCUMENT_BUDGET_BYTES },

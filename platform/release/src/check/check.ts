@@ -1,4 +1,4 @@
-import { shellName, typeMisfits } from '@platform/build';
+import { shellName, typeIssues } from '@platform/build';
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/compose';
@@ -50,7 +50,7 @@ export async function checkReleases(
   if (hasIssues(checks)) return { checks };
   checks.push({
     name: 'types over the seam',
-    issues: await typeMisfits(
+    issues: await typeIssues(
       versionFolder(environment, shellName, shell.version),
       Object.fromEntries(
         concerned.map(({ name, version }) => [name, versionFolder(environment, name, version)]),
@@ -97,7 +97,7 @@ export function throwIssues(checks: Check[], title = ''): void {
   throw new Error([title, ...lines].filter(Boolean).join('\n'));
 }
 
-/** Compares what nobody negotiates in the browser: that a remote can run in a shell. */
+/** Checks that a remote can run in a shell; the browser does not negotiate this. */
 export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[] {
   const who = `${remote.name}@${remote.version}`;
   const issues = Object.entries(remote.shared).flatMap(([library, range]) => {

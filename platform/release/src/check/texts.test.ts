@@ -42,7 +42,7 @@ test('an empty text is not complete', () => {
   ]);
 });
 
-test('a block that lacks a language as a whole is told, unless it is one that is left out by decision', () => {
+test('a block that lacks a language as a whole is an issue, unless it is one that is left out by decision', () => {
   expect(incompleteTexts({ 'mf-a.page': { az, en: az } })).toEqual(['mf-a.page has no texts at all in ru']);
   expect(incompleteTexts({ 'mf-a.page': {} })).toHaveLength(3);
   expect(incompleteTexts({ 'mf-marketing.home-expertise': { en: az, ru } })).toEqual([]);

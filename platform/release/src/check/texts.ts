@@ -19,14 +19,14 @@ export function incompleteTexts(texts: RenderedTexts): string[] {
     const left = (partialBlocks[owner] ?? languages).filter((language) => !trees[language]);
     return [
       ...left.map((language) => `${owner} has no texts at all in ${language}`),
-      ...present.flatMap((language) => complaints(owner, language, all, keys.get(language))),
+      ...present.flatMap((language) => textIssues(owner, language, all, keys.get(language))),
     ];
   });
 }
 
 type Keys = { filled: Set<string>; empty: Set<string> };
 
-function complaints(owner: string, language: Language, all: Set<string>, keys: Keys | undefined): string[] {
+function textIssues(owner: string, language: Language, all: Set<string>, keys: Keys | undefined): string[] {
   const missing = [...all].filter((key) => !keys?.filled.has(key) && !keys?.empty.has(key));
   const empty = [...(keys?.empty ?? [])];
   const say = (what: string, found: string[]) =>

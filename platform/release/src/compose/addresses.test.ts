@@ -28,7 +28,7 @@ test('an address whose name is too long for a file gets no document', () => {
   expect(fitsFile(`/services/${encodeURIComponent('ж'.repeat(101))}`)).toBe(false);
 });
 
-test('documents lie where hosting looks for them', () => {
+test('documents are where hosting looks for them', () => {
   expect(fileName('/')).toBe('index.html');
   expect(fileName('/services/%D0%9A%D0%B8%D0%B9')).toBe('services/Кий.html');
 });

@@ -3,7 +3,7 @@ import { languages } from 'shared-i18n';
 /** File names that hosting gives a meaning of its own. */
 const reserved = new Set(['404', 'app', 'index', ...languages]);
 
-/** Whether an address belongs to a page and can stand as a file below the site's folder. */
+/** Whether an address belongs to a page and can be a file below the site's folder. */
 export function isOwnAddress(page: string, address: string): boolean {
   if (address !== '/' && !/^(\/[^/?#\\]+)+$/.test(address)) return false;
   const wanted = page.split('/');
@@ -19,7 +19,7 @@ export function isOwnAddress(page: string, address: string): boolean {
   );
 }
 
-/** The longest name of a file, in bytes, that leaves room for what writing it needs. */
+/** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
 const LONGEST_NAME_BYTES = 200;
 
 /** An address whose name is too long for a file is served by the fallback document. */

@@ -1,18 +1,24 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { integrityOf, shellName } from '@platform/build';
-import type { Descriptor, Releases } from '@platform/contract';
+import { shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { baseAddress, readDescriptor, readShellDescriptor, versionFolder } from '../release/versions';
+import {
+  baseAddress,
+  changedFiles,
+  descriptorIntegrity,
+  readDescriptor,
+  readShellDescriptor,
+  versionFolder,
+} from '../release/versions';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
-import { type Composed, readComposed, writeComposed } from './composed';
+import { type Composed, readComposed, robots, sitemap, writeComposed } from './composed';
 import { type ComposedData, hashData, renewsData, showsData, writeComposedData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { type RenderedTexts, type RenderResult, render } from './render';
-import { robots, sitemap } from './sitemap';
 
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
@@ -66,12 +72,7 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
-  const { version } = releases.shell;
-  checkUsedFiles(
-    versionFolder(environment, shellName, version),
-    shellName,
-    readShellDescriptor(environment, version).files,
-  );
+  checkUsedFiles(environment, shellName, releases.shell.version);
   const showing = showsData(releases, names);
   const data = showing ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
@@ -141,10 +142,10 @@ async function renderRemote(
   if (!live) throw new Error(`${name} is not live.`);
   const { version, pinned } = live;
   const folder = versionFolder(environment, name, version);
-  if (integrityOf(readFileSync(join(folder, 'remote.json'))) !== pinned)
+  if (descriptorIntegrity(environment, name, version) !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   const descriptor = readDescriptor(environment, name, version);
-  checkUsedFiles(folder, name, descriptor.files);
+  checkUsedFiles(environment, name, version);
   const { results, texts } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
@@ -157,15 +158,11 @@ async function renderRemote(
   return { results: owned, texts };
 }
 
-/** What is run here, and what is copied into documents, is what was published. */
-function checkUsedFiles(folder: string, name: string, files: Descriptor['files']) {
-  for (const [file, { integrity }] of Object.entries(files))
-    if (isUsedHere(file) && integrityOf(readFileSync(join(folder, file))) !== integrity)
-      throw new Error(`${name}: ${file} is not what was published.`);
-}
-
-function isUsedHere(file: string) {
-  return ['server/', 'root/'].some((start) => file.startsWith(start)) || file.endsWith('.css');
+/** The files that are run here or copied into documents have to be as they were published. */
+function checkUsedFiles(environment: Environment, name: string, version: string) {
+  const isUsed = (file: string) => /^(server|root)\//.test(file) || file.endsWith('.css');
+  const [issue] = changedFiles(environment, name, version, isUsed);
+  if (issue) throw new Error(`${issue}.`);
 }
 
 /** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
@@ -202,7 +199,7 @@ async function ownerlessDocuments(environment: Environment, releases: Releases):
   return [...documents];
 }
 
-/** The default language's document also answers where nobody says a language. */
+/** The default language's document also answers requests without a language. */
 function addDocument(documents: Map<string, string>, file: string, language: Language, document: string) {
   documents.set(`${language}/${file}`, document);
   if (language === defaultLanguage) documents.set(file, document);

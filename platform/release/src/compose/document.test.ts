@@ -1,7 +1,6 @@
 import type { PageData } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { composeDocument, splitHead } from './document';
-import { hashSource } from './policy';
+import { composeDocument, hashSource, splitHead } from './document';
 
 const page: PageData = {
   language: 'ru',
@@ -40,7 +39,7 @@ test('markup without such tags stays as it is', () => {
   expect(splitHead('<div>x</div>')).toEqual(['', '<div>x</div>']);
 });
 
-test('the document names its language and stands its page in one root', () => {
+test('the document names its language and has its page in one root', () => {
   expect(document).toContain('<html lang="ru">');
   expect(document).toContain('<div id="root"><div>body</div></div>');
 });
@@ -51,7 +50,7 @@ test('data cannot end the script element that holds them', () => {
   expect(JSON.parse(block).loaderData).toEqual(page.loaderData);
 });
 
-test('the import map stands before anything that loads a module', () => {
+test('the import map comes before anything that loads a module', () => {
   expect(document.indexOf('type="importmap"')).toBeLessThan(document.indexOf('modulepreload'));
   expect(document.indexOf('type="importmap"')).toBeGreaterThan(0);
 });
@@ -65,7 +64,7 @@ test('the policy allows no inline script or style but the two that the composer 
   expect(policy).toContain("default-src 'none'");
 });
 
-test('a preview says so in three languages outside of the page, and stays out of search engines', () => {
+test('a preview has a badge in three languages outside of the page, and stays out of search engines', () => {
   const preview = composeDocument({ ...parts, preview: 'mf-a@1.0.0-x' });
   expect(preview).toContain('<meta name="robots" content="noindex">');
   const [, badge = ''] = /<\/div><\/div>\n(<aside id="site-preview">.+<\/aside>)/.exec(preview) ?? [];

@@ -1,6 +1,6 @@
-import type { PageData } from '@platform/contract';
+import { createHash } from 'node:crypto';
+import type { PageData, Settings } from '@platform/contract';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
-import { contentPolicy } from './policy';
 
 export type DocumentParts = {
   page: PageData;
@@ -24,7 +24,7 @@ export type DocumentParts = {
   preview?: string;
 };
 
-/** Composes a document. It is readable, and its links work, before any script runs. */
+/** Composes a document that is readable, and whose links work, before any script runs. */
 export function composeDocument(parts: DocumentParts): string {
   const { page, fonts, scripts, start, preview } = parts;
   const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
@@ -45,9 +45,9 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
-    // The import map stands before anything that loads a module: Firefox takes it only there.
+    // The import map comes before anything that loads a module: Firefox accepts it only there.
     `<script type="importmap">${importMap}</script>`,
-    // Disabled: not fetched, but Vite's loader sees the sheet and does not ask for what stands above.
+    // Disabled: not fetched, but Vite's loader sees the sheet and does not request it again.
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
     '<link rel="preload" as="fetch" href="/releases.json" crossorigin>',
@@ -70,7 +70,58 @@ export function splitHead(html: string): [head: string, body: string] {
   return [head, html.slice(head.length)];
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end the script element around it. */
 function embedded(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the
+ * flip-book needs it on every document, because visitors navigate to it from any other page.
+ */
+const pageFlipStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-68ovwuVEgP4KP6803CNhdg6S0jCfEydjM4sM/Qdnc5o='",
+];
+
+/** Returns the source expression that allows one inline script or style. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/**
+ * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
+ * the composer wrote.
+ */
+function contentPolicy(
+  { emulators, mail }: Settings,
+  origins: string[],
+  inline: { importMap: string; styles: string },
+): string {
+  const own = ["'self'", ...origins].join(' ');
+  const services = emulators
+    ? [emulators.authUrl, ...['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)]
+    : [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://*.firebasedatabase.app',
+        'wss://*.firebasedatabase.app',
+        'https://*.firebaseio.com',
+        'wss://*.firebaseio.com',
+      ];
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${hashSource(inline.importMap)}`,
+    `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
+    `img-src ${own} data: https:`,
+    `font-src ${own}`,
+    `connect-src ${[own, ...services, mail.origin].join(' ')}`,
+    "base-uri 'none'",
+    // Without scripts the enquiry form opens the visitor's mail program.
+    "form-action 'self' mailto:",
+  ].join('; ');
+}
+
+function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
+  return `${databaseHost}:${databasePort}`;
 }

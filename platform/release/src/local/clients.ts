@@ -27,7 +27,7 @@ export async function withLocalSite<Value>(
   }
 }
 
-/** Registers this command as a client before it looks who serves the site, so that nobody stops it in between. */
+/** Registers this command as a client before it checks what is served, so that no other command stops it in between. */
 function acquire(environment: Environment) {
   return withLockAt(lockOf(environment), async () => {
     const client = join(clientsOf(environment), `${process.pid}-${randomUUID()}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Environment } from '../environment';
+import { testEnvironment } from '../../test-support/site';
 import { startRenewal } from './renewal';
 
 const composing = vi.hoisted(() => ({
@@ -30,17 +30,6 @@ vi.mock('../release/releases', () => ({ readReleases: () => ({ remotes: {} }) })
 
 const SETTLED_MS = 1000;
 
-const environment: Environment = {
-  home: '.',
-  hosting: '.',
-  origins: {},
-  settings: {
-    siteUrl: 'http://localhost',
-    firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x', databaseURL: 'http://localhost' },
-    mail: { origin: 'http://localhost', publicKey: 'x', serviceId: 'x', templateId: 'x' },
-  },
-};
-
 async function finishOne() {
   composing.finish.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +45,7 @@ afterEach(() => {
 });
 
 test('many changes at once are one composition', async () => {
-  const renewal = startRenewal(environment, () => undefined);
+  const renewal = startRenewal(testEnvironment(), () => undefined);
   for (let count = 0; count < 5; count += 1) renewal.changed();
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   await finishOne();
@@ -66,7 +55,7 @@ test('many changes at once are one composition', async () => {
 });
 
 test('what changes during a composition is composed after it, never beside it', async () => {
-  const renewal = startRenewal(environment, () => undefined);
+  const renewal = startRenewal(testEnvironment(), () => undefined);
   renewal.changed();
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   renewal.changed();
@@ -79,21 +68,21 @@ test('what changes during a composition is composed after it, never beside it', 
   expect([composing.most, composing.done]).toEqual([1, 2]);
 });
 
-test('a composition that fails is told, and the next change tries again', async () => {
-  const told: string[] = [];
-  const renewal = startRenewal(environment, (line) => told.push(line));
+test('a composition that fails is printed, and the next change tries again', async () => {
+  const printed: string[] = [];
+  const renewal = startRenewal(testEnvironment(), (line) => printed.push(line));
   composing.fails = true;
   renewal.changed();
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   await finishOne();
-  expect(told).toEqual(['the pages were not renewed: no paper left']);
+  expect(printed).toEqual(['the pages were not renewed: no paper left']);
   renewal.changed();
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   expect(composing.running).toBe(1);
 });
 
 test('closing waits for the composition under way and starts none', async () => {
-  const renewal = startRenewal(environment, () => undefined);
+  const renewal = startRenewal(testEnvironment(), () => undefined);
   renewal.changed();
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   let closed = false;

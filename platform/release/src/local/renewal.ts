@@ -15,10 +15,10 @@ export type Renewal = {
 };
 
 /**
- * What the compose workflow does on real hosting happens at once here: after a save the documents are renewed.
- * A composition that fails is told and not repeated: the next change, or `site compose --data`, tries again.
+ * Renews the documents after a save, as the compose workflow does on real hosting. A composition that fails is printed
+ * and not repeated: the next change, or `site compose --data`, tries again.
  */
-export function startRenewal(environment: Environment, tell: (line: string) => void): Renewal {
+export function startRenewal(environment: Environment, log: (line: string) => void): Renewal {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let closed = false;
@@ -31,12 +31,12 @@ export function startRenewal(environment: Environment, tell: (line: string) => v
 
   function start() {
     timer = undefined;
-    // What changes during a composition asks for another one after it.
+    // A change during a composition needs another one after it.
     if (running) void running.then(changed);
     else
       running = renew(environment)
         .catch((error) =>
-          tell(`the pages were not renewed: ${error instanceof Error ? error.message : error}`),
+          log(`the pages were not renewed: ${error instanceof Error ? error.message : error}`),
         )
         .finally(() => {
           running = undefined;

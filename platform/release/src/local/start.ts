@@ -96,7 +96,7 @@ export async function buildChanged(log: (line: string) => void): Promise<LastBui
 
 /**
  * Returns every package but those that are retired, and those whose last build is live no more: after a rollback, or,
- * unless its sources came back to it, after another version. Somebody wanted it so.
+ * unless its sources came back to it, after another version.
  */
 export function toPromote(
   environment: Environment,

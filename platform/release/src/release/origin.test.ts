@@ -25,7 +25,7 @@ test('a commit is named with whether something was changed beyond it', () => {
   expect(sourcesOf(folder)).toEqual({ commit, tree: 'dirty' });
 });
 
-test('where git cannot say whether something was changed, nobody says that nothing was', () => {
+test('where git does not know whether something was changed, the tree is not called clean', () => {
   const { folder, commit } = checkout();
   writeFileSync(join(folder, '.git', 'index'), 'no index');
   expect(sourcesOf(folder)).toEqual({ commit });

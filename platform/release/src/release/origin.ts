@@ -3,16 +3,16 @@ import { userInfo } from 'node:os';
 import { root } from '@platform/build';
 import type { Sources } from '@platform/contract';
 
-/** How many digits of a commit's hash stand in lists. */
+/** How many digits of a commit's hash are stored. */
 const COMMIT_DIGITS = 12;
 
 /** Who runs this command: `SITE_BY` (a pipeline's own name), else git's user, else the machine's. */
-export function whoever(): string {
+export function promoter(): string {
   return process.env.SITE_BY || git(root, 'config', 'user.name') || userInfo().username;
 }
 
 /**
- * The commit that is checked out, and whether there are changes beyond it, where git can tell; nothing outside a git
+ * Returns the commit that is checked out, and whether there are changes beyond it, where git knows; nothing outside a git
  * checkout.
  * @param folder where to ask
  */

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Releases } from '@platform/contract';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   buildRemote,
   buildShell,
   fingerprints,
   liveSite,
+  serve,
   type TinyRemote,
   testEnvironment,
 } from '../../test-support/site';
@@ -158,7 +157,7 @@ test('a published version never changes: other bytes are refused where they are 
     const good = readFileSync(file);
     writeFileSync(file, 'body{display:none}');
     await expect(compose(environment, liveReleases(environment))).rejects.toThrow(
-      `${name}: ${sheet} is not what was published`,
+      `has another ${sheet} than it was published with`,
     );
     writeFileSync(file, good);
   }
@@ -269,11 +268,8 @@ test('what changed and what was asked for is composed; everything with the shell
 
 test('checks of documents with other data do not hold any more', async () => {
   let title = 'Qələmlər';
-  const database = createServer((_, response) => response.end(JSON.stringify({ pens: { title } })));
-  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void database.close());
+  const databaseURL = await serve((_, response) => response.end(JSON.stringify({ pens: { title } })));
   const { settings, ...environment } = testEnvironment();
-  const databaseURL = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
   const site = { ...environment, settings: { ...settings, firebase: { ...settings.firebase, databaseURL } } };
 
   const releases = releasesOf('s', { a: '1' });

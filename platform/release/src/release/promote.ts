@@ -7,7 +7,7 @@ import { readComposed } from '../compose/composed';
 import { hashData } from '../compose/composed-data';
 import type { Environment } from '../environment';
 import { withLock } from './lock';
-import { whoever } from './origin';
+import { promoter } from './origin';
 import { promoted, readReleases, writeReleases } from './releases';
 import {
   type Build,
@@ -148,7 +148,7 @@ function withPromotion(
   const promotion: Promotion = {
     version: chosen,
     since: new Date().toISOString(),
-    by: whoever(),
+    by: promoter(),
     ...(commit && { commit }),
     ...(tree && { tree }),
     ...why,

@@ -6,7 +6,7 @@ function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };
 }
 
-test('a rollback goes to what was in force before', () => {
+test('a rollback goes to what was live before', () => {
   expect(versionBefore({ ...line('c'), history: [line('b'), line('a')] }, ['a', 'b', 'c'])).toBe('b');
 });
 
@@ -24,7 +24,7 @@ test('a version that was undone once and then stayed counts again', () => {
   expect(versionBefore({ ...line('c'), history }, ['a', 'b', 'c'])).toBe('b');
 });
 
-test('where nothing was in force before there is nowhere to go', () => {
+test('where nothing was live before there is nowhere to go', () => {
   expect(versionBefore({ ...line('a'), history: [] }, ['a'])).toBeUndefined();
   expect(versionBefore({ ...line('a', 'b'), history: [line('b'), line('a')] }, ['a', 'b'])).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { filesBelow, integrityOf, shellName } from '@platform/build';
 import type { Descriptor, Publication, RemoteRelease, ShellDescriptor, Sources } from '@platform/contract';
 import type { Environment } from '../environment';
-import { whoever } from './origin';
+import { promoter } from './origin';
 
 /** Stored beside a version's files: when, by whom and from which sources it was published. */
 export const publicationFile = 'published.json';
@@ -128,7 +128,7 @@ function copyWhole({ folder, sources }: Build, published: string) {
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(join(published, '..'), { recursive: true });
   cpSync(folder, arriving, { recursive: true });
-  const publication: Publication = { at: new Date().toISOString(), by: whoever(), ...sources };
+  const publication: Publication = { at: new Date().toISOString(), by: promoter(), ...sources };
   writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
   renameSync(arriving, published);
 }
@@ -153,13 +153,19 @@ export function otherBytes({ hosting }: Environment, { name, version, folder }: 
   return other && `${name}@${version} is published with another ${other}`;
 }
 
-/** Names the files of a version that differ from its descriptor, one sentence each. */
-export function changedFiles(environment: Environment, name: string, version: string): string[] {
+/** Names the files of a version that differ from its descriptor, one sentence each; only those wanted are read. */
+export function changedFiles(
+  environment: Environment,
+  name: string,
+  version: string,
+  isWanted: (file: string) => boolean = () => true,
+): string[] {
   const folder = versionFolder(environment, name, version);
   const { files }: Pick<Descriptor, 'files'> = JSON.parse(
     readDescriptorText(environment, name, version).toString('utf8'),
   );
   return Object.entries(files).flatMap(([file, { integrity }]) => {
+    if (!isWanted(file)) return [];
     const found = hash(join(folder, file));
     if (found === integrity) return [];
     return found

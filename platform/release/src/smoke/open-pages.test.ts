@@ -1,17 +1,15 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { testEnvironment } from '../../test-support/site';
+import { expect, test, vi } from 'vitest';
+import { serve, testFolder } from '../../test-support/site';
 import { findChromium, openPages } from './open-pages';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A program in the place of a browser. */
 function program(text: string): string {
-  const file = join(testEnvironment().home, 'browser');
+  const file = join(testFolder(), 'browser');
   writeFileSync(file, text);
   chmodSync(file, 0o755);
   return file;
@@ -19,16 +17,13 @@ function program(text: string): string {
 
 /** Opens one page in the Chromium of this machine. */
 async function openPage(script: string, limitMs?: number) {
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     response.setHeader('Content-Type', 'text/html');
     if (request.url === '/') response.end(`<link rel="icon" href="data:,"><script>${script}</script>`);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const issues = await openPages(findChromium() ?? '', [{ url, language: 'ru' }], limitMs);
-  return issues.map((issue) => issue.replaceAll(url, '/'));
+  const issues = await openPages(findChromium() ?? '', [{ url: `${url}/`, language: 'ru' }], limitMs);
+  return issues.map((issue) => issue.replaceAll(url, ''));
 }
 
 test('a hydrated page without an error in the console is no issue', async () => {
@@ -60,16 +55,9 @@ test('a browser that does not start is named with the first line that it printed
 });
 
 test('a browser that dies while a page is open is an issue', async () => {
-  const { home } = testEnvironment();
-  const pidFile = join(home, 'pid');
+  const pidFile = join(testFolder(), 'pid');
   const mortal = program(`#!/bin/sh\necho $$ > ${pidFile}\nexec ${findChromium()} "$@"\n`);
-  const server = createServer(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = await serve(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
   expect(await openPages(mortal, [{ url, language: 'az' }])).toEqual([
     expect.stringMatching(/^the browser: .*closed/),
   ]);

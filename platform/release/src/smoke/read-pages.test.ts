@@ -1,14 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { integrityOf } from '@platform/build';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../test-support/site';
 import { readPages } from './read-pages';
 
 const script = 'export {}';
 
 /** A site of one page and one script; `page` changes what is right about it. */
 async function siteWith(page: (text: string) => string, served = script) {
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     const language = request.headers['accept-language'];
     const owner = { name: 'mf-a', version: '1.0.0-x', base: '/1.0.0-x/', integrity: {} };
     const map = { integrity: { '/main.js': integrityOf(Buffer.from(script)) } };
@@ -22,16 +21,11 @@ async function siteWith(page: (text: string) => string, served = script) {
     else if (request.url === '/about') response.end(page(text));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
   return (path = '/about') =>
-    readPages([
-      { url: `http://127.0.0.1:${port}${path}`, language: 'ru', owner: 'mf-a', version: '1.0.0-x' },
-    ]);
+    readPages([{ url: url + path, language: 'ru', owner: 'mf-a', version: '1.0.0-x' }]);
 }
 
-test('a page that is what it should be is no problem', async () => {
+test('a page that is what it should be is no issue', async () => {
   const read = await siteWith((text) => text);
   expect(await read()).toEqual([]);
 });
@@ -47,12 +41,12 @@ test.each([
     (text: string) => text.replace('/main.js" cross', '/gone.js" cross'),
     '/gone.js answers 404',
   ],
-])('%s is told', async (_, change, told) => {
+])('%s is an issue', async (_, change, issue) => {
   const read = await siteWith(change);
-  expect(await read()).toEqual([expect.stringContaining(told)]);
+  expect(await read()).toEqual([expect.stringContaining(issue)]);
 });
 
-test('a page that does not answer, and a file with other bytes, are told', async () => {
+test('a page that does not answer, and a file with other bytes, are issues', async () => {
   const read = await siteWith((text) => text, 'export const other = 1');
   expect(await read('/missing')).toEqual([expect.stringContaining('/missing (ru): answers 404')]);
   expect(await read()).toEqual([expect.stringContaining('/main.js is not what was published')]);

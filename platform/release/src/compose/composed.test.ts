@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robots, sitemap } from './sitemap';
+import { robots, sitemap } from './composed';
 
 const composed = {
   '/': { owner: 'mf-a', page: '/', noindex: false },
@@ -7,7 +7,7 @@ const composed = {
   '/login': { owner: 'mf-b', page: '/login', noindex: true },
 };
 
-test('every indexed address stands in every language, with its alternates', () => {
+test('the sitemap has every indexed address in every language, with its alternates', () => {
   const locations = [...sitemap('https://www.example.az', composed).matchAll(/<loc>([^<]+)<\/loc>/g)];
   expect(locations.map(([, address]) => address)).toEqual([
     'https://www.example.az/',
