@@ -17,9 +17,7 @@ test.afterAll(async () => {
   await workspace.remove();
 });
 
-test('a page is split out into a fourth remote by the recipe, and no shell is released', async ({
-  page,
-}) => {
+test('a page is split out into a fourth remote by the recipe, and no shell is released', async ({ page }) => {
   test.setTimeout(LIMIT_MS);
   workspace = copyWorkspace(21_300);
   workspace.git('init', '--quiet');
