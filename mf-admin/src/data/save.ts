@@ -16,28 +16,28 @@ import { addEntry, NOW, writeWithHistory } from './write-with-history';
 
 /**
  * Saves a record and its history, at once or not at all. Only top-level fields that differ are written; a field that
- * is missing in `next` is removed.
+ * is missing in `record` is removed.
  * @param base the stored record that the form was opened with; `null`: a new one
  * @throws {Failure} `exists` where a new record's id is taken, `gone` where the record or its service was removed
  * meanwhile, `conflict` with the stored record where somebody changed it since `base`, `invalid` where the database's
  * rules would refuse it
  */
-export function saveRecord(path: RecordPath, base: JsonObject | null, next: JsonObject): Promise<void> {
-  const record = toRecord(next) ?? {};
+export function saveRecord(path: RecordPath, base: JsonObject | null, record: JsonObject): Promise<void> {
+  const state = toRecord(record) ?? {};
   return write(kindOf(path), async (client) => {
-    if (base === null && path === serviceOf(path)) return createService(client, path, record);
+    if (base === null && path === serviceOf(path)) return createService(client, path, state);
     await writeWithHistory(client, withService(path), (current) => {
       // A save that was not confirmed may have arrived; saving again finds its own work.
-      if (sameState(current(path), record)) return [];
+      if (sameState(current(path), state)) return [];
       const stored = toRecord(current(path));
       if (current(serviceOf(path)) === null) throw new Failure('gone');
       if (base === null && stored !== null) throw new Failure('exists');
       if (base !== null && stored === null) throw new Failure('gone');
       if (!sameState(stored, base)) throw new Failure('conflict', { theirs: stored });
-      refuseInvalid(path, record, stored);
-      const writes = fieldWrites(path, stored ?? {}, record);
+      refuseInvalid(path, state, stored);
+      const writes = fieldWrites(path, stored ?? {}, state);
       if (Object.keys(writes).length === 0) return [];
-      return [{ path, change: stored ? 'changed' : 'created', state: record, writes }];
+      return [{ path, change: stored ? 'changed' : 'created', state, writes }];
     });
   });
 }
@@ -70,18 +70,18 @@ export function stateWrites(
 }
 
 /** In a transaction, as nothing else refuses an id that is taken. The service is kept even if its history fails. */
-async function createService(client: DatabaseClient, path: RecordPath, record: JsonObject): Promise<void> {
-  if (!(await client.create(path, wholeRecord(path, record)))) {
-    if (sameState(toRecord(await client.read(path)), record)) return;
+async function createService(client: DatabaseClient, path: RecordPath, state: JsonObject): Promise<void> {
+  if (!(await client.create(path, wholeRecord(path, state)))) {
+    if (sameState(toRecord(await client.read(path)), state)) return;
     throw new Failure('exists');
   }
-  await addEntry(client, path, 'created', record).catch((error) =>
+  await addEntry(client, path, 'created', state).catch((error) =>
     console.error(`${messages.history} (${reasonOf(error)})`),
   );
 }
 
-function refuseInvalid(path: RecordPath, record: JsonObject, stored: JsonObject | null): void {
-  if (findIssues(kindOf(path), record, stored).length > 0) throw new Failure('invalid');
+function refuseInvalid(path: RecordPath, state: JsonObject, stored: JsonObject | null): void {
+  if (findIssues(kindOf(path), state, stored).length > 0) throw new Failure('invalid');
 }
 
 function wholeRecord(path: RecordPath, state: JsonObject): Record<string, unknown> {
@@ -90,13 +90,13 @@ function wholeRecord(path: RecordPath, state: JsonObject): Record<string, unknow
 }
 
 /** The fields that differ, by their paths, with the time of the change if the service has one. */
-function fieldWrites(path: RecordPath, stored: JsonObject, next: JsonObject): Record<string, unknown> {
-  const names = Object.keys({ ...stored, ...next }).filter(
-    (name) => name !== 'updatedAt' && !sameJson(stored[name], next[name]),
+function fieldWrites(path: RecordPath, stored: JsonObject, state: JsonObject): Record<string, unknown> {
+  const names = Object.keys({ ...stored, ...state }).filter(
+    (name) => name !== 'updatedAt' && !sameJson(stored[name], state[name]),
   );
   const dated = names.length > 0 && isDated(path, names, stored);
   return Object.fromEntries([
-    ...names.map((name) => [`${path}/${name}`, next[name] ?? null]),
+    ...names.map((name) => [`${path}/${name}`, state[name] ?? null]),
     ...(dated ? [[`${path}/updatedAt`, NOW]] : []),
   ]);
 }

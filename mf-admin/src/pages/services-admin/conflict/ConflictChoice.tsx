@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { differences } from '../../../data/differences';
 import type { Conflict, Side } from '../../../data/merge';
 import { useTexts } from '../texts';
-import { useFieldName, usePlaceName } from '../use-place-name';
+import { useFieldName, usePlaceName } from '../use-record-texts';
 import styles from './ConflictDialog.module.css';
 
 const sides = ['mine', 'theirs'] as const satisfies Side[];

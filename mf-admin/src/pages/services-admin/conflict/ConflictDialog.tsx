@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { compareChanges, keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
 import { focusSoon } from '../focus';
 import { useTexts } from '../texts';
-import { usePlaceName } from '../use-place-name';
+import { usePlaceName } from '../use-record-texts';
 import { ConflictChoice } from './ConflictChoice';
 import styles from './ConflictDialog.module.css';
 import { closeConflict, type RecordConflict, useConflict } from './conflict-store';

@@ -2,11 +2,11 @@ import { SelectField } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
 import { editId } from './draft';
 import { useDraft } from './drafts';
 import { LanguageTabs } from './LanguageTabs';
 import { PlaceText, Texts } from './TextFields';
-import { useProblemText } from './use-problem-text';
 
 /** The details of a service. */
 export function DetailFields() {

@@ -3,10 +3,10 @@ import { Button, Icon, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { itemsAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
 import { addItem, keyOf, removeItem, typeItem } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
-import { useProblemText } from './use-problem-text';
 
 type ItemsFieldProps = {
   /** The place of the list. */

@@ -6,12 +6,12 @@ import { textAt } from '../../../data/record-edit';
 import { writeAddress } from '../address';
 import { type FocusState, focusSoon } from '../focus';
 import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
 import type { RemovedProduct } from './draft';
 import { useDraft } from './drafts';
 import { goalOf, ProductRow } from './ProductRow';
 import styles from './Products.module.css';
 import { nextKey, productsOf, putBack } from './product-list';
-import { useProblemText } from './use-problem-text';
 
 const toForm: FocusState = { focus: 'form' };
 

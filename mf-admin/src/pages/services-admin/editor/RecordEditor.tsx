@@ -8,14 +8,13 @@ import { Preview } from '../preview/Preview';
 import { kindOptions } from '../record-kinds';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
-import { usePlaceName } from '../use-place-name';
+import { usePlaceName, useProblemText } from '../use-record-texts';
 import { CategoryFields, DetailFields } from './DetailFields';
 import { isUnsaved, placeOf, recordToSave } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 import { PreviewLink, ServiceAside, ServiceFields } from './ServiceFields';
 import { useEditor } from './use-editor';
-import { useProblemText } from './use-problem-text';
 
 type Parts = {
   Fields: ComponentType;

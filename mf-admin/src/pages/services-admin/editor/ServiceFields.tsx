@@ -8,6 +8,7 @@ import { useAddress, writeAddress } from '../address';
 import type { FocusState } from '../focus';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
 import { editId, editText } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
@@ -15,7 +16,6 @@ import { LanguageTabs } from './LanguageTabs';
 import { ProductEditor } from './ProductEditor';
 import { ProductsField } from './ProductsField';
 import { Texts, TranslatedText } from './TextFields';
-import { useProblemText } from './use-problem-text';
 
 /** A service with all that belongs to it, or the one product of it that the address names. */
 export function ServiceFields() {

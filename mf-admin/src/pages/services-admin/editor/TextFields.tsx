@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import { itemsAt, textAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
 import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 import { ItemsField } from './ItemsField';
-import { useProblemText } from './use-problem-text';
 
 type TextsProps = { language: Language; details?: { hint: string; required: boolean }; children?: ReactNode };
 

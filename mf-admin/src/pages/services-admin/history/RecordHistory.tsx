@@ -7,7 +7,7 @@ import { restoreState } from '../../../data/save';
 import { useAddress } from '../address';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
-import { useFieldName } from '../use-place-name';
+import { useFieldName } from '../use-record-texts';
 import { Loaded, useLoaded } from './Loaded';
 import styles from './RecordHistory.module.css';
 import { RemovedRecords } from './RemovedRecords';

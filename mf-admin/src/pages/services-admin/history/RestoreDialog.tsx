@@ -11,7 +11,7 @@ import { focusSoon } from '../focus';
 import { loadRecords, serviceName, useRecords } from '../records-store';
 import { showToast } from '../show-toast';
 import { useTexts } from '../texts';
-import { useFieldName } from '../use-place-name';
+import { useFieldName } from '../use-record-texts';
 
 /** An earlier state of a record that staff want back. */
 export type Restoration = {

@@ -6,9 +6,8 @@ import { differingFields } from '../../../data/differences';
 import type { FailureKind } from '../../../data/failure';
 import { batchesOf, type RecordChange } from '../../../data/import-batches';
 import { changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
-import { useProblemText } from '../editor/use-problem-text';
 import { useTexts } from '../texts';
-import { usePlaceName } from '../use-place-name';
+import { usePlaceName, useProblemText } from '../use-record-texts';
 import styles from './ImportExportPanel.module.css';
 import type { Report } from './use-import-export';
 

@@ -12,7 +12,7 @@ import { kindOptions } from '../record-kinds';
 import { loadRecords, useRecords } from '../records-store';
 import { showToast, TOAST_MS } from '../show-toast';
 import { useTexts } from '../texts';
-import { usePlaceName } from '../use-place-name';
+import { usePlaceName } from '../use-record-texts';
 import type { Listed } from './use-rows';
 
 const toToast: FocusState = { focus: 'toast' };

@@ -1,5 +1,13 @@
-import type { Json, Place } from '@platform/records';
+import {
+  DETAILS_MAX,
+  ID_MAX_BYTES,
+  type Json,
+  type Place,
+  type RecordIssue,
+  TITLE_MAX,
+} from '@platform/records';
 import { textAt } from '../../data/record-edit';
+import type { Problem } from './editor/draft';
 import { useTexts } from './texts';
 
 /** Fields are named as their forms name them. */
@@ -67,6 +75,18 @@ export function usePlaceName(): (record: Json, place: Place) => string {
     const number = Number(key) + 1;
     const product = t(name === '' ? 'editor.place.product' : 'editor.place.named', { number, name });
     return within.length > 0 ? `${product} › ${fieldName(withoutTranslations(within), 'product')}` : product;
+  };
+}
+
+const limits = { idMax: ID_MAX_BYTES, titleMax: TITLE_MAX, detailsMax: DETAILS_MAX };
+
+/** Returns the sentence of a problem. */
+export function useProblemText(): (problem: Problem | RecordIssue | undefined) => string | undefined {
+  const t = useTexts();
+  return (problem) => {
+    if (problem === undefined) return undefined;
+    if (typeof problem === 'string') return t(`problem.${problem}`, limits);
+    return t(`editor.issue.${problem.kind}`, { max: problem.max ?? 0 });
   };
 }
 
