@@ -24,7 +24,7 @@ for (const language of languages) {
     }) => {
       await open(page, '/');
       await page.locator('details summary').first().click();
-      await expect(page.locator('button[class*="ScrollToTop"]')).toBeVisible();
+      await expect(page.locator('button[class*="toTop"]')).toBeVisible();
       await expectAccessible(page);
     });
 
