@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type HostingApiOptions, startHostingApi } from './index';
+import { startHostingApi } from './index';
 
 const SITES = {
   'site-a': { project: 'project-a', token: 'token-a' },
@@ -15,8 +15,8 @@ function gzipped(text: string) {
   return { content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
-async function start(before?: HostingApiOptions['before']) {
-  const api = await startHostingApi({ port: 0, sites: SITES, ...(before && { before }) });
+async function start() {
+  const api = await startHostingApi({ port: 0, sites: SITES });
   onTestFinished(api.close);
 
   async function call(method: string, path: string, body?: unknown, token = 'token-a') {
@@ -68,13 +68,7 @@ test('a version is created, filled, finalized and released, and its site shows i
   expect((await call('GET', 'site-a')).body.defaultUrl).toBe(api.siteUrls['site-a']);
 });
 
-test('a content that a site knows is not asked for again', async () => {
-  const { populated } = await start();
-  await (await populated({ '/a': home.hash })).upload(home);
-  expect((await populated({ '/b': home.hash })).required).toBeUndefined();
-});
-
-test('a content is refused that nobody announced, that has another hash or is not gzipped', async () => {
+test('a content is rejected that is no file of the version, has another hash or is not gzipped', async () => {
   const { populated } = await start();
   const content = Buffer.from('plain');
   const plain = { content, hash: createHash('sha256').update(content).digest('hex') };
@@ -125,7 +119,7 @@ test('without a token, with a wrong one or with that of another site nothing hap
   expect((await call('GET', 'nowhere', undefined, 'token-b')).status).toBe(403);
 });
 
-test('a configuration in the words of firebase.json is refused', async () => {
+test('a configuration in the words of firebase.json is rejected', async () => {
   const { call } = await start();
   const refused = [
     { headers: [{ source: '**', headers: { A: 'b' } }] },
@@ -173,12 +167,4 @@ test('visitors get clean addresses, languages, rewrites and headers as the versi
   expect(await (await visit('/old', 'en')).text()).toBe('about en');
   expect(await (await visit('/services/new', 'az')).text()).toBe('fallback');
   expect((await visit('/about', 'az')).headers.get('x-robots-tag')).toBe('noindex');
-});
-
-test('a test can let a call fail', async () => {
-  const { call } = await start(({ path }) => (path.endsWith('/versions') ? 503 : undefined));
-  expect(await call('POST', 'site-a/versions', {})).toMatchObject({
-    status: 503,
-    body: { error: { status: 'UNAVAILABLE' } },
-  });
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
-import { hostingSites } from '../hosting-config';
+import { hostingSites, previewSites } from '../hosting-config';
 import { withLock } from '../release/lock';
 import { readReleases } from '../release/releases';
 import { versionFolder } from '../release/versions';
@@ -18,7 +18,7 @@ import {
 import { type HostingClient, type HostingTarget, hostingClient, LIVE } from './hosting-client';
 import { type Plan, planDeploy } from './plan';
 import { fetchPublic, type RetryPolicy } from './retry';
-import { asPreview, servingConfig } from './serving-config';
+import { servingConfig } from './serving-config';
 import { parseVersions, VERSIONS_PATH } from './versions-file';
 
 export type DeployRequest = {
@@ -123,7 +123,6 @@ async function prepare(request: DeployRequest, client: HostingClient, liveVersio
   const version = request.version ?? releases?.shell.version ?? '';
   const folder = versionFolder(environment, name, version);
   const integrity = checkVersionFolder(folder, name, version);
-  const config = servingConfig(await hostingSites(), name);
   const liveRelease = name === shellName ? releases?.shell : releases?.remotes[name];
   const plan = await planDeploy({
     name,
@@ -132,7 +131,7 @@ async function prepare(request: DeployRequest, client: HostingClient, liveVersio
     ...(base && {
       documents: { contents: await composedContents(environment), composedBefore: base[COMPOSED_PATH] },
     }),
-    config: channel ? asPreview(config) : config,
+    config: servingConfig(await (channel ? previewSites : hostingSites)(), name),
     live,
     listed: parseVersions(listed, name),
     liveReleases: new Set(liveRelease && [liveRelease.version]),

@@ -63,14 +63,6 @@ export function servingConfig(sites: FirebaseHosting[], name: string): ServingCo
   };
 }
 
-/** Keeps search engines out of a preview. */
-export function asPreview(config: ServingConfig): ServingConfig {
-  return {
-    ...config,
-    headers: [...(config.headers ?? []), { glob: '**', headers: { 'X-Robots-Tag': 'noindex' } }],
-  };
-}
-
 function pattern({ source, glob = source, regex }: Source, target: string): Pattern {
   if (glob !== undefined && regex === undefined) return { glob };
   if (regex !== undefined && glob === undefined) return { regex };
