@@ -25,7 +25,7 @@ export type Job = {
 /** A job that calls a reusable workflow. */
 export type Call = { uses: string; with: Record<string, string>; secrets?: string };
 
-export type Workflow = {
+type Workflow = {
   on: Record<string, { paths?: string[]; branches?: string[] } | null>;
   permissions: Record<string, string>;
   concurrency: Record<string, unknown>;
@@ -33,7 +33,7 @@ export type Workflow = {
   jobs: Record<string, Job | Call>;
 };
 
-export type Action = { outputs?: Record<string, { value: string }>; runs: { steps: Step[] } };
+type Action = { outputs?: Record<string, { value: string }>; runs: { steps: Step[] } };
 
 /** Reads a workflow of a checkout by its file's name. @throws where it is no valid YAML */
 export function readWorkflow(checkout: string, file: string): Workflow {

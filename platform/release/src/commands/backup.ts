@@ -3,15 +3,16 @@ import type { CAC } from 'cac';
 import { backup, type Change, prepareRestore, type Restoration } from '../backup/backup';
 import { readEnvironment } from '../environment';
 import { withAdministration } from '../staff/administration';
+import { type EnvironmentOption, envOption } from './options';
 
-type RestoreOptions = { env?: string; yes?: boolean; anyProject?: boolean };
+type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean };
 
 /** Registers `site backup` and `site restore`. */
 export function register(site: CAC): void {
   site
     .command('backup [file]', 'Write all data, their history and who is staff into one file')
-    .option('--env <file>', 'Settings of a hosted environment')
-    .action(async (file: string | undefined, { env }: { env?: string }) => {
+    .option(...envOption)
+    .action(async (file: string | undefined, { env }: EnvironmentOption) => {
       await withAdministration(await readEnvironment(env), async (administration) => {
         const saved = await backup(administration, file);
         for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
@@ -23,7 +24,7 @@ export function register(site: CAC): void {
     .command('restore <file>', 'Show what a backup would change, ask, back up, and write it')
     .option('--yes', 'Do not ask')
     .option('--any-project', "Also another project's backup")
-    .option('--env <file>', 'Settings of a hosted environment')
+    .option(...envOption)
     .action(async (file: string, { env, yes = false, anyProject = false }: RestoreOptions) => {
       await withAdministration(await readEnvironment(env), async (administration) => {
         const restoration = await prepareRestore(administration, file, { anyProject });

@@ -2,15 +2,16 @@ import type { CAC } from 'cac';
 import { readEnvironment } from '../environment';
 import { withAdministration } from '../staff/administration';
 import { addStaff, listStaff, removeStaff } from '../staff/staff';
+import { type EnvironmentOption, envOption } from './options';
 
-type StaffOptions = { env?: string; password?: string };
+type StaffOptions = EnvironmentOption & { password?: string };
 
 /** Registers `site staff`. */
 export function register(site: CAC): void {
   site
     .command('staff <action> [e-mail]', 'Give, take or list the staff role: add, remove, list')
     .option('--password <password>', 'add: makes the account where there is none')
-    .option('--env <file>', 'Settings of a hosted environment')
+    .option(...envOption)
     .example('site staff add aysel@example.az')
     .action(async (action: string, email: string | undefined, { env, password }: StaffOptions) => {
       const environment = await readEnvironment(env);

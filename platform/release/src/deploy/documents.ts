@@ -24,7 +24,7 @@ export const COMPOSED_PATH = '/composed.json';
 export const CARRIED_PATHS = [`/${detailsFile}`, `/${composedDataFile}`];
 
 /** What was live when the documents here were begun; `undefined` where nothing was. */
-export type Base = Record<typeof RELEASES_PATH | typeof COMPOSED_PATH, Buffer | undefined>;
+type Base = Record<typeof RELEASES_PATH | typeof COMPOSED_PATH, Buffer | undefined>;
 
 const compress = promisify(gzip);
 

@@ -23,7 +23,7 @@ export function composePreview(environment: Environment, wanted: Wanted): Promis
 }
 
 /** The environment whose site is what was composed as a preview last. */
-export function previewEnvironment(environment: Environment): Environment {
+function previewEnvironment(environment: Environment): Environment {
   const home = join(environment.home, 'preview');
   return { ...environment, home, hosting: home };
 }

@@ -13,7 +13,7 @@ export type HostingTarget = {
 };
 
 /** Returns an access token that is valid now. */
-export type TokenSource = () => Promise<string>;
+type TokenSource = () => Promise<string>;
 
 /** Paths from the site's root, and the SHA-256 of their gzipped contents. */
 export type FileHashes = Map<string, string>;

@@ -4,7 +4,7 @@ import type { FileHashes } from './hosting-client';
 import type { ServingConfig } from './serving-config';
 import { keptVersions, type PublishedVersion, VERSIONS_PATH, versionOf, versionsFile } from './versions-file';
 
-export type PlanInput = {
+type PlanInput = {
   name: string;
   /** The version to publish, with its files by their paths on the site. */
   added: PublishedVersion;

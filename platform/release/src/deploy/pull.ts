@@ -11,13 +11,13 @@ import { fetchPublic, type RetryPolicy, retryPolicy } from './retry';
 import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
-export type Reference = { name: string; version: string; integrity?: string };
+type Reference = { name: string; version: string; integrity?: string };
 
 /**
  * The live versions and the requested ones that were fetched, and what is wrong with files of live remotes, of which
  * only the descriptor was fetched then.
  */
-export type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
+type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
 
 const FETCHES_AT_ONCE = 16;
 const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;

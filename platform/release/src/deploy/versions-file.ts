@@ -5,7 +5,7 @@ export const KEPT_VERSIONS = 5;
 export type PublishedVersion = { version: string; at: string; integrity: string };
 
 /** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
-export type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
+type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
 
 export const VERSIONS_PATH = '/versions.json';
 

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Administration } from './administration';
 
 /** Somebody who may write: by the account's claim, by an entry under `staff/`, or both. */
-export type StaffMember = { id: string; email: string; claim: boolean; listed: boolean };
+type StaffMember = { id: string; email: string; claim: boolean; listed: boolean };
 
 /** Returns everybody who may write, in the order of their e-mails. */
 export async function listStaff(administration: Administration): Promise<StaffMember[]> {
