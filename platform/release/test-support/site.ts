@@ -8,6 +8,7 @@ import type { Descriptor, ShellDescriptor } from '@platform/contract';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
 import { promote } from '../src/release/promote';
+import { liveReleases, liveVersion } from '../src/release/releases';
 import { type Build, descriptorFile, publish } from '../src/release/versions';
 
 const settings = {
@@ -176,6 +177,26 @@ async function composeSite(): Promise<Environment> {
     builds.map(({ name }) => ({ name })),
   );
   return environment;
+}
+
+/** Publishes and promotes another build of a remote. */
+export async function releaseRemote(
+  environment: Environment,
+  name: string,
+  version: string,
+  remote: TinyRemote = {},
+): Promise<void> {
+  publish(environment, buildRemote(name, version, remote));
+  await promote(environment, [{ name, version }]);
+}
+
+/** Reads a file of the shell's site: a document, a list. */
+export function readDocument({ hosting }: Environment, file: string): string {
+  return readFileSync(join(hosting, shellName, file), 'utf8');
+}
+
+export function liveVersionOf(environment: Environment, name: string): string | undefined {
+  return liveVersion(liveReleases(environment), name)?.version;
 }
 
 /** The SHA-384 of every file below a folder, those that a pattern names left out. */

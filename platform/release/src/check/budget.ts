@@ -5,7 +5,7 @@ import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/addresses';
-import type { Rendering } from '../compose/compose';
+import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { readShellDescriptor, versionFolder } from '../release/versions';
 

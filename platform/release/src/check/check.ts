@@ -1,7 +1,7 @@
 import { shellName, typeIssues } from '@platform/build';
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
-import { type ComposeScope, type Rendering, renderDocuments } from '../compose/compose';
+import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { changedFiles, readDescriptor, readShellDescriptor, versionFolder } from '../release/versions';
 import { overweight, pageWeights } from './budget';

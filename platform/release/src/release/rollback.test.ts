@@ -1,6 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Promotion } from '@platform/contract';
-import { expect, test } from 'vitest';
-import { versionBefore } from './rollback';
+import { expect, test, vi } from 'vitest';
+import { liveSite, liveVersionOf, readDocument, releaseRemote } from '../../test-support/site';
+import { promote } from './promote';
+import { detailsFile, liveReleases, liveVersion, releasesFile } from './releases';
+import { rollback, versionBefore } from './rollback';
+
+/** Every composition starts a process for each remote, seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };
@@ -27,4 +35,41 @@ test('a version that was undone once and then stayed counts again', () => {
 test('where nothing was live before there is nowhere to go', () => {
   expect(versionBefore({ ...line('a'), history: [] }, ['a'])).toBeUndefined();
   expect(versionBefore({ ...line('a', 'b'), history: [line('b'), line('a')] }, ['a', 'b'])).toBeUndefined();
+});
+
+test('a rollback takes any version that is kept, without a build, and names them where there is none', async () => {
+  const environment = await liveSite();
+  const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+  await releaseRemote(environment, 'mf-a', second);
+  await expect(rollback(environment, 'mf-b')).rejects.toThrow(
+    /No kept version of mf-b was live before .*there is none/,
+  );
+  expect(await rollback(environment, 'mf-a', { reason: 'because' })).toMatchObject({ previous: second });
+  const live = liveVersion(liveReleases(environment), 'mf-a');
+  expect(live).toMatchObject({ version: first, insteadOf: second, note: 'rolled back: because' });
+  expect(readDocument(environment, 'a.html')).toContain(first);
+  await expect(rollback(environment, 'mf-a')).rejects.toThrow('No kept version of mf-a was live before');
+  await expect(rollback(environment, 'mf-a', { to: '9.9.9-00000000' })).rejects.toThrow(
+    `mf-a@9.9.9-00000000 is not kept: ${second}`,
+  );
+  await rollback(environment, 'mf-a', { to: second });
+  expect(liveVersionOf(environment, 'mf-a')).toBe(second);
+});
+
+test('a promotion that was cut off between the documents and the list is repaired by promoting or rolling back', async () => {
+  const environment = await liveSite();
+  const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+  await releaseRemote(environment, 'mf-a', second);
+  const lists = [releasesFile(environment), join(environment.hosting, 'shell', detailsFile)];
+  const texts = lists.map((file) => readFileSync(file));
+  for (const repair of [
+    () => promote(environment, [{ name: 'mf-a', version: second }]),
+    () => rollback(environment, 'mf-a', { to: second }),
+  ]) {
+    await promote(environment, [{ name: 'mf-a', version: first }]);
+    for (const [index, file] of lists.entries()) writeFileSync(file, texts[index] ?? '');
+    expect(readDocument(environment, 'a.html')).toContain(first);
+    await repair();
+    expect(readDocument(environment, 'a.html')).toContain(second);
+  }
 });

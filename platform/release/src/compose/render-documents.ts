@@ -1,0 +1,193 @@
+import { shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import { defaultLanguage, type Language } from 'shared-i18n';
+import type { Environment } from '../environment';
+import {
+  baseAddress,
+  changedFiles,
+  descriptorIntegrity,
+  readDescriptor,
+  versionFolder,
+} from '../release/versions';
+import { fileName, fitsFile, isOwnAddress } from './addresses';
+import { type Composed, readComposed, robots, sitemap } from './composed';
+import { type ComposedData, hashData, renewsData, showsData } from './composed-data';
+import { composeDocument } from './document';
+import { documentParts, fallbackParts } from './parts';
+import { type RenderedTexts, type RenderResult, render } from './render';
+
+export type ComposeScope = {
+  /** Only the pages of these remotes; without it every document, the shell's own included. */
+  remotes?: string[];
+  /** Only the pages that show data. */
+  data?: boolean;
+};
+
+/** A page that did not render in a language. */
+export type FailedPage = { address: string; language: Language; error: string };
+
+/** Everything that a composition would write, and what it was rendered from. */
+export type Rendering = {
+  /** Whether these are all documents, those without an owner included. */
+  whole: boolean;
+  /** Texts of documents by file name, relative to the shell's site. */
+  documents: Map<string, string>;
+  before: Composed;
+  composed: Composed;
+  failed: FailedPage[];
+  texts: RenderedTexts;
+  /** Whether pages are among them that show data, and whether those are all such pages. */
+  showsData: boolean;
+  renewsData: boolean;
+  /** Hashes of the data before these pages were rendered; `undefined` where the database did not answer. */
+  data: ComposedData['records'] | undefined;
+};
+
+/** Renders documents from published artefacts and checks them; writes nothing. */
+export async function renderDocuments(
+  environment: Environment,
+  releases: Releases,
+  scope: ComposeScope = {},
+): Promise<Rendering> {
+  const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
+  checkUsedFiles(environment, shellName, releases.shell.version);
+  const showing = showsData(releases, names);
+  const data = showing ? await hashData(environment) : undefined;
+  const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
+  const before = readComposed(environment);
+  const results = rendered.flatMap((remote) => remote.results);
+  throwBadPages(releases, results, before);
+  const whole = !scope.remotes && !scope.data;
+  const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
+  const composed = stillComposed(releases, before, results, scope);
+  for (const result of results) {
+    if ('error' in result) continue;
+    const { address, language, owner, page } = result;
+    composed[address] = {
+      owner,
+      page,
+      noindex: pageOf(releases, owner, page)?.noindex ?? false,
+      versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
+    };
+    addDocument(
+      documents,
+      fileName(address),
+      language,
+      composeDocument(documentParts(environment, releases, result)),
+    );
+  }
+  documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
+  documents.set('robots.txt', robots(environment.settings.siteUrl));
+  const failed = results.flatMap((result) => ('error' in result ? [result] : []));
+  const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
+  return {
+    whole,
+    documents,
+    before,
+    composed,
+    failed,
+    texts,
+    showsData: showing,
+    renewsData: renewsData(releases, names),
+    data,
+  };
+}
+
+type OwnedResult = RenderResult & { owner: string };
+
+async function renderRemote(
+  environment: Environment,
+  releases: Releases,
+  name: string,
+  { data }: ComposeScope,
+): Promise<{ results: OwnedResult[]; texts: RenderedTexts }> {
+  const live = releases.remotes[name];
+  if (!live) throw new Error(`${name} is not live.`);
+  const { version, pinned } = live;
+  const folder = versionFolder(environment, name, version);
+  if (descriptorIntegrity(environment, name, version) !== pinned)
+    throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
+  const descriptor = readDescriptor(environment, name, version);
+  checkUsedFiles(environment, name, version);
+  const { results, texts } = await render({
+    shellFolder: versionFolder(environment, shellName, releases.shell.version),
+    remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
+    settings: environment.settings,
+    pages: descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
+  });
+  const owned = results
+    .filter(({ address }) => fitsFile(address))
+    .map((result) => ({ ...result, owner: name }));
+  return { results: owned, texts };
+}
+
+/** The files that are run here or copied into documents have to be as they were published. */
+function checkUsedFiles(environment: Environment, name: string, version: string) {
+  const isUsed = (file: string) => /^(server|root)\//.test(file) || file.endsWith('.css');
+  const [issue] = changedFiles(environment, name, version, isUsed);
+  if (issue) throw new Error(`${issue}.`);
+}
+
+/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
+function throwBadPages(releases: Releases, results: OwnedResult[], before: Composed) {
+  for (const result of results) {
+    const { owner, page, address } = result;
+    if ('error' in result) {
+      const known = Object.values(before).some(
+        // A page with parameters may have been composed without a single address.
+        (document) => document.owner === owner && (document.page === page || page.includes(':')),
+      );
+      if (!known || !pageOf(releases, owner, page)?.data)
+        throw new Error(`${owner}: ${address} does not render in ${result.language}: ${result.error}`);
+    } else if (!isOwnAddress(page, address))
+      throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
+  }
+}
+
+/** The page for no page in every language, and the document for addresses that were not composed. */
+async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
+  const { results } = await render({
+    shellFolder: versionFolder(environment, shellName, releases.shell.version),
+    settings: environment.settings,
+    pages: ['/404'],
+  });
+  const documents = new Map<string, string>();
+  for (const result of results) {
+    if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
+    const document = composeDocument(documentParts(environment, releases, result));
+    addDocument(documents, '404.html', result.language, document);
+    if (result.language === defaultLanguage)
+      documents.set('app.html', composeDocument(fallbackParts(environment, releases, result.html)));
+  }
+  return [...documents];
+}
+
+/** The default language's document also answers requests without a language. */
+function addDocument(documents: Map<string, string>, file: string, language: Language, document: string) {
+  documents.set(`${language}/${file}`, document);
+  if (language === defaultLanguage) documents.set(file, document);
+}
+
+/** What was composed before and stays: pages of others, pages out of scope, and pages whose data failed this time. */
+function stillComposed(
+  { remotes }: Releases,
+  before: Composed,
+  results: OwnedResult[],
+  { remotes: only, data }: ComposeScope,
+): Composed {
+  const failedPages = new Set(
+    results.flatMap((result) => ('error' in result ? [`${result.owner} ${result.page}`] : [])),
+  );
+  const stays = ({ owner, page }: Composed[string]) => {
+    const release = remotes[owner]?.release;
+    if (!release) return false;
+    if (only && !only.includes(owner)) return true;
+    const declared = release.pages.find(({ path }) => path === page);
+    return failedPages.has(`${owner} ${page}`) || Boolean(data && declared && !declared.data);
+  };
+  return Object.fromEntries(Object.entries(before).filter(([, document]) => stays(document)));
+}
+
+function pageOf({ remotes }: Releases, owner: string, page: string) {
+  return remotes[owner]?.release.pages.find(({ path }) => path === page);
+}
