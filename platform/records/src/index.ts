@@ -29,4 +29,4 @@ export {
   type Translated,
 } from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';
-export { hashRecord, sameState, stateText, undated } from './state';
+export { type ComposedData, composedDataFile, hashRecord, sameState, stateText, undated } from './state';

@@ -28,3 +28,9 @@ export async function hashRecord(record: unknown): Promise<string> {
   const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.slice(0, HASH_LENGTH);
 }
+
+/** The file beside the documents in which the composer lists the records that they show. */
+export const composedDataFile = 'composed-data.json';
+
+/** The records that the documents show since a time (ISO 8601): the hash of each by its path. */
+export type ComposedData = { at: string; records: Record<string, string> };

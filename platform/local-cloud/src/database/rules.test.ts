@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { HISTORY_LENGTH, serviceIcons } from '@platform/records';
 import { afterAll, expect, test } from 'vitest';
 import { fillNamespace, startEmulator } from './official';
-import { NAMESPACE, startForTest, tokenFor, type User } from './testing';
+import { NAMESPACE, sharedDatabase, tokenFor, type User } from './testing';
 
 const RULES_FILE = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
 
-/** Where the official emulator listens, where it is asked. */
+/** The port of the official emulator. */
 const OFFICIAL_PORT = 9765;
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
@@ -53,20 +53,24 @@ const SERVICE = {
   updatedAt: 1_760_000_000_000,
 };
 
-/** `SITE_DATABASE=official` asks Google's own emulator, one database of it a test; else the stand-in answers. */
+/** With `SITE_DATABASE=official` Google's own emulator answers, with one database per test; else the stand-in. */
 const emulator = process.env.SITE_DATABASE === 'official' ? await startEmulator(OFFICIAL_PORT) : undefined;
 afterAll(() => emulator?.process.kill());
 
+const standIn = sharedDatabase({ rulesFile: RULES_FILE });
+
 async function startRules() {
-  if (!emulator)
-    return { ...(await startForTest({ rulesFile: RULES_FILE, seed: SEED })), namespace: NAMESPACE };
+  if (!emulator) {
+    standIn.fill(SEED);
+    return { url: standIn.url(), namespace: NAMESPACE };
+  }
   const [url, namespace] = [`http://127.0.0.1:${emulator.port}`, `rules-${crypto.randomUUID()}`];
   const rules = await readFile(RULES_FILE, 'utf8');
   await fillNamespace(url, namespace, { rules, data: JSON.stringify(SEED) });
   return { url, namespace };
 }
 
-/** A database under the rules that are deployed, and what its answers to reads and writes are. */
+/** Fills a database under the deployed rules; its functions tell whether reads and writes are allowed. */
 async function startUnderRules() {
   const { url, namespace } = await startRules();
 

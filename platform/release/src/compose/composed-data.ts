@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { hashRecord, recordKinds } from '@platform/records';
+import { type ComposedData, composedDataFile, hashRecord, recordKinds } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-
-/** The file beside the documents that lists the records they show. */
-export const composedDataFile = 'composed-data.json';
-
-/** The records that the documents show since a time (ISO 8601): a short hash of each by its path. */
-export type ComposedData = { at: string; records: Record<string, string> };
 
 /** How long the database may take to answer, in milliseconds. */
 const READ_LIMIT_MS = 10_000;

@@ -1,5 +1,6 @@
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../release/versions';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, robots, sitemap } from './composed';
-import { type ComposedData, hashData, renewsData, showsData } from './composed-data';
+import { hashData, renewsData, showsData } from './composed-data';
 import { composeDocument } from './document';
 import { documentParts, fallbackParts } from './parts';
 import { type RenderedTexts, type RenderResult, render } from './render';
