@@ -1,0 +1,118 @@
+import '@platform/ui/global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import { isObject, normalise, recordKinds } from '@platform/records';
+import axe from 'axe-core';
+import type { Language } from 'shared-i18n';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { startFakeDatabase } from '../../data/fake-database';
+import az from '../../texts/az/admin.json';
+import en from '../../texts/en/admin.json';
+import ru from '../../texts/ru/admin.json';
+import { discardDrafts } from './editor/drafts';
+import { useRecords } from './records-store';
+import { ServicesAdminPage } from './ServicesAdminPage';
+import { dismissAllToasts } from './show-toast';
+
+/* The admin page of a signed-in user over a database in memory, for tests in a browser. */
+
+export const texts: Record<Language, typeof az> = { az, en, ru };
+
+let database: ReturnType<typeof startFakeDatabase>;
+let logged: string[] = [];
+
+beforeEach(async () => {
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((...values) => logged.push(values.join(' ')));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => answerKeys(String(address)));
+  await emulateMedia('light');
+});
+
+afterEach(() => expect(logged, 'unexpected console errors').toEqual([]));
+
+/** Returns the errors written to the console so far, which then do not fail the test. */
+export function takeErrors(): string[] {
+  return logged.splice(0);
+}
+
+/** Opens the admin page; `values` are records and history entries by path. */
+export async function openAdmin(
+  values: Record<string, unknown>,
+  search = '',
+  language: Language = 'az',
+): Promise<typeof database> {
+  await cleanup();
+  discardDrafts(recordKinds);
+  dismissAllToasts();
+  useRecords.setState(useRecords.getInitialState(), true);
+  database = startFakeDatabase(values);
+  await renderPart(<ServicesAdminPage />, { path: `/services-admin${search}`, language });
+  await expect.poll(() => useRecords.getState().status).toBe('ready');
+  return database;
+}
+
+/** Compares a stored record without the time of its last change; the database knows no lists, only numbered keys. */
+export function expectStored(path: string, record: object): void {
+  const found = database.values[path];
+  expect(isObject(found) && normalise({ ...found, updatedAt: null })).toEqual(normalise(record));
+}
+
+/** An entry of a record's history. */
+export function historyEntry(n: number, change: string, state?: object) {
+  const at = 1_762_000_000_000 + n * 60_000;
+  const by = { by: 'x', email: 'colleague@example.az' };
+  return { n, at, ...by, change, ...(state && { state: JSON.stringify(state) }) };
+}
+
+type Tab = 'services' | 'details' | 'categories';
+
+export function form(tab: Tab = 'services'): Locator {
+  const headings = Object.values(texts).flatMap((text) => [text[tab].add, text[tab].edit]);
+  return page.getByRole('region', { name: new RegExp(`^(${headings.join('|')})$`) });
+}
+
+export function row(id: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
+}
+
+export function toasts(): Locator {
+  return page.getByRole('status', { name: az.toast.label });
+}
+
+/** Submits the form of an existing record, and waits until it is saved. */
+export async function save(tab: Tab = 'services'): Promise<void> {
+  await submit(tab);
+  await expect.element(toasts()).toHaveTextContent(az.toast.saved.split(':')[0] ?? '');
+}
+
+export async function submit(tab: Tab = 'services'): Promise<void> {
+  await form(tab).getByRole('button', { name: az.form.update, exact: true }).click();
+}
+
+/** Checks the page by all rules of axe, and its contrast in the dark theme. */
+export async function expectAccessible(): Promise<void> {
+  const found = [await axe.run(document)];
+  await emulateMedia('dark');
+  found.push(await axe.run(document, { runOnly: ['color-contrast'] }));
+  await emulateMedia('light');
+  const violations = found.flatMap(({ violations }) => violations);
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing is caught halfway through a transition. */
+async function emulateMedia(theme: 'light' | 'dark') {
+  const features = [
+    { name: 'prefers-color-scheme', value: theme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
+/** Answers like the database's REST interface, which alone lists keys without values. */
+function answerKeys(address: string): Response {
+  const [, path] = /\/(history\/\w+)\.json/.exec(address) ?? [];
+  if (!path) return new Response(null, { status: 404 });
+  const keys = Object.keys(database.values).filter((key) => key.startsWith(`${path}/`));
+  return Response.json(Object.fromEntries(keys.map((key) => [key.split('/')[2], true])));
+}

@@ -1,0 +1,117 @@
+import { languages } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SERVER_TIME } from '../../../data/fake-database';
+import az from '../../../texts/az/admin.json';
+import {
+  expectAccessible,
+  expectStored,
+  form,
+  historyEntry,
+  openAdmin,
+  row,
+  save,
+  takeErrors,
+  texts,
+} from '../browser-test';
+
+const { history } = az;
+
+const path = 'services/household';
+const edit = '?tab=services&edit=household';
+const service = { title: 'Ev təsərrüfatı', icon: 'Droplet' };
+const earlier = historyEntry(1, 'changed', { ...service, title: 'Köhnə ad' });
+
+const panel = page.getByRole('region', { name: history.title });
+const dialog = page.getByRole('dialog', { name: history.ask.title });
+const confirm = dialog.getByRole('button', { name: history.ask.confirm });
+const title = () => form().getByLabelText(az.fields.title);
+
+test('the history tells who changed what and when, and a state is restored after a question', async () => {
+  await openAdmin({ [path]: service }, edit);
+  await panel.getByRole('button', { name: history.open }).click();
+  await expect.element(panel).toHaveTextContent(history.empty);
+  await title().fill('Birinci dəyişiklik');
+  await save();
+
+  await row('household').getByRole('link').click();
+  await panel.getByRole('button', { name: history.open }).click();
+  const entries = panel.getByRole('listitem');
+  await expect.poll(() => entries.elements().length).toBe(2);
+  const [last, first] = [entries.first(), entries.last()];
+  for (const text of [history.changes.changed, 'aygun@example.az', az.fields.title, history.current])
+    await expect.element(last).toHaveTextContent(text);
+  await expect.element(first).toHaveTextContent(history.changes.before);
+  expect(last.element().querySelector('time')?.dateTime).toBe(new Date(SERVER_TIME).toISOString());
+  await expectAccessible();
+
+  await first.getByRole('button').click();
+  await expect.element(dialog).toHaveTextContent(az.fields.title);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expectStored(path, { ...service, title: 'Birinci dəyişiklik' });
+  await first.getByRole('button').click();
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(last).toHaveTextContent(history.changes.restored);
+  await expect.element(title()).toHaveValue(service.title);
+  expectStored(path, service);
+});
+
+test.each(languages)('the times of the history are written as in %s', async (language) => {
+  await openAdmin({ [path]: service, [`history/${path}/1`]: earlier }, edit, language);
+  await page.getByRole('button', { name: texts[language].history.open }).click();
+  const [two, year] = ['2-digit', 'numeric'] as const;
+  const parts = { day: two, month: two, year, hour: two, minute: two };
+  const written = new Intl.DateTimeFormat(language, parts).format(earlier.at);
+  await expect.element(page.getByText(written)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a refused restoration is not left by Esc, so that its failure is read', async () => {
+  const database = await openAdmin({ [path]: service, [`history/${path}/1`]: earlier }, edit);
+  const held = Promise.withResolvers<void>();
+  const { update } = database.client;
+  database.client.update = async (...change) => {
+    await held.promise;
+    return update(...change);
+  };
+  database.denied = true;
+  await panel.getByRole('button', { name: history.open }).click();
+  await panel.getByRole('button', { name: history.restore }).click();
+  await confirm.click();
+  await expect.element(dialog.getByRole('button', { name: history.ask.restoring })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(dialog).toBeVisible();
+  held.resolve();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(az.failure.denied);
+  await expect.element(dialog.getByRole('alert')).toHaveFocus();
+  expectStored(path, service);
+  expect(takeErrors()).toHaveLength(1);
+});
+
+test('a removed record is restored with its dependents after the page was opened anew', async () => {
+  const records = {
+    [path]: service,
+    'serviceDetails/household': { details: 'Ev üçün hər şey.', features: ['Davamlı', 'Sadə'] },
+    'categories/household': { category: 'Ev' },
+  };
+  const { values } = await openAdmin({ ...records, 'services/other': service }, edit);
+  await row('household').getByRole('button', { name: az.list.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: az.remove.confirm }).click();
+  await expect.element(row('household')).not.toBeInTheDocument();
+  for (const path of Object.keys(records)) expect(values).not.toHaveProperty([path]);
+
+  await openAdmin(values);
+  const removed = page.getByRole('region', { name: history.removed.title });
+  await removed.getByRole('button', { name: history.removed.open }).click();
+  const gone = removed.getByRole('listitem');
+  await expect.element(gone).toHaveTextContent(service.title);
+  await expectAccessible();
+  await gone.getByRole('button').click();
+  await confirm.click();
+  await expect.element(gone).not.toBeInTheDocument();
+  await expect.element(row('household')).toBeVisible();
+  for (const [path, record] of Object.entries(records)) expectStored(path, record);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { IMPORT_MAX_BYTES } from '../../../data/limits';
+import az from '../../../texts/az/admin.json';
+import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../browser-test';
+
+const texts = az.importExport;
+
+const desk = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Masa' }] };
+const house = { title: 'Ev', icon: 'Droplet' };
+const records = () => ({ 'services/desk': desk, 'services/house': house });
+
+const question = page.getByRole('region', { name: texts.question });
+const write = question.getByRole('button', { name: /yazın$/ });
+
+async function openPanel() {
+  const database = await openAdmin(records());
+  await page.getByText(texts.title).click();
+  return database;
+}
+
+/** Chooses a file as a click on the button and the browser's own window would. */
+function choose(content: unknown) {
+  const part = content instanceof ArrayBuffer ? content : asText(content);
+  const files = new DataTransfer();
+  files.items.add(new File([part], 'services.json', { type: 'application/json' }));
+  const input = page.getByLabelText(texts.file).element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('This is no input.');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const asText = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
+
+test('an import shows what it would change, asks, and writes it', async () => {
+  const { values } = await openPanel();
+  const edited = { ...desk, title: 'Yeni', products: [{ name: 'Masa', origin: 'Gəncə' }] };
+  choose({
+    services: {
+      desk: edited,
+      lamp: { title: '<b>İkinci</b>' },
+    },
+    categories: { lamp: { category: 'İşıq' } },
+  });
+  for (const text of ['2 qeyd əlavə olunacaq', '1 qeyd dəyişəcək', az.fields.title, 'Masa', 'services/house'])
+    await expect.element(question).toHaveTextContent(text);
+  await expect.element(question.getByText('services/desk', { exact: true })).toBeVisible();
+  await expectAccessible();
+  expect(values).not.toHaveProperty(['services/lamp']);
+
+  await question.getByRole('button', { name: '3 dəyişikliyi yazın' }).click();
+  await expect.element(page.getByText('3 qeyd yazıldı')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('3 qeyd yazıldı');
+  await expect.element(row('lamp')).toHaveTextContent('<b>İkinci</b>');
+  expectStored('services/desk', edited);
+  expectStored('categories/lamp', { category: 'İşıq' });
+  expectStored('services/house', house);
+});
+
+test('what is not in the file is removed only where that is chosen', async () => {
+  const { values } = await openPanel();
+  choose({ services: { desk } });
+  await expect.element(write).toBeDisabled();
+  await question.getByRole('button', { name: az.form.cancel }).click();
+  await expect.element(page.getByRole('button', { name: texts.import })).toHaveFocus();
+  choose({ services: { desk } });
+  await question.getByRole('checkbox').click();
+  await write.click();
+  await expect.element(page.getByText('1 qeyd yazıldı')).toBeVisible();
+  expect(values).not.toHaveProperty(['services/house']);
+  await expect.element(row('house')).not.toBeInTheDocument();
+});
+
+test('a bad file is refused in a sentence, and nothing is written', async () => {
+  const database = await openPanel();
+  for (const [content, problem] of [
+    ['{"services": {', texts.problem.notJson],
+    ['{"users": {}}', texts.problem.notExport],
+    [{ services: { desk, house } }, texts.problem.nothing],
+    [new ArrayBuffer(IMPORT_MAX_BYTES + 1), texts.problem.large.replace('{{max}}', '100')],
+  ] as const) {
+    choose(content);
+    await expect.element(page.getByText(problem)).toBeVisible();
+    expect(document.activeElement?.textContent).toContain(problem);
+  }
+  choose({
+    services: {
+      'a/b': { title: 'A' },
+      picture: { title: 'Şəkil', products: [{ name: 'P', image: 'javascript:alert(1)' }] },
+      large: { title: '🌿'.repeat(500_000), onload: 'alert(1)' },
+    },
+  });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: texts.invalid.replace('{{file}}', 'services.json') });
+  await expect.poll(() => alert.getByRole('listitem').elements().length).toBe(4);
+  await expect.element(alert).toHaveTextContent(texts.issue.id);
+  await expectAccessible();
+  expect(database.writes).toEqual([]);
+});
+
+test('an import that somebody overtook is refused whole, names the record, and is compared again', async () => {
+  const { values } = await openPanel();
+  choose({ services: { pen: { title: 'Fayldan' }, ink: { title: 'Fayldan' } } });
+  await expect.element(question).toBeVisible();
+  values['services/pen'] = { title: 'Başqası', icon: 'Book' };
+  await write.click();
+  const alert = question.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(texts.failure.conflict);
+  await expect.element(alert).toHaveTextContent('services/pen');
+  await expect.element(alert).toHaveFocus();
+  expectStored('services/pen', { title: 'Başqası', icon: 'Book' });
+  expect(values).not.toHaveProperty(['services/ink']);
+  expect(takeErrors()).toEqual([expect.stringMatching(/^Fayldan idxal alınmadı/)]);
+  await alert.getByRole('button', { name: texts.compare }).click();
+  await expect.element(question).toHaveTextContent('1 qeyd dəyişəcək');
+  await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
+  await expect.element(page.getByText('2 qeyd yazıldı')).toBeVisible();
+  expect(values['services/pen']).toMatchObject({ title: 'Fayldan' });
+});

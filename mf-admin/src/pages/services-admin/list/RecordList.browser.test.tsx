@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import az from '../../../texts/az/admin.json';
+import { expectAccessible, form, openAdmin, row } from '../browser-test';
+
+const { list } = az;
+
+const values = {
+  'services/cleaning': { title: 'Təmizlik', icon: 'Droplet', translations: { ru: { title: 'Уборка' } } },
+  'services/furniture': { title: 'Mebel', icon: 'Sofa' },
+  'services/odd': 'nothing',
+  'serviceDetails/lonely': { details: 'Mətn' },
+};
+
+test('the list is searched and ordered, and its address says how', async () => {
+  await openAdmin(values);
+  const search = page.getByLabelText(list.search);
+  await search.fill('УБОРКА');
+  await expect.element(page.getByText('1 qeyd tapıldı')).toBeVisible();
+  await expect.element(row('furniture')).not.toBeInTheDocument();
+  await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('УБОРКА');
+  await row('cleaning').getByRole('link', { name: list.edit }).click();
+  await expect.element(form().getByLabelText(az.fields.id)).toHaveValue('cleaning');
+  await search.fill('yoxdur belə şey');
+  await expect.element(page.getByText(list.nothing.replace('{{search}}', 'yoxdur belə şey'))).toBeVisible();
+  await page.getByRole('button', { name: list.clear }).click();
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('');
+  await page.getByLabelText(list.order).selectOptions('-id');
+  const ids = () => [...document.querySelectorAll('main li code')].map(({ textContent }) => textContent);
+  await expect.poll(ids).toEqual(['odd', 'furniture', 'cleaning']);
+  await expect.poll(() => new URLSearchParams(location.search).get('sort')).toBe('-id');
+  await page.getByLabelText(list.order).selectOptions('id');
+  await expect.poll(() => new URLSearchParams(location.search).has('sort')).toBe(false);
+});
+
+test('what is no record at all can only be deleted, and details without a service are marked', async () => {
+  await openAdmin(values);
+  await expect.element(row('odd')).toHaveTextContent(list.noRecord);
+  expect(row('odd').getByRole('link').elements()).toEqual([]);
+  await expect.element(row('odd').getByRole('button', { name: list.remove })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('tab', { name: az.tabs.details }).click();
+  await expect.element(row('lonely')).toHaveTextContent(list.orphan);
+  await expectAccessible();
+});
