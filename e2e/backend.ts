@@ -54,16 +54,7 @@ export async function startBackend(): Promise<Backend> {
       .map((part) => `MAP ${new URL(address(part)).host} 127.0.0.1:${new URL(own[part]).port}`)
       .join(','),
     async reset() {
-      const answers = await Promise.all([
-        fetch(`${own.database}/.json?ns=${databaseNamespace}`, {
-          method: 'PUT',
-          headers: { Authorization: 'Bearer owner' },
-          body: JSON.stringify(seed),
-        }),
-        fetch(`${own.mail}/api/messages`, { method: 'DELETE' }),
-        fetch(`${own.mail}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode: 'ok' }) }),
-      ]);
-      for (const { ok, status, url } of answers) if (!ok) throw new Error(`${url}: ${status}`);
+      await Promise.all([auth.reset(), database.reset(), mail.reset()]);
     },
     async close() {
       urls = undefined;
