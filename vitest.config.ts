@@ -20,8 +20,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Also what the pages import late: a dependency found while a test runs would reload it.
+        optimizeDeps: { entries: ['{shell,mf-*}/src/{main,remote}.tsx', browserTests] },
         test: {
           name: 'browser',
+          // On a busy machine a click may take a second.
+          testTimeout: 30_000,
           include: [browserTests],
           exclude,
           browser: {
@@ -34,7 +38,8 @@ export default defineConfig({
                 executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
                 args: ['--no-sandbox'],
               },
-              contextOptions: { locale: 'az-AZ' },
+              // At least as large as any `page.viewport()`, which Vitest would otherwise scale down.
+              contextOptions: { locale: 'az-AZ', viewport: { width: 1920, height: 1200 } },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,86 +1,27 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import { expectCatalogueList } from './contents';
 import { expect, open, test } from './test';
 
-const previous = (page: Page) => page.getByRole('button', { name: catalogue.book.previous });
+/* The catalogue in the composed site; the states of the book are in `CataloguePage.browser.test.tsx`. */
+
 const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });
 const book = (page: Page) => page.getByRole('region', { name: catalogue.book.label });
 
-/** Every state that the book went through. */
-async function watchStates(page: Page): Promise<() => Promise<string[]>> {
-  await book(page).evaluate((element) => {
-    const states = [element.getAttribute('data-state')];
-    Object.assign(globalThis, { states });
-    new MutationObserver(() => states.push(element.getAttribute('data-state'))).observe(element, {
-      attributeFilter: ['data-state'],
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'states'));
-}
-
-async function expectOpenAt(page: Page, from: number, to: number) {
-  const position = catalogue.position_other
-    .replace('{{from}}', String(from))
-    .replace('{{to}}', String(to))
-    .replace('{{total}}', '8');
-  await expect(page.getByRole('status').filter({ hasText: position })).toBeVisible();
-}
-
-test('the book turns by its buttons, and each is disabled at its end', async ({ page }) => {
+/** Opens the catalogue and waits for its book. */
+async function openBook(page: Page) {
   await open(page, '/catalogue');
   await expect(next(page)).toBeEnabled();
-  await expect(previous(page)).toBeDisabled();
-  await expectOpenAt(page, 1, 2);
-  const states = await watchStates(page);
-  for (const from of [3, 5, 7]) {
-    await next(page).click();
-    await expectOpenAt(page, from, from + 1);
-    await expect(previous(page)).toBeEnabled();
-    await expect(book(page)).toHaveAttribute('data-state', 'read');
-  }
-  await expect(next(page)).toBeDisabled();
-  expect(await states()).toEqual(['read', 'flipping', 'read', 'flipping', 'read', 'flipping', 'read']);
-  for (const from of [5, 3, 1]) {
-    await previous(page).click();
-    await expectOpenAt(page, from, from + 1);
-    await expect(book(page)).toHaveAttribute('data-state', 'read');
-  }
-  await expect(previous(page)).toBeDisabled();
-});
+}
 
 test.describe('with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the book turns by keys', async ({ page }) => {
-    await open(page, '/catalogue');
-    await expect(next(page)).toBeEnabled();
-    await page.keyboard.press('ArrowRight');
-    await expectOpenAt(page, 3, 4);
-    await page.keyboard.press('ArrowLeft');
-    await expectOpenAt(page, 1, 2);
-    await page.keyboard.press('ArrowLeft');
-    await expectOpenAt(page, 1, 2);
-    await page.keyboard.press('End');
-    await expectOpenAt(page, 7, 8);
-    await page.keyboard.press('ArrowRight');
-    await expectOpenAt(page, 7, 8);
-    await page.keyboard.press('Home');
-    await expectOpenAt(page, 1, 2);
-  });
-
-  test('the catalogue can be read as a list as well', async ({ page }) => {
-    await open(page, '/catalogue');
-    await expect(next(page)).toBeEnabled();
-    await page.getByRole('button', { name: catalogue.view.list }).click();
-    for (const { title } of Object.values(catalogue.pages))
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: catalogue.view.book }).click();
-    await expect(next(page)).toBeEnabled();
-  });
-
   test('what a leaf links to can be reached, and the way back leads to the catalogue', async ({ page }) => {
-    await open(page, '/catalogue');
-    await expect(next(page)).toBeEnabled();
+    await openBook(page);
+    await next(page).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('3–4');
+    await page.keyboard.press('ArrowLeft');
     await book(page).getByRole('link', { name: catalogue.services.cleaning }).click();
     await expect(page).toHaveURL('/services/cleaning');
     await page.goBack();
@@ -89,67 +30,12 @@ test.describe('with less motion', () => {
   });
 });
 
-test('a corner folds under the pointer and lies flat again', async ({ page }) => {
-  await open(page, '/catalogue');
-  await expect(next(page)).toBeEnabled();
-  const box = await book(page).boundingBox();
-  if (!box) throw new Error('There is no book.');
-  const states = await watchStates(page);
-  await page.mouse.move(box.x + box.width - 60, box.y + box.height - 60);
-  await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 6 });
-  await expect(book(page)).toHaveAttribute('data-state', 'fold_corner');
-  await page.mouse.move(box.x + box.width / 2, box.y - 40, { steps: 6 });
-  await expect(book(page)).toHaveAttribute('data-state', 'read');
-  expect(await states()).toContain('fold_corner');
-});
-
-test('dragging a leaf turns it', async ({ page }) => {
-  await open(page, '/catalogue');
-  await expect(next(page)).toBeEnabled();
-  const box = await book(page).boundingBox();
-  if (!box) throw new Error('There is no book.');
-  const states = await watchStates(page);
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height - 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 60, box.y + box.height - 120, { steps: 12 });
-  await expect(book(page)).toHaveAttribute('data-state', 'user_fold');
-  await page.mouse.up();
-  await expectOpenAt(page, 3, 4);
-  await expect(book(page)).toHaveAttribute('data-state', 'read');
-  expect(await states()).toContain('user_fold');
-});
-
-/** The catalogue's four pages one below the other, each with its picture, and no book. */
-async function expectList(page: Page) {
-  const list = page
-    .getByRole('main')
-    .getByRole('list')
-    .filter({ has: page.getByRole('heading', { level: 2 }) });
-  const pages = list.first().locator('> li');
-  await expect(pages).toHaveCount(4);
-  for (const [index, { title, alt, goods }] of Object.values(catalogue.pages).entries()) {
-    const one = pages.nth(index);
-    await expect(one.getByRole('heading', { level: 2 })).toContainText(title);
-    await expect(one.getByRole('img', { name: alt })).toBeVisible();
-    for (const { name } of goods) await expect(one.getByText(name, { exact: true })).toBeVisible();
-  }
-  await expect(book(page)).toBeHidden();
-}
-
-test('on paper the catalogue is a list of all its pages', async ({ page }) => {
-  await open(page, '/catalogue');
-  await expect(next(page)).toBeEnabled();
-  await page.emulateMedia({ media: 'print' });
-  await expectList(page);
-  await expect(next(page)).toBeHidden();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /was preloaded using link preload but not used/ });
 
   test('the catalogue is a list of all its pages, with the ways back to the site', async ({ page }) => {
     await page.goto('/catalogue');
-    await expectList(page);
+    await expectCatalogueList(page);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
   });
@@ -173,10 +59,107 @@ test.describe('when the book cannot be loaded', () => {
     await page.route(/FlipBook/, (route) => route.abort());
     await open(page, '/catalogue');
     await expect(page.getByText(catalogue.book.failed)).toBeVisible();
-    await expectList(page);
+    await expectCatalogueList(page);
     await page.unroute(/FlipBook/);
     await page.getByRole('button', { name: catalogue.view.book }).click();
     await expect(next(page)).toBeEnabled();
     await expect(page.getByText(catalogue.book.failed)).toHaveCount(0);
   });
 });
+
+/* Two fingers magnify the book as they magnify any page; one finger turns its leaves, or moves a magnified page. */
+test.describe('under fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('two fingers magnify the book and turn no leaf; in the magnified page one finger moves about', async ({
+    page,
+  }) => {
+    const hand = await openByHand(page);
+    await spreadTwoFingers(hand);
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.1);
+    await expectLeaf(page, 1);
+
+    await swipe(hand, -FAR_PX);
+    await expectLeaf(page, 1);
+    const right = await offset(page);
+    await swipe(hand, FAR_PX);
+    await expect.poll(() => offset(page)).toBeLessThan(right);
+    await expectLeaf(page, 1);
+  });
+
+  test('one finger turns a leaf of a book that is not magnified', async ({ page }) => {
+    const hand = await openByHand(page);
+    await swipe(hand, -FAR_PX);
+    await expectLeaf(page, 2);
+    expect(await scale(page)).toBe(1);
+  });
+
+  test('a leaf that a finger bends lies back when a second finger joins it', async ({ page }) => {
+    const hand = await openByHand(page);
+    await hand.lay({ x: 100, y: 0 });
+    // Not before the time of a swipe has passed.
+    await expect(async () => {
+      for (const x of [80, 0, -50]) await hand.move({ x, y: 0 });
+      await expect(book(page)).toHaveAttribute('data-state', 'user_fold', { timeout: 100 });
+    }).toPass();
+    await hand.lay({ x: -50, y: 0 }, { x: 0, y: 60 });
+    await hand.move({ x: -80, y: 0 }, { x: 0, y: 90 });
+    await hand.lift();
+    await expectLeaf(page, 1);
+  });
+});
+
+/** Beyond the distance of a swipe, and of a drag that turns a leaf. */
+const FAR_PX = 150;
+
+type Point = { x: number; y: number };
+
+/** Opens the book; places of fingers are relative to its middle. */
+async function openByHand(page: Page) {
+  await openBook(page);
+  await book(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await book(page).boundingBox();
+  if (!box) throw new Error('There is no book.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(({ x, y }, id) => ({ x: middle.x + x, y: middle.y + y, id })),
+    });
+  return {
+    lay: (...fingers: Point[]) => send('touchStart', fingers),
+    move: (...fingers: Point[]) => send('touchMove', fingers),
+    lift: () => send('touchEnd', []),
+  };
+}
+
+type Hand = Awaited<ReturnType<typeof openByHand>>;
+
+async function spreadTwoFingers(hand: Hand) {
+  const fingers = (apart: number): [Point, Point] => [
+    { x: -apart / 2, y: 0 },
+    { x: apart / 2, y: 0 },
+  ];
+  const [first, second] = fingers(40);
+  await hand.lay(first);
+  await hand.lay(first, second);
+  for (const apart of [70, 100, 130, 160, 200, 240, 280]) await hand.move(...fingers(apart));
+  await hand.lift();
+}
+
+async function swipe(hand: Hand, way: number) {
+  const from = { x: -way / 2, y: 0 };
+  await hand.lay(from);
+  for (const part of [0.2, 0.6, 1]) await hand.move({ x: from.x + way * part, y: 0 });
+  await hand.lift();
+}
+
+const scale = (page: Page) => page.evaluate(() => window.visualViewport?.scale ?? 1);
+const offset = (page: Page) => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+
+async function expectLeaf(page: Page, leaf: number) {
+  await expect(book(page)).toHaveAttribute('data-state', 'read');
+  const position = catalogue.position_one.replace('{{from}}', String(leaf)).replace('{{total}}', '8');
+  await expect(page.getByRole('status').filter({ hasText: position })).toBeVisible();
+}

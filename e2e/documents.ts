@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Language, languages } from 'shared-i18n';
+import { entrance, unknownPage } from './pages';
 
 /** What can be read of a page in markup that no script has touched, or of the page as it stands. */
 export type Reading = {
@@ -14,6 +16,24 @@ export type Reading = {
   canonical: string[];
   alternates: Record<string, string>;
 };
+
+/** A document as it is served. */
+export type Fetched = { path: string; language: Language; address: string; html: string };
+
+/** Fetches pages in every language. */
+export async function fetchDocuments(
+  request: APIRequestContext,
+  paths: readonly string[],
+): Promise<Fetched[]> {
+  const wanted = paths.flatMap((path) => languages.map((language) => ({ path, language })));
+  return Promise.all(
+    wanted.map(async ({ path, language }) => {
+      const address = path === unknownPage.path ? path : entrance(path, language);
+      const answer = await request.get(address, { headers: { 'Accept-Language': language } });
+      return { path, language, address, html: await answer.text() };
+    }),
+  );
+}
 
 /** Reads markup in the browser's own parser, without running it. */
 export function readMarkup(page: Page, html: string): Promise<Reading> {

@@ -4,50 +4,11 @@ import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import home from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
-import { expectSeen, MOST_STOPS, stop, tabTo } from './keyboard';
-import { notFoundNoise, pages } from './pages';
+import { expectSeen, MOST_STOPS, tabTo } from './keyboard';
 import { expect, open, test } from './test';
 
 // Where the focus went is looked at when the page has stopped scrolling to it.
 test.use({ reducedMotion: 'reduce' });
-
-/** Everything on the page that somebody could want to reach. */
-function reachable(page: Page) {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
-        (element) =>
-          element.tabIndex >= 0 &&
-          !element.matches(':disabled') &&
-          !element.closest('[inert]') &&
-          element.checkVisibility({ visibilityProperty: true }),
-      ).length,
-  );
-}
-
-for (const { path, status } of pages) {
-  for (const width of [390, 1280]) {
-    test.describe(`${path}, ${width} px wide`, () => {
-      test.use({ viewport: { width, height: 844 }, expectedNoise: status === 404 ? notFoundNoise : null });
-
-      test(`on ${path}, ${width} px wide, the keyboard reaches everything, and each stop can be seen`, async ({
-        page,
-      }) => {
-        await open(page, path);
-        await page.waitForLoadState('networkidle');
-        if (path === '/catalogue')
-          await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
-        let stops = 0;
-        for (; stops < MOST_STOPS; stops += 1) {
-          await page.keyboard.press('Tab');
-          if ((await stop(page)) === null) break;
-          await expectSeen(page);
-        }
-        expect(stops).toBe(await reachable(page));
-      });
-    });
-  }
-}
 
 const key = (page: Page, name: string) => page.keyboard.press(name);
 const main = (page: Page) => page.getByRole('main');

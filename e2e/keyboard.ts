@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has. */
 export const MOST_STOPS = 150;
 
-/** What can be seen of the place that the keyboard has reached; `null` where it has left the page. */
-export function stop(page: Page) {
+/** Returns what can be seen of the place that the keyboard has reached; `null` where it has left the page. */
+function stop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -29,11 +29,45 @@ export async function expectSeen(page: Page) {
   expect(at, at?.name).toMatchObject({ marked: true, inView: true, covered: false });
 }
 
-/** Goes on by the Tab key until the keyboard is there; every stop on the way can be seen. */
+/** Presses the Tab key until the goal has the focus, which then can be seen. */
 export async function tabTo(page: Page, goal: Locator, most = MOST_STOPS) {
   for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press('Tab');
     if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
   }
   throw new Error('The keyboard does not get there.');
+}
+
+/** Expects that the Tab key reaches every control of the page, from its top on, and that each stop can be seen. */
+export async function expectAllReached(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // Focusing the body is where the browser goes on from.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const stops = [];
+  for (let at = null; stops.length < MOST_STOPS; stops.push(at)) {
+    await page.keyboard.press('Tab');
+    at = await stop(page);
+    if (at === null) break;
+  }
+  expect.soft(stops, 'stops of the keyboard').toHaveLength(await countReachable(page));
+  const unseen = stops.filter((at) => !at?.marked || !at.inView || at.covered);
+  expect.soft(unseen, 'stops that cannot be seen').toEqual([]);
+}
+
+/** Counts everything on the page that somebody could want to reach. */
+function countReachable(page: Page) {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  );
 }

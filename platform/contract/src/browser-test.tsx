@@ -40,11 +40,18 @@ export async function preferReducedMotion(value: 'reduce' | 'no-preference'): Pr
  */
 export async function pass(ms: number): Promise<void> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => {
+    // What React has scheduled comes first; then time passes without a pause for each frame.
+    await vi.advanceTimersByTimeAsync(0);
+    vi.advanceTimersByTime(ms);
+  });
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 }
 
+/** A busy machine's time for what takes a frame, in milliseconds. */
+const EVENTUALLY_MS = 10_000;
+
 /** Repeats a check until it holds; a stopped clock stays as it is. */
 export function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { interval: 0 });
+  return vi.waitFor(check, { interval: 0, timeout: EVENTUALLY_MS });
 }

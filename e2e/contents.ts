@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import catalogueAz from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import aboutAz from 'mf-marketing/texts/az/about.json' with { type: 'json' };
+import contactAz from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
+import aboutEn from 'mf-marketing/texts/en/about.json' with { type: 'json' };
+import contactEn from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
+import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
+import whyUsEn from 'mf-marketing/texts/en/why-us.json' with { type: 'json' };
+import aboutRu from 'mf-marketing/texts/ru/about.json' with { type: 'json' };
+import contactRu from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
+import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
+import { brand, categories, type Language, phoneHref } from 'shared-i18n';
+import shellAz from 'shell/texts/az/shell.json' with { type: 'json' };
+import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
+import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
+import { unknownPage } from './pages';
+
+/* What the specification wants on each page, in each language. */
+
+const home = { az: homeAz, en: homeEn, ru: homeRu };
+const about = { az: aboutAz, en: aboutEn, ru: aboutRu };
+const contact = { az: contactAz, en: contactEn, ru: contactRu };
+const shell = { az: shellAz, en: shellEn, ru: shellRu };
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+
+/** Checks of a page's contents, by its path. */
+export const contents: Record<string, (page: Page, language: Language) => Promise<void>> = {
+  '/': expectHome,
+  '/about': expectAbout,
+  '/why-us': expectWhyUs,
+  '/contact': expectContact,
+  '/privacy': expectFooter,
+  [unknownPage.path]: expectNotFound,
+};
+
+async function expectHome(page: Page, language: Language) {
+  const { about, process, quotes, faq, callToAction } = home[language];
+  // The slides change by themselves under a heading of the page that does not.
+  const parts = [
+    main(page).locator('[aria-roledescription]:not(article)'),
+    ...[about, process, quotes, faq, callToAction].map(({ title }) => heading(page, title)),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+  expect.soft(tops, 'six sections in their order').toEqual(tops.toSorted((one, other) => one - other));
+  expect.soft(tops).not.toContain(Number.NaN);
+  const own = (name: string) =>
+    main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+  await expect.soft(own(about.title).locator('svg').first(), 'the logo').toBeVisible();
+  const steps = own(process.title).getByRole('listitem');
+  await expect.soft(steps.getByRole('heading')).toHaveText(process.steps.map(({ title }) => title));
+  await expect
+    .soft(steps)
+    .toHaveText(['1', '2', '3', '4', '6'].map((number) => new RegExp(`^\\s*${number}`)));
+  const items = own(quotes.title).getByRole('figure');
+  await expect.soft(items.getByRole('blockquote')).toHaveText(quotes.items.map(({ text }) => text));
+  await expect.soft(items).toContainText(quotes.items.map(({ author }) => author));
+  expect.soft(quotes.items).toHaveLength(3);
+  await expect.soft(own(faq.title).locator('summary')).toHaveText(faq.items.map(({ question }) => question));
+  expect.soft(faq.items).toHaveLength(10);
+
+  const expertise = {
+    az: [],
+    en: [/tender management/i, /supplier optimi[sz]ation/i, /cost reduction/i, /risk mitigation/i],
+    ru: [/тендер/i, /поставщик/i, /затрат/i, /риск/i],
+  }[language];
+  const block = main(page).locator('section[aria-labelledby="expertise"]');
+  await expect.soft(block).toHaveCount(expertise.length === 0 ? 0 : 1);
+  await expect.soft(block.getByRole('listitem').getByRole('heading')).toHaveText(expertise);
+  if (language === 'az') expect.soft(process.title, 'as the company calls it').toBe('Bizim Prosesimiz');
+}
+
+/** The six service cards of the about page (specification, section 2). */
+const aboutServices = ['cleaning', 'furniture', 'it-equipment', 'stationery', 'workwear', 'plumbing'];
+
+async function expectAbout(page: Page, language: Language) {
+  const { principles, services, overview } = about[language];
+  const cards = page.getByRole('region', { name: principles.label }).getByRole('listitem');
+  await expect.soft(cards.getByRole('heading')).toHaveText(
+    {
+      az: [/Missiya/, /Baxış/, /Dəyər/],
+      en: [/Mission/, /Vision/, /Values/],
+      ru: [/миссия/i, /видение/i, /ценности/i],
+    }[language],
+  );
+  const serviceCards = section(page, services.title)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect.soft(serviceCards).toHaveCount(aboutServices.length);
+  for (const [index, id] of aboutServices.entries()) {
+    const card = serviceCards.nth(index);
+    await expect.soft(card.getByRole('listitem')).toHaveCount(3);
+    await expect.soft(card.getByRole('link')).toHaveAttribute('href', `/services/${id}`);
+  }
+  for (const { title, text } of overview.items) {
+    await expect.soft(main(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect.soft(main(page).getByText(text)).toBeVisible();
+  }
+  await expect.soft(section(page, overview.title)).toContainText('2025');
+  if (language === 'az') expect.soft(services.title, 'as the company calls them').toBe('Xidmətlərimiz');
+}
+
+async function expectWhyUs(page: Page, language: Language) {
+  const rows = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('listitem') });
+  await expect.soft(rows).toHaveCount(3);
+  for (let row = 0; row < 3; row += 1) {
+    const cards = rows.nth(row).getByRole('listitem');
+    await expect.soft(cards.getByRole('heading', { level: 3 })).toHaveText([/\S{3}/, /\S{3}/, /\S{3}/]);
+    await expect.soft(cards).toHaveText([/(\S+ ){3}/, /(\S+ ){3}/, /(\S+ ){3}/]);
+  }
+  if (language !== 'en') return;
+  for (const [title, headings] of [
+    [whyUsEn.benefits.title, [/reliable partnership/i, /wide product range/i, /quality guarantee/i]],
+    [whyUsEn.advantages.title, [/prompt service/i, /professional team/i, /individual approach/i]],
+    [whyUsEn.trust.title, [/public|state/i, /trust/i, /transparency and legal basis/i]],
+  ] as const)
+    await expect.soft(section(page, title).getByRole('heading', { level: 3 })).toHaveText(headings);
+}
+
+async function expectContact(page: Page, language: Language) {
+  const { info, days } = contact[language];
+  const cards = section(page, info.title);
+  await expectLinks(cards, [
+    ...brand.phones.map((phone) => [phone, phoneHref(phone)] as const),
+    ...brand.emails.map((email) => [email, `mailto:${email}`] as const),
+  ]);
+  await expect.soft(cards.getByRole('link')).toHaveCount(4);
+  for (const text of [
+    brand.address[language],
+    { az: 'Bakı', en: 'Baku', ru: 'Баку' }[language],
+    `${days.Monday}–${days.Friday}: 9:00–18:00`,
+    `${days.Saturday}: 9:00–14:00`,
+  ])
+    await expect.soft(cards).toContainText(text);
+  if (language !== 'en') return;
+  await expect.soft(page.getByRole('button', { name: 'Send Message', exact: true })).toBeVisible();
+  await expect.soft(cards).toContainText('Mon–Fri: 9:00–18:00');
+  await expect.soft(cards).toContainText('Sat: 9:00–14:00');
+  for (const topic of ['consultation', 'quote'])
+    await expect
+      .soft(main(page).locator(`a[href="/contact?subject=${topic}"]`))
+      .toHaveText(new RegExp(topic, 'i'));
+}
+
+async function expectFooter(page: Page, language: Language) {
+  const texts = shell[language].footer;
+  const footer = page.getByRole('contentinfo');
+  const named = (path: string) => footer.locator(`a[href="${path}"]`);
+  for (const { id, name } of categories)
+    await expect.soft(named(`/services/${id}`)).toHaveText([name[language]]);
+  expect.soft(categories).toHaveLength(7);
+  for (const path of ['/', '/about', '/services', '/catalogue', '/contact'])
+    await expect.soft(named(path)).toHaveText([/\S/]);
+  await expectLinks(footer, [
+    ['Instagram', brand.social.instagram],
+    ['LinkedIn', brand.social.linkedin],
+    [texts.privacy, '/privacy#privacy'],
+    [texts.terms, '/privacy#terms'],
+    [texts.cookies, '/privacy#cookies'],
+    [brand.phones[0], phoneHref(brand.phones[0])],
+    [brand.emails[0], `mailto:${brand.emails[0]}`],
+  ]);
+  for (const text of [brand.name, brand.address[language], `© 2025 ${brand.name}`])
+    await expect.soft(footer).toContainText(text);
+  await expect.soft(main(page).locator('section[id]')).toHaveCount(3);
+  for (const id of ['privacy', 'terms', 'cookies'])
+    await expect.soft(main(page).locator(`section#${id}`)).toHaveText(/(\S+ ){3}/);
+}
+
+async function expectNotFound(page: Page, language: Language) {
+  const { title, home, services } = shell[language].notFound;
+  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectLinks(main(page), [
+    [home, '/'],
+    [services, '/services'],
+  ]);
+}
+
+async function expectLinks(part: Locator, links: readonly (readonly [name: string, href: string])[]) {
+  for (const [name, href] of links)
+    await expect.soft(part.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+}
+
+/** Expects the catalogue's four pages one below the other, each with its picture, and no book. */
+export async function expectCatalogueList(page: Page): Promise<void> {
+  const list = main(page)
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  const pages = list.first().locator('> li');
+  await expect.soft(pages).toHaveCount(4);
+  for (const [index, { title, alt, goods }] of Object.values(catalogueAz.pages).entries()) {
+    const one = pages.nth(index);
+    await expect.soft(one.getByRole('heading', { level: 2 })).toContainText(title);
+    await expect.soft(one.getByRole('img', { name: alt })).toBeVisible();
+    for (const { name } of goods) await expect.soft(one.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect.soft(page.getByRole('region', { name: catalogueAz.book.label })).toBeHidden();
+}

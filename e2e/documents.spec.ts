@@ -1,0 +1,182 @@
+import { brand, categories, type Language, languages } from 'shared-i18n';
+import { fetchDocuments, type Reading, readMarkup } from './documents';
+import { entrance, indexedPages, locales, pages } from './pages';
+import { releasesInForce } from './releases';
+import { siteUrl } from './site';
+import { expect, test } from './test';
+
+/* The documents as they are served: read by the browser's parser, never run. */
+
+const indexedPaths = indexedPages.map(({ path }) => path);
+const allPaths = pages.map(({ path }) => path);
+
+test('every page has a title, a description and keywords of its own in every language', async ({
+  request,
+  page,
+}) => {
+  const documents = await fetchDocuments(
+    request,
+    pages.filter(({ status }) => status === 200).map(({ path }) => path),
+  );
+  const seen = { titles: new Set(), description: new Set(), keywords: new Set() };
+  for (const { html } of documents) {
+    const read = await readMarkup(page, html);
+    for (const name of ['titles', 'description', 'keywords'] as const) seen[name].add(read[name].join());
+  }
+  expect.soft(seen.titles.size).toBe(documents.length);
+  expect.soft(seen.description.size).toBe(documents.length);
+  // Sign-in and admin have nothing to be found by.
+  expect.soft(seen.keywords.size).toBeGreaterThanOrEqual(indexedPages.length * languages.length);
+  const agreed = { '/': 'ANA SƏHİFƏ', '/en': 'HOME', '/ru': 'ГЛАВНАЯ', '/about': 'HAQQIMIZDA' };
+  for (const [address, title] of Object.entries(agreed))
+    expect.soft(seen.titles, address).toContain(`${title} | ${brand.name}`);
+});
+
+test('canonical and alternate addresses answer, in the language that they name', async ({
+  request,
+  page,
+}) => {
+  const readings = new Map<string, Reading>();
+  for (const { address, html } of await fetchDocuments(request, indexedPaths))
+    readings.set(siteUrl + address, await readMarkup(page, html));
+  for (const path of indexedPaths) {
+    const alternates = readings.get(siteUrl + path)?.alternates ?? {};
+    expect.soft(Object.keys(alternates).sort(), path).toEqual(['az', 'en', 'ru', 'x-default']);
+    expect.soft(alternates['x-default'], path).toBe(alternates.az);
+    for (const language of languages) {
+      const target = alternates[language] ?? '';
+      const read = readings.get(target);
+      expect.soft(read, target).toMatchObject({ lang: language, canonical: [target], alternates });
+    }
+  }
+});
+
+test('the sitemap names every indexed page in every language, and nothing that does not answer', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, target]) => target ?? '');
+  for (const { path, indexed } of pages)
+    for (const language of languages)
+      expect.soft(listed.includes(siteUrl + entrance(path, language)), path).toBe(indexed);
+  for (const target of listed) expect.soft((await request.get(target)).status(), target).toBe(200);
+});
+
+/** What browsers send, which is more than a test browser's bare tag. */
+const browserLanguages: [header: string, language: Language][] = [
+  ['az-AZ,az;q=0.9,en-US;q=0.8,en;q=0.7', 'az'],
+  ['ru-RU,ru;q=0.9,en-US;q=0.8', 'ru'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['de-DE,de;q=0.9', 'az'],
+  ['de-DE,de;q=0.9,ru;q=0.8,en;q=0.7', 'ru'],
+];
+
+test('the plain address answers in the language that the browser asks for', async ({ request }) => {
+  for (const [header, language] of browserLanguages) {
+    const answer = await request.get('/about', { headers: { 'Accept-Language': header } });
+    expect.soft(await answer.text(), header).toContain(`<html lang="${language}"`);
+  }
+  for (const language of languages) {
+    const answer = await request.get(`/${language}`, { headers: { 'Accept-Language': 'de' } });
+    expect.soft(answer.status(), `/${language}`).toBe(200);
+    expect.soft(await answer.text(), `/${language}`).toContain(`<html lang="${language}"`);
+  }
+});
+
+/** Nobody owns them: below pages, in other letters, with an ending, or as files of the hosting itself. */
+const unknownPaths = [
+  '/404',
+  '/About',
+  '/about/us',
+  '/catalogue/1',
+  '/en/unknown',
+  '/fr/about',
+  '/login/again',
+  '/no%20such',
+  '/no/such/page.html',
+  '/ru/a/b/c',
+  '/services/a/b',
+];
+
+test('an unknown address is answered with 404 and the page for it, in the language asked for', async ({
+  request,
+  page,
+}) => {
+  for (const path of unknownPaths)
+    for (const language of languages) {
+      const answer = await request.get(path, { headers: { 'Accept-Language': locales[language] } });
+      expect.soft(answer.status(), path).toBe(404);
+      const html = await answer.text();
+      expect.soft(await readMarkup(page, html), path).toMatchObject({ lang: language, robots: ['noindex'] });
+      expect.soft(html, path).toContain('href="/services"');
+    }
+});
+
+test('every link of every page leads to something that is there', async ({ request, page }) => {
+  const targets = new Map<string, string>();
+  for (const { address, html } of await fetchDocuments(request, indexedPaths)) {
+    const hrefs = await page.evaluate((text) => {
+      const links = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('a');
+      return [...links].map((link) => link.getAttribute('href'));
+    }, html);
+    expect(hrefs.length, address).toBeGreaterThan(0);
+    for (const href of hrefs) {
+      expect.soft(href, address).toMatch(/^(\/|#.|https:|tel:\+\d+$|mailto:\S+@\S+$)/);
+      const url = new URL(href ?? '', siteUrl + address);
+      if (url.origin === siteUrl) targets.set(url.href, address);
+    }
+  }
+  const answers = new Map<string, string>();
+  for (const [target, from] of targets) {
+    const { pathname, search, hash } = new URL(target);
+    const asked = pathname + search;
+    if (!answers.has(asked)) {
+      const answer = await request.get(asked);
+      expect.soft(answer.status(), `${from} leads to ${asked}`).toBe(200);
+      answers.set(asked, await answer.text());
+    }
+    if (hash)
+      expect.soft(answers.get(asked), `${from} leads to ${target}`).toContain(`id="${hash.slice(1)}"`);
+  }
+  for (const { id } of categories) expect.soft([...answers.keys()]).toContain(`/services/${id}`);
+});
+
+test('documents carry no script of their own but data, and no style attribute', async ({ request }) => {
+  for (const { path, html } of await fetchDocuments(request, allPaths)) {
+    const own = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect.soft(own, path).toContain(' type="application/json" id="page"');
+    for (const attributes of own)
+      expect.soft(attributes, path).toMatch(/^ type="(importmap|application\/(ld\+)?json)"/);
+    expect.soft(html.match(/<[^>]+\s(style|on[a-z]+)="/)?.[0], path).toBeUndefined();
+  }
+});
+
+test('the shell has the only React, router and i18next', async ({ request }) => {
+  /** Texts that survive minification. */
+  const markers = {
+    'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
+    react: 'react.dev/errors',
+    'react-router': 'inside another <Router>',
+    i18next: 'initializedStoreOnce',
+    'react-i18next': 'NO_I18NEXT_INSTANCE',
+  };
+  const scripts = async (base: string, files: string[]) => {
+    const own = files.filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
+    const texts = await Promise.all(own.map(async (file) => (await request.get(base + file)).text()));
+    return texts.join('\n');
+  };
+  const { remotes, shell } = await releasesInForce();
+  const shellBase = `${siteUrl}/${shell.version}/`;
+  const descriptor = await (await request.get(`${shellBase}shell.json`)).json();
+  const shellText = await scripts(shellBase, Object.keys(descriptor.files));
+  for (const [library, marker] of Object.entries(markers))
+    expect.soft(shellText.includes(marker), `the shell has ${library}`).toBe(true);
+  for (const { release } of Object.values(remotes)) {
+    const text = await scripts(release.base, Object.keys(release.integrity));
+    expect(text.length).toBeGreaterThan(10_000);
+    for (const [library, marker] of Object.entries(markers))
+      expect.soft(text.includes(marker), `${release.name} has ${library} of its own`).toBe(false);
+  }
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+
+/* What a visitor's window, fingers and text size make of a page; repeated until parts that follow the window have done so. */
+
+const eventually = expect.configure({ soft: true });
+
+/** The least width and height of a target, in CSS pixels. */
+const LEAST_TARGET_PX = 44;
+
+/** A rounding error, not a cut letter. */
+const TOLERANCE_PX = 1;
+
+/** A block narrower than this, in heights of its letters, breaks long words to pieces. */
+const SQUEEZED_EM = 4;
+
+/** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and a list stands beside them. */
+const CUT_ON_PURPOSE = '[data-orientation]';
+
+/** Expects that every control in sight is large enough for a finger; links in running text are as high as their line. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const findSmall = () =>
+    page.evaluate((least) => {
+      const isInText = (element: Element) =>
+        getComputedStyle(element).display === 'inline' &&
+        [...(element.parentElement?.childNodes ?? [])].some(
+          (node) => node instanceof Text && node.data.trim(),
+        );
+      /** A link may be laid over its whole card. */
+      const targetOf = (element: Element) =>
+        (getComputedStyle(element, '::after').position === 'absolute' && element.closest('li')) || element;
+      return [
+        ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+      ]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.closest('[aria-hidden="true"]') && !isInText(element))
+        .map((element) => ({ element, box: targetOf(element).getBoundingClientRect() }))
+        .filter(({ box }) => Math.round(Math.min(box.width, box.height) * 10) < least * 10)
+        .map(({ element, box: { width, height } }) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          return `${element.tagName} ${name.trim().slice(0, 40)}: ${width} × ${height}`;
+        });
+    }, LEAST_TARGET_PX);
+  await eventually.poll(findSmall, 'targets too small for a finger').toEqual([]);
+}
+
+/** Expects that the page does not scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await eventually.poll(overflow, 'pixels to scroll sideways').toBe(0);
+}
+
+/** Sets the text of the page to a multiple of the browser's 16 px, as for a visitor who asks for it. */
+export async function scaleText(page: Page, times: number): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+      return document.fonts.ready;
+    },
+    `${16 * times}px`,
+  );
+}
+
+/** Expects that no element hides a part of its text, breaks it to pieces, or sticks out of the window. */
+export async function expectWholeTexts(page: Page): Promise<void> {
+  const findCut = () =>
+    page.evaluate(
+      ({ tolerance, squeezed, onPurpose }) => {
+        const named = (element: Element, why: string) =>
+          `${why}: <${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 60)}`;
+        /** Words for screen readers only are kept in one pixel. */
+        const spoken = (element: Element): boolean =>
+          (element.clientWidth <= 1 && getComputedStyle(element).clipPath !== 'none') ||
+          (element.parentElement !== null && spoken(element.parentElement));
+        const cut: string[] = [];
+        for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+          if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(onPurpose)) continue;
+          const control = element.matches('a, button, input, label, select, textarea');
+          if (spoken(element) || !(control || element.textContent.trim())) continue;
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+          if (hides(overflowX) && element.scrollWidth > element.clientWidth + tolerance)
+            cut.push(named(element, 'cut in width'));
+          if (hides(overflowY) && element.scrollHeight > element.clientHeight + tolerance)
+            cut.push(named(element, 'cut in height'));
+          const ownWords = [...element.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .flatMap((node) => node.textContent?.split(/\s+/) ?? []);
+          const width = element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize);
+          if (width > 0 && width < squeezed && ownWords.some((word) => word.length > 2 * squeezed))
+            cut.push(named(element, 'squeezed'));
+          const { left, right } = element.getBoundingClientRect();
+          if (left < -tolerance || right > innerWidth + tolerance)
+            cut.push(named(element, 'outside the window'));
+        }
+        return cut;
+      },
+      { tolerance: TOLERANCE_PX, squeezed: SQUEEZED_EM, onPurpose: CUT_ON_PURPOSE },
+    );
+  await eventually.poll(findCut, 'cut texts').toEqual([]);
+  await expectNoOverflow(page);
+}

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import { brand, type Language, languages } from 'shared-i18n';
+import { expectAccessible, expectAccessibleTexts } from './accessible';
+import { contents, expectCatalogueList } from './contents';
+import { type Reading, readMarkup, readPage } from './documents';
+import { expectAllReached } from './keyboard';
+import { expectLargeTargets, expectNoOverflow, expectWholeTexts, scaleText } from './layout';
+import { entrance, languageLink, locales, notFoundNoise, pages, type SitePage } from './pages';
+import { runtimeReady } from './releases';
+import { siteUrl } from './site';
+import { expect, hydrated, test } from './test';
+
+/*
+ * Every page in every language, opened once (in Russian, whose words are the longest, once more on a desktop). All
+ * that can be read of it without changing it is checked there, so a test may report many faults at once.
+ */
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 844 };
+
+/** A cumulative layout shift below this is reported as 0.000. */
+const NO_SHIFT = 0.0005;
+/** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
+const LATE_FONT_SHIFT = 0.05;
+
+const eventually = expect.configure({ soft: true });
+
+for (const language of languages) {
+  test.describe(language, () => {
+    for (const sitePage of pages) {
+      test.describe(sitePage.path, () => {
+        test.use({
+          locale: locales[language],
+          viewport: language === 'ru' ? phone : desktop,
+          // Nothing is looked at halfway through a transition.
+          reducedMotion: 'reduce',
+          expectedNoise: sitePage.status === 404 ? notFoundNoise : null,
+        });
+
+        test(`${sitePage.path} in ${language} keeps every promise of a page`, async ({ page }) => {
+          test.setTimeout(120_000);
+          const { path } = sitePage;
+          const tell = await watchPage(page);
+          await test.step('it arrives', () => expectArrival(page, sitePage, language, tell));
+          await test.step('its contents', async () => contents[path]?.(page, language));
+          if (language === 'az') await expectAll(page, sitePage);
+          if (language === 'en') await expectAccessibleTexts(page);
+          if (language === 'ru') await expectLongWords(page, sitePage);
+          expect.soft(tell.violations, 'content security policy').toEqual([]);
+        });
+      });
+    }
+  });
+}
+
+type Tell = {
+  /** What went against the content security policy. */
+  violations: string[];
+  requests: string[];
+  /** Lets the fonts come, which are held back until then. */
+  letFontsCome(): void;
+};
+
+async function watchPage(page: Page): Promise<Tell> {
+  const violations: string[] = [];
+  const requests: string[] = [];
+  let letFontsCome = () => {};
+  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      Reflect.get(globalThis, 'tellViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    );
+    const shifts = { total: 0, seen: [] as string[] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: number = Reflect.get(entry, 'value');
+        const sources: { node?: Element }[] = Reflect.get(entry, 'sources') ?? [];
+        shifts.total += value;
+        shifts.seen.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => node?.className || node?.nodeName)}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  const fonts = new Promise<void>((resolve) => {
+    letFontsCome = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await fonts;
+    await route.continue();
+  });
+  return { violations, requests, letFontsCome: () => letFontsCome() };
+}
+
+async function expectStill(page: Page, limit: number, when: string) {
+  const { total, seen } = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Reflect.get(globalThis, 'shifts');
+  });
+  expect.soft(total, `layout shifts ${when}: ${seen.join('; ')}`).toBeLessThan(limit);
+}
+
+async function expectArrival(page: Page, sitePage: SitePage, language: Language, tell: Tell) {
+  const { path, status, layout } = sitePage;
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  const html = (await answer?.text()) ?? '';
+  expect.soft(answer?.status()).toBe(status);
+  await hydrated(page);
+  await imagesLoaded(page);
+  await expectStill(page, NO_SHIFT, 'before the fonts come');
+  tell.letFontsCome();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await expectStill(page, LATE_FONT_SHIFT, 'with the fonts');
+
+  const composed = await readMarkup(page, html);
+  const mounted = await readPage(page);
+  expectDocument(composed, sitePage, language);
+  expectDocument(mounted, sitePage, language);
+  // The guarded page shows sign-in as soon as it knows that nobody is signed in.
+  if (path !== '/services-admin') expect.soft(mounted).toEqual(composed);
+  await expect.soft(page.getByRole('banner')).toHaveCount(1);
+  await expect.soft(page.getByRole('contentinfo')).toHaveCount(layout === 'site' ? 1 : 0);
+
+  await runtimeReady(page);
+  const { before, after } = await filesAskedFor(page);
+  expect.soft(before.filter(isFederation), 'asked for before hydration').toEqual([]);
+  expect.soft(after.filter(isFederation), 'asked for after hydration').not.toEqual([]);
+  const scripts = before.filter((name) => name.endsWith('.js'));
+  expect.soft(scripts).not.toEqual([]);
+  for (const script of scripts) expect.soft(html, 'names its scripts').toContain(script.replace(siteUrl, ''));
+  expect
+    .soft(
+      tell.requests.filter((url) => /boundaries/i.test(url)),
+      'nobody asked for it',
+    )
+    .toEqual([]);
+}
+
+function imagesLoaded(page: Page) {
+  return page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
+
+function expectDocument(read: Reading, { path, indexed }: SitePage, language: Language) {
+  expect.soft(read).toMatchObject({ lang: language, roots: 1, mains: 1 });
+  expect.soft(read.headings).toEqual([expect.stringMatching(/\S/)]);
+  expect.soft(read.titles).toEqual([expect.stringMatching(/^\S.* \| /)]);
+  expect.soft(read.titles[0]).toContain(brand.name);
+  expect.soft(read.description).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect.soft(read.keywords).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect.soft(read.robots).toEqual(indexed ? [] : ['noindex']);
+  expect.soft(read.canonical).toEqual(indexed ? [siteUrl + entrance(path, language)] : []);
+}
+
+const isFederation = (name: string) => /federation-runtime|remoteEntry|mf-manifest|hostInit/.test(name);
+
+function filesAskedFor(page: Page) {
+  return page.evaluate(() => {
+    const hydration = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource');
+    const names = (early: boolean) =>
+      files.filter(({ startTime }) => startTime < hydration === early).map(({ name }) => name);
+    return { before: names(true), after: names(false) };
+  });
+}
+
+/** All that needs to be seen in one language only. */
+async function expectAll(page: Page, { path, layout }: SitePage) {
+  if (path === '/catalogue')
+    await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  await test.step('axe', () => expectAccessible(page));
+  for (const window of [desktop, phone])
+    await test.step(`${window.width} px: targets and keyboard`, async () => {
+      await page.setViewportSize(window);
+      await expectLargeTargets(page);
+      await expectAllReached(page);
+    });
+  for (const width of [320, 390, 768])
+    await test.step(`${width} px: nothing overflows`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+    });
+  await page.setViewportSize(desktop);
+  if (layout === 'site') await test.step('switching the language', () => expectSwitching(page));
+  await expectLargeText(page);
+  if (path === '/services/cleaning') await test.step('print', () => expectPrintedSheet(page));
+  if (path === '/catalogue')
+    await test.step('print', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expectCatalogueList(page);
+      await expect.soft(page.getByRole('button', { name: catalogue.book.next })).toBeHidden();
+    });
+}
+
+async function expectLongWords(page: Page, sitePage: SitePage) {
+  await test.step('axe on a phone', () => expectAccessibleTexts(page, 'color-contrast'));
+  await test.step('it reloads on a desktop', async () => {
+    const before = await readPage(page);
+    await page.setViewportSize(desktop);
+    await page.reload();
+    await hydrated(page);
+    await eventually.poll(() => readPage(page)).toEqual(before);
+    await page.evaluate(() => document.fonts.ready);
+    await expectStill(page, LATE_FONT_SHIFT, `of ${sitePage.path} on a desktop`);
+  });
+  await expectLargeText(page);
+}
+
+async function expectLargeText(page: Page) {
+  await scaleText(page, 2);
+  for (const window of [phone, desktop])
+    await test.step(`${window.width} px: twice the size of text`, async () => {
+      await page.setViewportSize(window);
+      await expectWholeTexts(page);
+    });
+  await scaleText(page, 1);
+}
+
+/** Switching makes no request and translates title and heading; the page stays. */
+async function expectSwitching(page: Page) {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') requests.push(request.url());
+  });
+  const address = page.url();
+  const seen = new Set<string | null>();
+  for (const language of ['en', 'ru', 'az'] as const) {
+    await languageLink(page, language).click();
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
+    seen.add(await page.locator('h1').textContent()).add(await page.title());
+  }
+  expect.soft([...seen], 'a heading and a title in each language').toHaveLength(6);
+  expect.soft(page.url()).toBe(address);
+  expect.soft(requests, 'requests for another language').toEqual([]);
+}
+
+/** The page of a service prints as a sheet: its goods one below the other, and whom it comes from. */
+async function expectPrintedSheet(page: Page) {
+  const main = page.getByRole('main');
+  const filter = main.getByRole('group', { name: service.products.filter });
+  const sender = main.getByText(service.printedBy);
+  await expect.soft(filter).toBeVisible();
+  await expect.soft(sender).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect.soft(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.soft(sender).toBeVisible();
+  for (const text of [brand.name, ...brand.phones, ...brand.emails])
+    await expect.soft(sender).toContainText(text);
+  for (const part of [filter, main.getByRole('status'), page.getByRole('contentinfo')])
+    await expect.soft(part).toBeHidden();
+  await expect.soft(page.locator('button:visible')).toHaveCount(0);
+  await expect.soft(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  const goods = main.locator('li').filter({ has: page.locator('h3') });
+  const boxes = await goods.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().toJSON()),
+  );
+  expect.soft(boxes.length).toBeGreaterThan(1);
+  expect.soft(new Set(boxes.map(({ left }) => Math.round(left))).size, 'one column').toBe(1);
+  for (const [place, { top }] of boxes.slice(1).entries())
+    expect.soft(top, 'below the one before').toBeGreaterThanOrEqual(boxes[place].bottom - 1);
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
+import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import { expectAccessible, expectAccessibleTexts } from './accessible';
+import { failedReading, giveData, takeDatabaseAway } from './browser-database';
+import { expectLargeTargets, expectWholeTexts, scaleText } from './layout';
+import { languageLink } from './pages';
+import { expect, open, staffTest, test } from './test';
+
+/*
+ * The visitor's pages in the states that they come into. Each is accessible in both themes, its targets are large
+ * enough on both windows, and its names are told in every language.
+ */
+
+// Nothing is looked at halfway through a transition; looking takes its time on a busy machine.
+test.use({ reducedMotion: 'reduce' });
+test.describe.configure({ timeout: 120_000 });
+
+const desktop = { width: 1280, height: 844 };
+const phone = { width: 390, height: 844 };
+
+const main = (page: Page) => page.getByRole('main');
+
+/**
+ * @param switchable whether the page offers its languages; what is typed and open stays when one is chosen
+ * @param doubled whether its texts are to be whole at twice their size, in the language with the longest words
+ */
+async function expectUsable(
+  page: Page,
+  state: string,
+  { switchable = true, doubled = false, windows = [phone, desktop] } = {},
+) {
+  await test.step(state, async () => {
+    await expectAccessible(page);
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await expectLargeTargets(page);
+    }
+    if (!switchable) return;
+    for (const language of ['en', 'ru'] as const) {
+      await languageLink(page, language).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessibleTexts(page);
+    }
+    if (doubled) {
+      await page.setViewportSize(phone);
+      await scaleText(page, 2);
+      await expectWholeTexts(page);
+      await scaleText(page, 1);
+    }
+    await languageLink(page, 'az').click();
+    await page.setViewportSize(windows[windows.length - 1] ?? desktop);
+  });
+}
+
+test('the home page is usable with an answer open, scrolled', async ({ page }) => {
+  await open(page, '/');
+  await main(page).locator('summary').last().click();
+  await expect(page.getByRole('button', { name: shell.toTop })).toBeVisible();
+  await expectUsable(page, 'an open answer');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the open menu is usable', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: shell.menu.open }).click();
+    await expect(page.locator('header nav a[href="/contact"]')).toBeInViewport();
+    await expectUsable(page, 'the open menu', { doubled: true, windows: [phone] });
+    await expect(page.getByRole('button', { name: shell.menu.close })).toBeVisible();
+  });
+});
+
+test.describe('the enquiry form', () => {
+  test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
+
+  test('the enquiry form is usable with missing fields, refused, on its way and sent', async ({ page }) => {
+    const sending = '**/api/v1.0/email/send';
+    const form = main(page).locator('form');
+    const send = form.locator('button[type="submit"]').last();
+    await page.route(sending, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+    await open(page, '/contact');
+    await send.click();
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(4);
+    await expectUsable(page, 'missing fields', { doubled: true });
+
+    for (const name of ['name', 'message']) await form.locator(`[name="${name}"]`).fill('Leyla');
+    await form.locator('[name="email"]').fill('leyla@example.az');
+    await form.locator('[name="service"]').selectOption('furniture');
+    await send.click();
+    await expect(form.locator('a[href^="tel:"]')).toBeVisible();
+    await expectUsable(page, 'refused');
+
+    await page.unroute(sending);
+    let answer = () => {};
+    await page.route(sending, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({ status: 200, body: 'OK' });
+    });
+    await send.click();
+    await expect(send).toBeDisabled();
+    await expectUsable(page, 'on its way');
+    answer();
+    await expect(form.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await expectUsable(page, 'sent');
+  });
+});
+
+test('a service is usable when filtered, without goods, and when it is not there; so is a list of none', async ({
+  page,
+}) => {
+  await open(page, '/services/cleaning');
+  const choice = main(page).locator('[role="group"] button').nth(1);
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expectUsable(page, 'filtered goods');
+
+  const data: Record<string, unknown> = {};
+  await giveData(page, { services: data });
+  await open(page, '/services');
+  await expect(main(page).getByRole('link', { name: services.emptyLink })).toBeVisible();
+  await expect(main(page).locator('a[href^="/services/"]')).toHaveCount(0);
+  await expectUsable(page, 'no services');
+  await open(page, '/services/cleaning');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(service.not_found);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectUsable(page, 'no such service');
+  data.cleaning = { title: 'Təmizlik', icon: 'Droplet' };
+  await open(page, '/services/cleaning');
+  await expect(main(page).getByRole('link', { name: service.products.ask })).toBeVisible();
+  await expect(main(page).locator('h3')).toHaveCount(0);
+  await expectUsable(page, 'no goods');
+});
+
+test.describe('when the database cannot be read', () => {
+  test.use({ expectedNoise: failedReading });
+
+  test('data that did not come, or are from earlier, leave the pages usable', async ({ page }) => {
+    await takeDatabaseAway(page, 'refusing');
+    const retry = main(page).getByRole('button', { name: shared.data.retry });
+    for (const path of ['/services', '/services/cleaning']) {
+      await open(page, path);
+      await expect(retry).toBeVisible();
+      if (path === '/services') await expectUsable(page, 'data of earlier');
+      else await expectLargeTargets(page);
+    }
+    await open(page, '/');
+    await page.locator('footer a[href="/services/furniture"]').click();
+    await expect(page).toHaveURL('/services/furniture');
+    await expect(retry).toBeVisible();
+    await expectUsable(page, 'no data');
+  });
+});
+
+test('the catalogue is usable as a turned book and as a list', async ({ page }) => {
+  await open(page, '/catalogue');
+  await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  await page.keyboard.press('ArrowRight');
+  await expect(main(page).getByRole('status')).toContainText('3–4');
+  await expectUsable(page, 'a turned book', { switchable: false });
+  await page.getByRole('button', { name: catalogue.view.list }).click();
+  await expect(page.getByRole('region', { name: catalogue.book.label })).toHaveCount(0);
+  await expectUsable(page, 'the list', { switchable: false });
+});
+
+test.describe('when the book cannot be loaded', () => {
+  test.use({ expectedNoise: /The catalogue shows its list|net::ERR_FAILED|Failed to fetch/ });
+
+  test('the list in place of the book is usable', async ({ page }) => {
+    await page.route(/FlipBook/, (route) => route.abort());
+    await open(page, '/catalogue');
+    await expect(page.getByText(catalogue.book.failed)).toBeVisible();
+    await expectUsable(page, 'no book', { switchable: false });
+  });
+});
+
+staffTest.describe('for staff, on a phone', () => {
+  staffTest.use({ viewport: phone, reducedMotion: 'reduce' });
+
+  staffTest('every tab of the admin screen can be reached and read at twice the size', async ({ page }) => {
+    await open(page, '/services-admin');
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(3);
+    await scaleText(page, 2);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(main(page).locator('li code').first()).toBeVisible();
+      await expectWholeTexts(page);
+    }
+  });
+});

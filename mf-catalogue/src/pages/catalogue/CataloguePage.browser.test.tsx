@@ -1,0 +1,161 @@
+import { pass, preferReducedMotion } from '@platform/contract/browser-test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import az from '../../texts/az/catalogue.json';
+import {
+  book,
+  expectOpenAt,
+  expectState,
+  next,
+  previous,
+  renderBook,
+  renderBookInStoppedTime,
+  state,
+} from './book-for-test';
+import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book-settings';
+
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+beforeEach(() => preferReducedMotion('no-preference'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the book turns by its buttons within 1000 ms a leaf, and each is disabled at its end', async () => {
+  await renderBookInStoppedTime(wide);
+  await expectOpenAt(1, 2);
+  expect(previous.element()).toBeDisabled();
+  for (const [button, spreads] of [
+    [next, [3, 5, 7]],
+    [previous, [5, 3, 1]],
+  ] as const) {
+    for (const from of spreads) {
+      expect(button.element()).toBeEnabled();
+      await button.click();
+      await pass(FLIP_TIME_MS / 2);
+      expect(state()).toBe('flipping');
+      await pass(FLIP_TIME_MS / 2 + 50);
+      expect(state()).toBe('read');
+      await expectOpenAt(from, from + 1);
+    }
+    expect(button.element()).toBeDisabled();
+  }
+});
+
+test('the book turns by keys, without motion within two frames', async () => {
+  await preferReducedMotion('reduce');
+  await renderBookInStoppedTime(wide);
+  for (const [key, from] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 1],
+    ['End', 7],
+    ['ArrowRight', 7],
+    ['Home', 1],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await pass(40);
+    expect(state()).toBe('read');
+    await expectOpenAt(from, from + 1);
+  }
+});
+
+test('the catalogue can be read as a list as well', async () => {
+  await renderBook(wide);
+  await page.getByRole('button', { name: az.view.list }).click();
+  for (const { title } of Object.values(az.pages))
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  expect(document.querySelector('[data-state]')).toBeNull();
+  await page.getByRole('button', { name: az.view.book }).click();
+  await expect.element(next).toBeEnabled();
+});
+
+/** Notes the states that the book goes through. */
+function watchStates(): string[] {
+  const states: string[] = [];
+  new MutationObserver(() => states.push(state() ?? '')).observe(book(), { attributeFilter: ['data-state'] });
+  return states;
+}
+
+test('a corner folds under the pointer and lies flat again', async () => {
+  await renderBook({ width: 1280, height: 900 });
+  const { width, height } = book().getBoundingClientRect();
+  await userEvent.hover(book(), { position: { x: width - 60, y: height - 60 } });
+  await userEvent.hover(book(), { position: { x: width - 8, y: height - 8 } });
+  await expectState('fold_corner');
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expectState('read');
+});
+
+test('a leaf turns by dragging it', async () => {
+  await renderBook({ width: 1280, height: 900 });
+  const { width, height } = book().getBoundingClientRect();
+  const states = watchStates();
+  await userEvent.dragAndDrop(book(), book(), {
+    sourcePosition: { x: width - 20, y: height - 20 },
+    targetPosition: { x: 60, y: height - 120 },
+    steps: 12,
+  });
+  await expectOpenAt(3, 4);
+  await expectState('read');
+  expect(states).toContain('user_fold');
+});
+
+describe('under a finger', () => {
+  const quick = SWIPE_TIMEOUT_MS - 50;
+  const slow = SWIPE_TIMEOUT_MS + 10;
+
+  async function swipe(dx: number, ms: number) {
+    book().scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = book().getBoundingClientRect();
+    const from = { x: box.x + box.width / 2, y: box.y + box.height * 0.4 };
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [from]);
+    await pass(ms);
+    for (const part of [0.4, 0.7, 1]) await touch('touchMove', [{ x: from.x + dx * part, y: from.y }]);
+    await touch('touchEnd', []);
+    await pass(FLIP_TIME_MS + 100);
+    expect(state()).toBe('read');
+  }
+
+  test('a swipe beyond 30 px turns the leaf, on and back; a shorter one does not', async () => {
+    await renderBookInStoppedTime(phone);
+    await expectOpenAt(1);
+    for (const [dx, leaf] of [
+      [-(SWIPE_DISTANCE_PX - 2), 1],
+      [-(SWIPE_DISTANCE_PX + 2), 2],
+      [SWIPE_DISTANCE_PX - 2, 2],
+      [SWIPE_DISTANCE_PX + 2, 1],
+    ] as const) {
+      await swipe(dx, quick);
+      await expectOpenAt(leaf);
+    }
+  });
+
+  test('a finger that takes longer than 250 ms drags the leaf: a short way lets it lie back, a long one turns it', async () => {
+    await renderBookInStoppedTime(phone);
+    await swipe(-(SWIPE_DISTANCE_PX + 2), slow);
+    await expectOpenAt(1);
+    await swipe(-150, slow);
+    await expectOpenAt(2);
+  });
+
+  test('one leaf at a time: Previous is off at the first, Next from the last but one on', async () => {
+    await renderBookInStoppedTime(phone);
+    expect(previous.element()).toBeDisabled();
+    for (const leaf of [2, 3, 4, 5, 6, 7]) {
+      expect(next.element()).toBeEnabled();
+      await next.click();
+      await pass(FLIP_TIME_MS + 100);
+      await expectOpenAt(leaf);
+    }
+    expect(next.element()).toBeDisabled();
+    await swipe(-(SWIPE_DISTANCE_PX + 2), quick);
+    await expectOpenAt(8);
+    expect(next.element()).toBeDisabled();
+    expect(previous.element()).toBeEnabled();
+  });
+});

@@ -1,0 +1,56 @@
+import '@platform/ui/global.css';
+import { eventually, pass, renderPart } from '@platform/contract/browser-test';
+import type { Language } from 'shared-i18n';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import az from '../../texts/az/catalogue.json';
+import { CataloguePage } from './CataloguePage';
+import { cataloguePages } from './catalogue-pages';
+
+export const LEAVES = 2 * cataloguePages.length;
+export const previous = page.getByRole('button', { name: az.book.previous });
+export const next = page.getByRole('button', { name: az.book.next });
+export const book = () => document.querySelector('main section[data-state]') ?? document.body;
+export const state = () => book().getAttribute('data-state');
+
+/** The leaves in view: the engine hides the others, and they are inert. */
+export const openLeaves = () =>
+  [...book().querySelectorAll<HTMLElement>('.stf__item:not([inert])')].filter((leaf) =>
+    leaf.checkVisibility(),
+  );
+
+/** Renders the page and waits for the book. */
+export async function renderBook({ width, height }: { width: number; height: number }, language?: Language) {
+  await page.viewport(width, height);
+  scrollTo({ top: 0, behavior: 'instant' });
+  await renderPart(<CataloguePage />, { path: '/catalogue', ...(language && { language }) });
+  await eventually(() => {
+    expect(book().hasAttribute('inert')).toBe(false);
+    expect(openLeaves().length).toBeGreaterThan(0);
+  });
+}
+
+/** Stops the clock of a book that lies open and still. */
+export async function renderBookInStoppedTime(size: { width: number; height: number }) {
+  await renderBook(size);
+  const nextFrame = requestAnimationFrame;
+  vi.useFakeTimers();
+  // The frame that the engine asked for before is the last one with the browser's own time.
+  await new Promise((resolve) => nextFrame(resolve));
+  await pass(50);
+}
+
+/** The first open leaf, and the second where two are in view. */
+export function expectOpenAt(from: number, to?: number) {
+  const position = (to ? az.position_other : az.position_one)
+    .replace('{{from}}', String(from))
+    .replace('{{to}}', String(to))
+    .replace('{{total}}', String(LEAVES));
+  return eventually(() =>
+    expect(document.querySelector('main p[role="status"]')?.textContent).toContain(position),
+  );
+}
+
+export function expectState(expected: string) {
+  return eventually(() => expect(state()).toBe(expected));
+}
