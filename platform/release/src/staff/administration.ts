@@ -41,9 +41,10 @@ export async function openAdministration(environment: Environment): Promise<Admi
     import('firebase-admin/auth'),
     import('firebase-admin/database'),
   ]);
-  // firebase-admin has no other way to address an emulator.
+  // firebase-admin reads the addresses of emulators from the environment only. Others must not redirect it.
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulators.authUrl).host;
-  else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const app = initializeApp(
     {
       projectId: firebase.projectId,
