@@ -2,7 +2,7 @@ import { create } from '@platform/contract';
 import { databaseClient } from './firebase';
 import { CONNECT_LIMIT_MS } from './limits';
 
-export type Connection = 'connecting' | 'online' | 'offline';
+type Connection = 'connecting' | 'online' | 'offline';
 
 /** Whether the database's server is connected. */
 export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));

@@ -1,7 +1,7 @@
 import { isObject, type Json, normalise, sameJson } from '@platform/records';
 
 /** One place in which two states of a record differ; `null` where one of them has nothing. */
-export type Difference = { path: string[]; one: Json; other: Json };
+type Difference = { path: string[]; one: Json; other: Json };
 
 /** Returns where two states of a record differ, down to the single texts; the date of the last change is ignored. */
 export function differences(one: Json, other: Json): Difference[] {

@@ -2,7 +2,7 @@ import type { AuthClient } from './auth-client';
 import type { DatabaseClient } from './database-client';
 
 /** How the two clients are opened and closed. */
-export type Clients = {
+type Clients = {
   openAuth(): Promise<AuthClient>;
   openDatabase(): Promise<DatabaseClient>;
   close(): Promise<void>;

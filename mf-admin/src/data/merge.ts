@@ -13,21 +13,21 @@ import { textAt } from './record-edit';
 export type Side = 'mine' | 'theirs';
 
 /** A part of a record as it was, and as each of two people made it; `null`: it does not exist. */
-export type Versions = { base: Json; mine: Json; theirs: Json };
+type Versions = { base: Json; mine: Json; theirs: Json };
 
 /** Two changes of one record, both made from `base`. */
 export type Changes = { base: JsonObject; mine: JsonObject; theirs: JsonObject };
 
 /** Where a part is in each record: a list may have it elsewhere. */
-export type Places = Record<Side, Place>;
+type Places = Record<Side, Place>;
 
 /** A place in one of the records. */
-export type Spot = { side: Side; place: Place };
+type Spot = { side: Side; place: Place };
 
 /** A text, a product or the order of a list that both changed, and not alike: somebody has to choose. */
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };
 
-export type Resolver = {
+type Resolver = {
   /** Chooses where both changed the same. */
   choose: (conflict: Conflict) => Side;
   /** Is called with what only they changed, which stays. */

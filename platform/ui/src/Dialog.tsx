@@ -20,11 +20,11 @@ type DialogProps = {
 export function Dialog({ open, onClose, busy = false, closeLabel, ...given }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const shown = useRef(given);
+  const last = useRef<typeof given>(undefined);
   useLayoutEffect(() => {
-    if (open) shown.current = given;
+    if (open) last.current = given;
   });
-  const { title, children, actions } = open ? given : shown.current;
+  const { title, children, actions } = open ? given : (last.current ?? given);
 
   // The browser itself keeps the focus inside, makes the page inert and gives the focus back on closing.
   useLayoutEffect(() => {

@@ -5,10 +5,10 @@ import { closeConflict } from '../conflict/conflict-store';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 
-export type Drafts = Record<RecordKind, Draft>;
+type Drafts = Record<RecordKind, Draft>;
 
 /** One draft for each tab, kept outside components: it outlives a change of tab, language or session. */
-export const useDrafts = create<Drafts>(() => ({
+const useDrafts = create<Drafts>(() => ({
   services: newDraft('services'),
   serviceDetails: newDraft('serviceDetails'),
   categories: newDraft('categories'),

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from 'react';
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 
 /** The order of a list; with a minus reversed. */
-export type Order = (typeof orders)[number];
+type Order = (typeof orders)[number];
 
 export type ListState = { search: string; order: Order };
 
