@@ -55,7 +55,7 @@ test('the catalogue leads back to the site and to the services, and both lead to
 test.describe('when the book cannot be loaded', () => {
   test.use({ expectedNoise: /The catalogue shows its list|net::ERR_FAILED|Failed to fetch/ });
 
-  test('the list stands in for it, says so, and the book comes when asked again', async ({ page }) => {
+  test('the list replaces it, says so, and the book comes when asked again', async ({ page }) => {
     await page.route(/FlipBook/, (route) => route.abort());
     await open(page, '/catalogue');
     await expect(page.getByText(catalogue.book.failed)).toBeVisible();

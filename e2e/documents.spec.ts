@@ -1,6 +1,6 @@
 import { brand, categories, type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
-import { entrance, indexedPages, locales, pages } from './pages';
+import { localizedPath, indexedPages, locales, pages } from './pages';
 import { releasesInForce } from './releases';
 import { siteUrl } from './site';
 import { expect, test } from './test';
@@ -60,7 +60,7 @@ test('the sitemap names every indexed page in every language, and nothing that d
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, target]) => target ?? '');
   for (const { path, indexed } of pages)
     for (const language of languages)
-      expect.soft(listed.includes(siteUrl + entrance(path, language)), path).toBe(indexed);
+      expect.soft(listed.includes(siteUrl + localizedPath(path, language)), path).toBe(indexed);
   for (const target of listed) expect.soft((await request.get(target)).status(), target).toBe(200);
 });
 

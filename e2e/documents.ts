@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Language, languages } from 'shared-i18n';
-import { entrance, unknownPage } from './pages';
+import { localizedPath, unknownPage } from './pages';
 
-/** What can be read of a page in markup that no script has touched, or of the page as it stands. */
+/** What a page says about itself, in served markup or as mounted. */
 export type Reading = {
   lang: string;
   titles: string[];
@@ -28,7 +28,7 @@ export async function fetchDocuments(
   const wanted = paths.flatMap((path) => languages.map((language) => ({ path, language })));
   return Promise.all(
     wanted.map(async ({ path, language }) => {
-      const address = path === unknownPage.path ? path : entrance(path, language);
+      const address = path === unknownPage.path ? path : localizedPath(path, language);
       const answer = await request.get(address, { headers: { 'Accept-Language': language } });
       return { path, language, address, html: await answer.text() };
     }),
@@ -40,7 +40,7 @@ export function readMarkup(page: Page, html: string): Promise<Reading> {
   return page.evaluate(readDocument, html);
 }
 
-/** Reads the page as it stands. */
+/** Reads the page as mounted. */
 export function readPage(page: Page): Promise<Reading> {
   return page.evaluate(readDocument, null);
 }

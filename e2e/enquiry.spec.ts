@@ -4,7 +4,7 @@ import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, categories, type Language } from 'shared-i18n';
 import { sentMessages, setMailMode } from './mail';
-import { entrance, languageLink } from './pages';
+import { localizedPath, languageLink } from './pages';
 import { address } from './site';
 import { expect, hydrated, open, test } from './test';
 
@@ -141,7 +141,7 @@ test('the required fields are enough, and what is missing or malformed is named 
 });
 
 test('each field is labelled as specified', async ({ page }) => {
-  await open(page, entrance('/contact', 'en'));
+  await open(page, localizedPath('/contact', 'en'));
   for (const [label, name] of [
     [/^full name/i, 'name'],
     [/^e-?mail address/i, 'email'],

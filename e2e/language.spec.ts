@@ -5,7 +5,7 @@ import { languageLink } from './pages';
 import { siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
-/** A click where the link stands: nothing is scrolled for it, as for a visitor. */
+/** Clicks a link where it is: nothing is scrolled for it, as for a visitor. */
 async function choose(page: Page, language: Language) {
   const box = await languageLink(page, language).boundingBox();
   if (!box) throw new Error(`${language} is not offered`);
@@ -136,7 +136,7 @@ test('each language is offered under its own name, and a choice holds on pages t
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('an entrance shows its language for the visit, at the plain address', async ({ page }) => {
+test('a localized URL shows its language for the visit, at the plain address', async ({ page }) => {
   await open(page, '/en/about');
   await expectLanguage(page, 'en');
   await expect(page).toHaveURL('/about');
@@ -151,7 +151,7 @@ test('an entrance shows its language for the visit, at the plain address', async
   await expectLanguage(page, 'en');
 });
 
-test('an entrance does not change a saved choice', async ({ page }) => {
+test('a localized URL does not change a saved choice', async ({ page }) => {
   await open(page, '/about');
   await languageLink(page, 'ru').click();
   await open(page, '/en/about');
@@ -163,14 +163,14 @@ test('an entrance does not change a saved choice', async ({ page }) => {
   await expectLanguage(nextVisit, 'ru');
 });
 
-test('an entrance keeps what else the address says', async ({ page }) => {
+test('a localized URL keeps what else the address says', async ({ page }) => {
   await open(page, '/ru/contact?subject=quote');
   await expect(page).toHaveURL('/contact?subject=quote');
   await expectLanguage(page, 'ru');
   await expect(page.locator('input[name="subject"]')).not.toHaveValue('');
 });
 
-test('choosing on an entrance is a choice', async ({ page }) => {
+test('choosing on a localized URL is a choice', async ({ page }) => {
   await open(page, '/en/about');
   await languageLink(page, 'az').click();
   await expectLanguage(page, 'az');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entrance, locales, notFoundNoise, pages } from './pages';
+import { localizedPath, locales, notFoundNoise, pages } from './pages';
 import { staff } from './site';
 import { expect, open, test } from './test';
 
@@ -85,7 +85,7 @@ for (const width of widths) {
           test(`${path} keeps every word at twice the size, in ${language} at ${width} px`, async ({
             page,
           }) => {
-            await open(page, status === 404 ? path : entrance(path, language));
+            await open(page, status === 404 ? path : localizedPath(path, language));
             await page.waitForLoadState('networkidle');
             await doubleText(page);
             await expectWhole(page);

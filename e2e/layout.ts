@@ -13,7 +13,7 @@ const TOLERANCE_PX = 1;
 /** A block narrower than this, in heights of its letters, breaks long words to pieces. */
 const SQUEEZED_EM = 4;
 
-/** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and a list stands beside them. */
+/** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and the list has the same texts. */
 const CUT_ON_PURPOSE = '[data-orientation]';
 
 /** Expects that every control in sight is large enough for a finger; links in running text are as high as their line. */

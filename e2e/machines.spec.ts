@@ -4,7 +4,7 @@ import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import { brand, categories, languages } from 'shared-i18n';
 import { readMarkup } from './documents';
-import { entrance, indexedPages, pages } from './pages';
+import { localizedPath, indexedPages, pages } from './pages';
 import { siteUrl } from './site';
 import { expect, hydrated, test } from './test';
 
@@ -73,10 +73,12 @@ test('the sitemap lists each indexed page once in each language, with all its al
   const services = categories.map(({ id }) => `/services/${id}`);
   const paths = new Set([...indexedPages.map(({ path }) => path), ...services]);
   const expected = [...paths].flatMap((path) => {
-    const alternates = languages.map((language) => [language, siteUrl + entrance(path, language)] as const);
+    const alternates = languages.map(
+      (language) => [language, siteUrl + localizedPath(path, language)] as const,
+    );
     return languages.map((language) => ({
-      loc: siteUrl + entrance(path, language),
-      alternates: [...alternates, ['x-default', siteUrl + entrance(path, 'az')]],
+      loc: siteUrl + localizedPath(path, language),
+      alternates: [...alternates, ['x-default', siteUrl + localizedPath(path, 'az')]],
     }));
   });
   const byAddress = (one: { loc: string }, other: { loc: string }) => (one.loc < other.loc ? -1 : 1);
@@ -113,7 +115,7 @@ test('every indexed page can be shared: title, description, address, language an
   const pictures = new Set<string>();
   for (const { path } of indexedPages) {
     for (const language of languages) {
-      const address = entrance(path, language);
+      const address = localizedPath(path, language);
       const html = await (await request.get(address)).text();
       const { titles, description } = await readMarkup(page, html);
       const { properties } = await readForMachines(page, html);
@@ -148,7 +150,7 @@ for (const language of languages) {
   test(`the home page says to machines in ${language} who the company is, and answers ten questions`, async ({
     page,
   }) => {
-    const { things } = await readAddress(page, entrance('/', language));
+    const { things } = await readAddress(page, localizedPath('/', language));
     expect(things.map((thing) => [thing['@context'], thing['@type']])).toEqual([
       ['https://schema.org', 'Organization'],
       ['https://schema.org', 'FAQPage'],
@@ -156,7 +158,7 @@ for (const language of languages) {
     const [organization, faq] = things;
     expect(organization).toMatchObject({
       name: brand.name,
-      url: siteUrl + entrance('/', language),
+      url: siteUrl + localizedPath('/', language),
       foundingDate: '2025',
       telephone: brand.phones[0],
       email: brand.emails[0],
@@ -177,7 +179,7 @@ for (const language of languages) {
 
   test(`every inner page says to machines in ${language} where it stands`, async ({ page }) => {
     for (const path of ['/about', '/services', '/services/cleaning', '/why-us', '/contact', '/privacy']) {
-      const { things } = await readAddress(page, entrance(path, language));
+      const { things } = await readAddress(page, localizedPath(path, language));
       const trails = things.filter((thing) => thing['@type'] === 'BreadcrumbList');
       const way = path === '/services/cleaning' ? ['/', '/services', path] : ['/', path];
       expect(trails, path).toEqual([
@@ -188,7 +190,7 @@ for (const language of languages) {
             '@type': 'ListItem',
             position: index + 1,
             name: expect.stringMatching(/\S{2}/),
-            item: siteUrl + entrance(step, language),
+            item: siteUrl + localizedPath(step, language),
           })),
         },
       ]);
@@ -196,14 +198,14 @@ for (const language of languages) {
   });
 
   test(`the services page lists its seven services for machines in ${language}`, async ({ page }) => {
-    const { things } = await readAddress(page, entrance('/services', language));
+    const { things } = await readAddress(page, localizedPath('/services', language));
     const list = things.find((thing) => thing['@type'] === 'ItemList');
     expect(list?.itemListElement).toEqual(
       categories.map(({ id }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: expect.stringMatching(/\S{2}/),
-        url: siteUrl + entrance(`/services/${id}`, language),
+        url: siteUrl + localizedPath(`/services/${id}`, language),
       })),
     );
   });

@@ -2,7 +2,7 @@ import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, languages } from 'shared-i18n';
-import { entrance, languageLink, pages } from './pages';
+import { localizedPath, languageLink, pages } from './pages';
 import { expect, test } from './test';
 
 /** The document answered with 404, and what is preloaded for scripts that do not run here. */
@@ -105,7 +105,7 @@ test('without scripts the enquiry form says in each language that it goes by e-m
 }) => {
   const [email] = brand.emails;
   for (const language of languages) {
-    await page.goto(entrance('/contact', language));
+    await page.goto(localizedPath('/contact', language));
     const form = page.locator('main form');
     await expect.soft(form).toHaveAttribute('action', `mailto:${email}`);
     await expect.soft(form).toHaveAttribute('method', 'post');

@@ -7,7 +7,7 @@ import { contents, expectCatalogueList } from './contents';
 import { type Reading, readMarkup, readPage } from './documents';
 import { expectAllReached } from './keyboard';
 import { expectLargeTargets, expectNoOverflow, expectWholeTexts, scaleText } from './layout';
-import { entrance, languageLink, locales, notFoundNoise, pages, type SitePage } from './pages';
+import { localizedPath, languageLink, locales, notFoundNoise, pages, type SitePage } from './pages';
 import { runtimeReady } from './releases';
 import { siteUrl } from './site';
 import { expect, hydrated, test } from './test';
@@ -42,20 +42,20 @@ for (const language of languages) {
         test(`${sitePage.path} in ${language} keeps every promise of a page`, async ({ page }) => {
           test.setTimeout(120_000);
           const { path } = sitePage;
-          const tell = await watchPage(page);
-          await test.step('it arrives', () => expectArrival(page, sitePage, language, tell));
+          const watched = await watchPage(page);
+          await test.step('it loads', () => expectArrival(page, sitePage, language, watched));
           await test.step('its contents', async () => contents[path]?.(page, language));
           if (language === 'az') await expectAll(page, sitePage);
           if (language === 'en') await expectAccessibleTexts(page);
           if (language === 'ru') await expectLongWords(page, sitePage);
-          expect.soft(tell.violations, 'content security policy').toEqual([]);
+          expect.soft(watched.violations, 'content security policy').toEqual([]);
         });
       });
     }
   });
 }
 
-type Tell = {
+type Watched = {
   /** What went against the content security policy. */
   violations: string[];
   requests: string[];
@@ -63,7 +63,7 @@ type Tell = {
   letFontsCome(): void;
 };
 
-async function watchPage(page: Page): Promise<Tell> {
+async function watchPage(page: Page): Promise<Watched> {
   const violations: string[] = [];
   const requests: string[] = [];
   let letFontsCome = () => {};
@@ -104,7 +104,7 @@ async function expectStill(page: Page, limit: number, when: string) {
   expect.soft(total, `layout shifts ${when}: ${seen.join('; ')}`).toBeLessThan(limit);
 }
 
-async function expectArrival(page: Page, sitePage: SitePage, language: Language, tell: Tell) {
+async function expectArrival(page: Page, sitePage: SitePage, language: Language, watched: Watched) {
   const { path, status, layout } = sitePage;
   const answer = await page.goto(path, { waitUntil: 'commit' });
   const html = (await answer?.text()) ?? '';
@@ -112,7 +112,7 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
   await hydrated(page);
   await imagesLoaded(page);
   await expectStill(page, NO_SHIFT, 'before the fonts come');
-  tell.letFontsCome();
+  watched.letFontsCome();
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await expectStill(page, LATE_FONT_SHIFT, 'with the fonts');
@@ -135,7 +135,7 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
   for (const script of scripts) expect.soft(html, 'names its scripts').toContain(script.replace(siteUrl, ''));
   expect
     .soft(
-      tell.requests.filter((url) => /boundaries/i.test(url)),
+      watched.requests.filter((url) => /boundaries/i.test(url)),
       'nobody asked for it',
     )
     .toEqual([]);
@@ -155,7 +155,7 @@ function expectDocument(read: Reading, { path, indexed }: SitePage, language: La
   expect.soft(read.description).toEqual([expect.stringMatching(/\S{3}/)]);
   expect.soft(read.keywords).toEqual([expect.stringMatching(/\S{3}/)]);
   expect.soft(read.robots).toEqual(indexed ? [] : ['noindex']);
-  expect.soft(read.canonical).toEqual(indexed ? [siteUrl + entrance(path, language)] : []);
+  expect.soft(read.canonical).toEqual(indexed ? [siteUrl + localizedPath(path, language)] : []);
 }
 
 const isFederation = (name: string) => /federation-runtime|remoteEntry|mf-manifest|hostInit/.test(name);

@@ -37,8 +37,8 @@ export const locales: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru:
 /** The browser's own word about a document that is answered with 404. */
 export const notFoundNoise = /Failed to load resource: .* 404/;
 
-/** The address at which a page names its language. */
-export function entrance(path: string, language: Language): string {
+/** Returns the path at which a page names its language. */
+export function localizedPath(path: string, language: Language): string {
   if (language === 'az') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }

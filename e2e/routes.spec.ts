@@ -1,6 +1,6 @@
 import { brand, languages } from 'shared-i18n';
 import { readMarkup, readPage } from './documents';
-import { entrance, indexedPages, locales, notFoundNoise, pages } from './pages';
+import { localizedPath, indexedPages, locales, notFoundNoise, pages } from './pages';
 import { siteUrl } from './site';
 import { expect, hydrated, test } from './test';
 
@@ -32,7 +32,7 @@ for (const language of languages) {
             expect(read.description).toEqual([expect.stringMatching(/\S{3}/)]);
             expect(read.keywords).toEqual([expect.stringMatching(/\S{3}/)]);
             expect(read.robots).toEqual(indexed ? [] : ['noindex']);
-            expect(read.canonical).toEqual(indexed ? [siteUrl + entrance(path, language)] : []);
+            expect(read.canonical).toEqual(indexed ? [siteUrl + localizedPath(path, language)] : []);
           }
           // The guarded page shows sign-in as soon as it knows that nobody is signed in.
           if (path !== '/services-admin') expect(alive).toEqual(raw);
@@ -67,7 +67,7 @@ test('every page has a title, a description and keywords of its own in every lan
   for (const { path, status } of pages) {
     if (status === 404) continue;
     for (const language of languages) {
-      const read = await readMarkup(page, await (await request.get(entrance(path, language))).text());
+      const read = await readMarkup(page, await (await request.get(localizedPath(path, language))).text());
       documents += 1;
       for (const name of ['titles', 'description', 'keywords'] as const) seen[name].add(read[name].join());
     }
@@ -107,7 +107,7 @@ test('the sitemap names every indexed page in every language, and nothing that d
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, target]) => target ?? '');
   for (const { path, indexed } of pages) {
     for (const language of languages)
-      expect(listed.includes(siteUrl + entrance(path, language)), path).toBe(indexed);
+      expect(listed.includes(siteUrl + localizedPath(path, language)), path).toBe(indexed);
   }
   for (const target of listed) expect((await request.get(target)).status(), target).toBe(200);
 });

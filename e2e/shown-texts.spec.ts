@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand, categories, type Language, languages } from 'shared-i18n';
-import { entrance, pages, unknownPage } from './pages';
+import { localizedPath, pages, unknownPage } from './pages';
 import { expect, test } from './test';
 
 /** What is the same in every language by nature: names, addresses, standards, and what browsers store. */
@@ -56,7 +56,7 @@ function readTexts(page: Page, html: string): Promise<string[]> {
 /** A page in all languages. */
 async function readInAll(page: Page, path: string): Promise<Record<Language, string[]>> {
   const read = async (language: Language) => {
-    const address = path === unknownPage.path ? path : entrance(path, language);
+    const address = path === unknownPage.path ? path : localizedPath(path, language);
     const answer = await page.request.get(address, { headers: { 'Accept-Language': language } });
     const texts = await readTexts(page, await answer.text());
     return texts.filter((text) => saysSomething.test(text) && !sameByNature.has(text));

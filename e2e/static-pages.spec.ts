@@ -10,7 +10,7 @@ import { brand, categories, type Language, languages, phoneHref } from 'shared-i
 import shellAz from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
-import { entrance, indexedPages, locales, notFoundNoise } from './pages';
+import { localizedPath, indexedPages, locales, notFoundNoise } from './pages';
 import { siteUrl } from './site';
 import { expect, open, test } from './test';
 
@@ -151,7 +151,7 @@ for (const language of languages) {
 }
 
 test('why-us tells what the specification names', async ({ page }) => {
-  await page.goto(entrance('/why-us', 'en'));
+  await page.goto(localizedPath('/why-us', 'en'));
   for (const [title, headings] of [
     [whyUsEn.benefits.title, [/reliable partnership/i, /wide product range/i, /quality guarantee/i]],
     [whyUsEn.advantages.title, [/prompt service/i, /professional team/i, /individual approach/i]],
@@ -166,7 +166,7 @@ test('the services of the about page are called as the company calls them', asyn
 });
 
 test('contact says in English what the specification words', async ({ page }) => {
-  await page.goto(entrance('/contact', 'en'));
+  await page.goto(localizedPath('/contact', 'en'));
   await expect(page.getByRole('button', { name: 'Send Message', exact: true })).toBeVisible();
   await expect(main(page)).toContainText('Mon–Fri: 9:00–18:00');
   await expect(main(page)).toContainText('Sat: 9:00–14:00');
@@ -200,7 +200,7 @@ test('the policies of the footer are three parts of one page, and each link land
 /** Every page of the site for visitors, with its address in its language. */
 function* documents(): Generator<[Language, string]> {
   for (const language of languages)
-    for (const { path } of indexedPages) yield [language, entrance(path, language)];
+    for (const { path } of indexedPages) yield [language, localizedPath(path, language)];
 }
 
 test('every link of every page leads to something that is there', async ({ page, request }) => {
@@ -300,7 +300,7 @@ const told: Record<string, Record<Language, RegExp>> = {
 async function tell(page: Page, language: Language): Promise<string> {
   const texts: string[] = [];
   for (const path of ['/', '/about', '/services', '/why-us', '/contact']) {
-    const answer = await page.request.get(entrance(path, language));
+    const answer = await page.request.get(localizedPath(path, language));
     texts.push(
       await page.evaluate(
         (html) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from 'shared-i18n';
-import { entrance, pages } from './pages';
+import { localizedPath, pages } from './pages';
 import { expect, open, test } from './test';
 
 /** A cumulative layout shift below this is reported as 0.000. */
@@ -61,7 +61,8 @@ for (const viewport of [
       });
       await watchShifts(page);
       for (const path of ['/', '/services', '/contact', '/privacy'])
-        for (const language of languages) await expectStill(page, entrance(path, language), LATE_FONT_SHIFT);
+        for (const language of languages)
+          await expectStill(page, localizedPath(path, language), LATE_FONT_SHIFT);
     });
   });
 }
