@@ -267,6 +267,7 @@ test.each(languages)('problems are called as their fields are in %s', async (nam
     const [, field = ''] = /› (.*?):/.exec(textContent) ?? [];
     await expect.element(form().getByLabelText(field).first()).toBeVisible();
   }
+  await expectAccessible();
 });
 
 test('a record without its title is opened, shows all that can be read, and is repaired', async () => {
