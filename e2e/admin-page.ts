@@ -14,7 +14,7 @@ export function row(page: Page, id: string): Locator {
   return page.locator('main li').filter({ has: page.locator(`code:text-is("${id}")`) });
 }
 
-export function outcomes(page: Page): Locator {
+export function toasts(page: Page): Locator {
   return page.getByRole('status', { name: admin.toast.label });
 }
 

@@ -56,32 +56,3 @@ export async function takeDatabaseAway(page: Page, how: 'refusing' | 'silent'): 
     away = false;
   };
 }
-
-/**
- * Keeps back what the page says to the database.
- * @param isFirst the first message that is kept back; all that follow it wait, too
- * @returns `held` resolves when there is one; `letGo` sends all of them on
- */
-export async function holdMessages(page: Page, isFirst: (message: string) => boolean) {
-  let tell = () => {};
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let holding = false;
-  await page.routeWebSocket(isDatabaseSocket, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage(async (message) => {
-      holding ||= isFirst(String(message));
-      if (holding) {
-        tell();
-        await free;
-      }
-      server.send(message);
-    });
-  });
-  return { held, letGo: () => letGo() };
-}

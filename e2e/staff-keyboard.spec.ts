@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { form, outcomes, row, title, update } from './admin-page';
+import { form, row, title, toasts, update } from './admin-page';
 import { readData, type StoredService, writeData } from './database';
 import { tabTo } from './keyboard';
 import { staff } from './site';
@@ -59,7 +59,7 @@ test('staff without a mouse sign in, give a service another title, delete it, an
   await expect(row(page, record.id)).toHaveCount(0);
   expect(await readData(path)).toBeNull();
 
-  await tabTo(page, outcomes(page).getByRole('button', { name: admin.toast.undo }), MOST_STOPS_TO_UNDO);
+  await tabTo(page, toasts(page).getByRole('button', { name: admin.toast.undo }), MOST_STOPS_TO_UNDO);
   await key(page, 'Enter');
   await expect(row(page, record.id)).toContainText('Park alətləri');
   expect((await readData<StoredService>(path)).title).toBe('Park alətləri');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import { edit, form, outcomes, row, title, update } from './admin-page';
+import { edit, form, row, title, toasts, update } from './admin-page';
 import { isDatabaseSocket } from './browser-database';
 import { readData, type StoredService } from './database';
 import { startKillableDatabase } from './killable-database';
@@ -98,7 +98,7 @@ for (const when of ['before', 'after'] as const)
       expect(await stored()).toEqual(when === 'after' ? saved : { title: old, history: [] });
 
       await update(page).click();
-      await expect(outcomes(page)).toContainText(typed, { timeout: 30_000 });
+      await expect(toasts(page)).toContainText(typed, { timeout: 30_000 });
       await expect(row(page, id)).toContainText(typed);
       expect(await stored()).toEqual(saved);
       expect(seen.writes).toBe(when === 'after' ? 1 : 2);

@@ -1,318 +1,300 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { form, openAsStaff, outcomes, row } from './admin-page';
-import { backendUrl } from './backend';
-import { readData, type StoredService, tryWriting, writeData } from './database';
-import { address, siteUrl, staff } from './site';
-import { expect, hydrated, open, signIn, staffTest, test } from './test';
+import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
+import { type Language, languageNames, languages } from 'shared-i18n';
+import { expectAccessible } from './accessible';
+import { makeAccount, removeAccount } from './accounts';
+import { colleague, edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
+import { readData, type StoredService, writeData } from './database';
+import { siteUrl } from './site';
+import { expect, hydrated, open, staffTest as test } from './test';
 
-const added = { id: 'e2e-staff', title: 'Bağ və park alətləri', title2: 'Bağ alətləri' };
+/* What staff do on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
 
+test.slow();
+
+const id = 'e2e-staff';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The way into a record; the focus is there once it was added, saved or left. */
 const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
+const add = (page: Page) => form(page).getByRole('button', { name: admin.form.add, exact: true });
 
-async function fillSignIn(page: Page, password = staff.password) {
-  await page.locator('input[name="email"]').fill(staff.email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: login.login.submit }).click();
-}
-
-async function openAdmin(page: Page) {
-  await openAsStaff(page);
-  await expect(row(page, 'cleaning')).toBeVisible();
-}
-
-/** What another visitor, in another browser, sees of a page. */
-async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    locale: 'az-AZ',
-    storageState: { cookies: [], origins: [] },
-  });
+/** Another browser, without the session of staff. */
+async function inOtherBrowser(browser: Browser, look: (page: Page) => Promise<void>) {
+  const storageState = { cookies: [], origins: [] };
+  const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ', storageState });
   try {
-    const page = await context.newPage();
-    await open(page, path);
-    await look(page);
+    await look(await context.newPage());
   } finally {
     await context.close();
   }
 }
 
-test.describe('whoever does not know the password', () => {
-  test.use({ expectedNoise: /Failed to load resource: .* 400|\(auth\// });
-
-  test('reads one message, whatever was wrong, and stays outside', async ({ page }) => {
-    await open(page, '/services-admin');
-    await expect(heading(page)).toHaveText(login.login.title);
-    await fillSignIn(page, 'wrong-password');
-    const refusal = page.getByRole('alert').filter({ hasText: login.login.error });
-    await expect(refusal).toHaveText(login.login.error);
-    await page.locator('input[name="email"]').fill('nobody@example.az');
-    await page.getByRole('button', { name: login.login.submit }).click();
-    await expect(refusal).toHaveText(login.login.error);
-    await expect(page.getByRole('tablist')).toHaveCount(0);
-    await expect(page).toHaveURL('/services-admin');
-    await expect(page.locator('input[name="email"]')).toHaveValue('nobody@example.az');
-  });
-});
-
-test('sign-in says which field is missing, and sends nothing', async ({ page }) => {
-  await open(page, '/login');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(address('auth'))) calls.push(request.url());
-  });
-  await page.getByRole('button', { name: login.login.submit }).click();
-  await expect(page.getByText(login.login.emailMissing)).toBeVisible();
-  await expect(page.getByText(login.login.passwordMissing)).toBeVisible();
-  await expect(page.locator('input[name="email"]')).toBeFocused();
-  expect(calls).toEqual([]);
-});
-
-test('signed out, the admin address shows sign-in, and after it the admin screen', async ({ page }) => {
-  await open(page, '/services-admin');
-  await signIn(page);
-  await expect(page).toHaveURL('/services-admin');
-  for (const name of Object.values({ ...admin.tabs, label: undefined }))
-    if (name) await expect(page.getByRole('tab', { name })).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await expect(row(page, 'cleaning')).toBeVisible();
-});
-
-test('sign-in from its own page leads to the services', async ({ page }) => {
-  await open(page, '/login');
-  await fillSignIn(page);
-  await expect(page).toHaveURL('/services');
-  await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
-});
-
-staffTest('a new service needs an id and a title', async ({ page }) => {
-  await openAdmin(page);
-  await form(page).getByRole('button', { name: admin.form.add }).click();
-  await expect(form(page).getByText(admin.problem.idMissing)).toBeVisible();
-  await expect(form(page).getByText(admin.problem.titleMissing)).toBeVisible();
-  await form(page).getByLabel(admin.fields.id).fill('not/a.key');
-  await form(page).getByLabel(admin.fields.title).fill(added.title);
-  await form(page).getByRole('button', { name: admin.form.add }).click();
-  await expect(form(page).getByText(admin.problem.idSign)).toBeVisible();
-});
-
-staffTest('a new service is there for every visitor', async ({ page, browser }) => {
-  await openAdmin(page);
-  await form(page).getByLabel(admin.fields.id).fill(added.id);
-  await form(page).getByLabel(admin.fields.title).fill(added.title);
+test('a new service with details and a category is what visitors see, until it is deleted; undo restores it', async ({
+  page,
+  browser,
+}) => {
+  const [name, details, feature] = ['Bağ və park alətləri', 'Bağ üçün hər şey.', 'Paslanmayan polad'];
+  await openAsStaff(page);
+  await form(page).getByLabel(admin.fields.id).fill(id);
+  await title(page).fill(name);
   await form(page).getByRole('radio', { name: admin.icons.Wrench }).check({ force: true });
-  await form(page).getByRole('button', { name: admin.form.add }).click();
-  await expect(row(page, added.id)).toContainText(added.title);
-  await expect(outcomes(page)).toContainText(added.title);
+  await add(page).click();
+  await expect(row(page, id)).toContainText(name);
+  await expect(toasts(page)).toContainText(name);
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue('');
-  await expect(editOf(page, added.id)).toBeFocused();
-  expect(await readData(`services/${added.id}`)).toEqual({ title: added.title, icon: 'Wrench' });
+  await expect(editOf(page, id)).toBeFocused();
 
-  await asVisitor(browser, '/services', async (visitor) => {
-    await expect(visitor.getByRole('heading', { name: added.title })).toBeVisible();
+  await page.getByRole('tab', { name: admin.tabs.details }).click();
+  await expect(page.getByRole('tab', { name: admin.tabs.details })).toBeFocused();
+  await form(page).getByLabel(admin.fields.service).selectOption(id);
+  await form(page).getByLabel(admin.fields.details).fill(details);
+  for (const text of ['  ', feature]) {
+    await form(page).getByLabel(admin.fields.feature, { exact: true }).fill(text);
+    await form(page).getByRole('button', { name: admin.fields.addFeature }).click();
+  }
+  await expect(form(page).locator('li')).toHaveText([feature]);
+  await add(page).click();
+  await expect(row(page, id)).toBeVisible();
+
+  await page.getByRole('tab', { name: admin.tabs.categories }).click();
+  await form(page).getByLabel(admin.fields.service).selectOption(id);
+  await form(page).getByLabel(admin.fields.category).fill('Bağ');
+  await add(page).click();
+  await expect(row(page, id)).toContainText('Bağ');
+  await expect(editOf(page, id)).toBeFocused();
+
+  const stored = () =>
+    Promise.all(['services', 'serviceDetails', 'categories'].map((path) => readData(`${path}/${id}`)));
+  const before = await stored();
+  expect(before).toEqual([
+    { title: name, icon: 'Wrench' },
+    { details, features: [feature] },
+    { category: 'Bağ' },
+  ]);
+  await inOtherBrowser(browser, async (visitor) => {
+    await open(visitor, '/services');
+    await visitor.locator(`main a[href="/services/${id}"]`).first().click();
+    await expect(heading(visitor)).toHaveText(name);
+    await expect(visitor.getByText(details)).toBeVisible();
+    await expect(visitor.getByText(feature)).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Bağ', exact: true })).toBeVisible();
   });
+
+  await page.getByRole('tab', { name: admin.tabs.services }).click();
+  const remove = row(page, id).getByRole('button', { name: admin.list.remove });
+  const dialog = page.getByRole('dialog', { name: admin.remove.title });
+  await remove.click();
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: admin.remove.keep }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored()).toEqual(before);
+  await remove.click();
+  await dialog.getByRole('button', { name: admin.remove.confirm }).click();
+  await expect(row(page, id)).toHaveCount(0);
+  expect(await stored()).toEqual([null, null, null]);
+  await toasts(page).getByText(name).first().hover();
+  await inOtherBrowser(browser, async (visitor) => {
+    await open(visitor, `/services/${id}`);
+    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+  await toasts(page).getByRole('button', { name: admin.toast.undo }).click();
+  await expect(row(page, id)).toContainText(name);
+  expect(await stored()).toEqual(before);
 });
 
-test.describe('an id that is taken', () => {
-  test.use({ expectedNoise: /Xidmət yadda saxlanmadı: .*mövcuddur/ });
+test.describe('two at one record', () => {
+  test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
 
-  staffTest('is refused, and its service stays as it is', async ({ page }) => {
-    const before = await readData('services/cleaning');
-    await openAdmin(page);
-    await form(page).getByLabel(admin.fields.id).fill('cleaning');
-    await form(page).getByLabel(admin.fields.title).fill('Başqa başlıq');
-    await form(page).getByRole('button', { name: admin.form.add }).click();
-    await expect(form(page).getByText(admin.problem.idExists)).toBeVisible();
-    await expect(form(page).getByLabel(admin.fields.title)).toHaveValue('Başqa başlıq');
-    expect(await readData('services/cleaning')).toEqual(before);
-  });
-});
-
-test.describe('an existing service', () => {
-  const id = 'plumbing';
-  let before: StoredService;
-  test.beforeEach(async () => {
-    before = await readData<StoredService>(`services/${id}`);
-  });
-
-  staffTest('gets a new title and keeps products, features and translations', async ({ page, browser }) => {
-    const title = 'Santexnika və istilik';
-    await openAdmin(page);
-    await editOf(page, id).click();
-    await expect(form(page).getByLabel(admin.fields.title)).toBeFocused();
-    await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
-    await expect(form(page).getByLabel(admin.fields.id)).not.toBeEditable();
-    await form(page).getByLabel(admin.fields.title).fill(title);
-    await form(page).getByRole('button', { name: admin.form.update }).click();
-    await expect(row(page, id)).toContainText(title);
-    await expect(form(page).getByRole('button', { name: admin.form.add })).toBeVisible();
-    await expect(editOf(page, id)).toBeFocused();
+  test('the second save is told what a colleague changed, goes on top of it, and is what visitors see', async ({
+    page,
+    browser,
+  }) => {
+    const path = 'services/furniture';
+    const account = await makeAccount(colleague, { staff: true });
+    const before = await readData<StoredService>(path);
     expect(before.products?.length).toBeGreaterThan(1);
-    expect(await readData(`services/${id}`)).toEqual({ ...before, title });
-    await asVisitor(browser, `/services/${id}`, async (visitor) => {
-      await expect(heading(visitor)).toHaveText(title);
+    await openAsStaff(page);
+    await editOf(page, 'furniture').click();
+    await expect(title(page)).toBeFocused();
+    await expect(form(page).getByLabel(admin.fields.id)).not.toBeEditable();
+    await inOtherBrowser(browser, async (other) => {
+      await edit(other, 'furniture', colleague);
+      await title(other).fill('Həmkarın başlığı');
+      await form(other).getByRole('radio', { name: admin.icons.Wrench }).check({ force: true });
+      await update(other).click();
+      await expect(toasts(other)).toContainText('Həmkarın başlığı');
+    });
+    await removeAccount(account);
+    await title(page).fill('Mənim başlığım');
+    await update(page).click();
+    const dialog = page.getByRole('dialog', { name: admin.conflict.title });
+    for (const text of [colleague.email, 'Həmkarın başlığı', 'Mənim başlığım'])
+      await expect(dialog).toContainText(text);
+    expect((await readData<StoredService>(path)).title).toBe('Həmkarın başlığı');
+    await dialog.getByRole('button', { name: admin.conflict.keep }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'furniture')).toContainText('Mənim başlığım');
+    // Only the colleague changed the icon: it stays.
+    expect(await readData(path)).toEqual({ ...before, title: 'Mənim başlığım', icon: 'Wrench' });
+    await inOtherBrowser(browser, async (visitor) => {
+      await open(visitor, '/services/furniture');
+      await expect(heading(visitor)).toHaveText('Mənim başlığım');
       await expect(visitor.locator('main li h3')).toHaveCount(before.products?.length ?? 0);
     });
   });
-
-  staffTest('is left alone by cancel, which asks about nothing that was not typed', async ({ page }) => {
-    await openAdmin(page);
-    await row(page, id).getByRole('link', { name: admin.list.edit }).click();
-    await form(page).getByLabel(admin.fields.title).fill('Yarımçıq');
-    await form(page).getByRole('button', { name: admin.form.cancel }).click();
-    await expect(form(page).getByRole('button', { name: admin.form.add })).toBeVisible();
-    await expect(form(page).getByLabel(admin.fields.title)).toHaveValue('');
-    await expect(editOf(page, id)).toBeFocused();
-    expect(await readData<string>(`services/${id}/title`)).not.toBe('Yarımçıq');
-  });
 });
 
-staffTest('details and a category of a service are what visitors see', async ({ page, browser }) => {
-  await writeData(`services/${added.id}`, { title: added.title, icon: 'Wrench' });
-  await openAdmin(page);
-  await page.getByRole('tab', { name: admin.tabs.details }).click();
-  await expect(page.getByRole('tab', { name: admin.tabs.details })).toBeFocused();
-  await form(page).getByLabel(admin.fields.service).selectOption(added.id);
-  await form(page).getByLabel(admin.fields.details).fill('Bağ üçün hər şey.');
-  const feature = form(page).getByLabel(admin.fields.feature, { exact: true });
-  for (const text of ['  ', 'Paslanmayan polad']) {
-    await feature.fill(text);
-    await form(page).getByRole('button', { name: admin.fields.addFeature }).click();
+test('the preview shows what visitors will see, in every language, before it is saved', async ({
+  page,
+  context,
+}) => {
+  const hostile = '<img src=x onerror=alert(1)> \u202Eabc\u202C 👩‍🔧 {{count}}';
+  const products = [
+    { name: 'Bel', category: 'Torpaq', volume: 'Polad', releaseDate: '2025-03-09' },
+    { name: 'Dırmıq', category: 'Torpaq', translations: { ru: { name: 'Грабли' } } },
+  ];
+  await writeData(`services/${id}`, { title: 'Bağ', icon: 'Wrench', features: ['Polad'], products });
+  const language = (name: Language) => page.getByRole('tab', { name: languageNames[name] });
+  await edit(page, id);
+  await title(page).fill(hostile);
+  await language('ru').click();
+  await title(page).fill('Садовый инвентарь');
+  await form(page).getByRole('link', { name: admin.editor.preview }).press('Enter');
+  await expect(page.getByRole('heading', { name: preview.title })).toBeFocused();
+  await expect(page).toHaveURL(/preview/);
+  const shown: Record<string, string[]> = {};
+  for (const name of languages) {
+    if (name === 'az') await language('az').click();
+    else await page.keyboard.press('ArrowRight');
+    const article = page.locator(`article[data-preview="${name}"]`);
+    await expect(article).toBeVisible();
+    shown[name] = await article.locator('h3, h4, h5, p span, dt, dd, button').allTextContents();
   }
-  await expect(form(page).locator('li')).toHaveText(['Paslanmayan polad']);
-  await form(page).getByRole('button', { name: admin.form.add, exact: true }).click();
-  await expect(row(page, added.id)).toBeVisible();
-  expect(await readData(`serviceDetails/${added.id}`)).toEqual({
-    details: 'Bağ üçün hər şey.',
-    features: ['Paslanmayan polad'],
-  });
-
-  await page.getByRole('tab', { name: admin.tabs.categories }).click();
-  await form(page).getByLabel(admin.fields.service).selectOption(added.id);
-  await form(page).getByLabel(admin.fields.category).fill('Bağ');
-  await form(page).getByRole('button', { name: admin.form.add, exact: true }).click();
-  await expect(row(page, added.id)).toContainText('Bağ');
-  await expect(editOf(page, added.id)).toBeFocused();
-  expect(await readData(`categories/${added.id}`)).toEqual({ category: 'Bağ' });
-
-  await asVisitor(browser, `/services/${added.id}`, async (visitor) => {
-    await expect(heading(visitor)).toHaveText(added.title);
-    await expect(visitor.getByText('Bağ üçün hər şey.')).toBeVisible();
-    await expect(visitor.getByText('Paslanmayan polad')).toBeVisible();
-    await expect(visitor.getByRole('button', { name: 'Bağ', exact: true })).toBeVisible();
-  });
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(title(page)).toHaveValue(hostile);
+  await update(page).click();
+  await expect(row(page, id)).toContainText(hostile);
+  for (const name of languages) {
+    const visitor = await context.newPage();
+    await open(visitor, `/${name}/services/${id}`);
+    await expect(heading(visitor)).toContainText(name === 'ru' ? 'Садовый инвентарь' : hostile);
+    await expect(visitor.locator('main h3')).toHaveCount(products.length);
+    const text = await visitor.locator('main').textContent();
+    for (const part of shown[name] ?? []) expect(text, name).toContain(part);
+    await visitor.close();
+  }
 });
 
-staffTest(
-  'deleting asks first, removes a service with all of it, and can be undone',
-  async ({ page, browser }) => {
-    const paths = ['services', 'serviceDetails', 'categories'].map((path) => `${path}/${added.id}`);
-    const stored = () => Promise.all(paths.map((path) => readData(path)));
-    await writeData(`services/${added.id}`, { title: added.title, icon: 'Wrench' });
-    await writeData(`serviceDetails/${added.id}`, { details: 'Bağ üçün hər şey.' });
-    await writeData(`categories/${added.id}`, { category: 'Bağ' });
-    const before = await stored();
-    expect(before).not.toContain(null);
-    await openAdmin(page);
-    await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
-    const dialog = page.getByRole('dialog', { name: admin.remove.title });
-    await expect(dialog).toContainText(added.title);
-    await dialog.getByRole('button', { name: admin.remove.keep }).click();
-    await expect(dialog).toBeHidden();
-    expect(await stored()).toEqual(before);
+test('an export has everything, and brings back what was changed since', async ({ page }) => {
+  const stored = async () => ({
+    services: await readData('services'),
+    serviceDetails: await readData('serviceDetails'),
+    categories: await readData('categories'),
+  });
+  const texts = admin.importExport;
+  const before = await stored();
+  await openAsStaff(page);
+  await expect(row(page, 'cleaning')).toBeVisible();
+  await page.getByText(texts.title).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.export }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(before);
+  await expect(page.getByRole('button', { name: texts.export })).toBeFocused();
 
-    await row(page, added.id).getByRole('button', { name: admin.list.remove }).click();
-    await dialog.getByRole('button', { name: admin.remove.confirm }).click();
-    await expect(row(page, added.id)).toHaveCount(0);
-    expect(await stored()).toEqual([null, null, null]);
-    await asVisitor(browser, `/services/${added.id}`, async (visitor) => {
-      await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    });
+  const choose = async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: texts.import }).press('Enter');
+    await (await choosing).setFiles(file);
+  };
+  await choose();
+  await expect(page.locator(':focus')).toHaveText(texts.problem.nothing);
+  await writeData('services/cleaning', null);
+  await writeData('services/plumbing/title', 'Başqa');
+  await choose();
+  const question = page.getByRole('region', { name: texts.question });
+  await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
+  await expect(page.getByText('2 qeyd yazıldı')).toBeVisible();
+  expect(await stored()).toMatchObject(before);
+});
 
-    await outcomes(page).getByRole('button', { name: admin.toast.undo }).click();
-    await expect(row(page, added.id)).toContainText(added.title);
-    expect(await stored()).toEqual(before);
-  },
-);
-
-staffTest('unsaved words are not lost unasked', async ({ page }) => {
-  await openAdmin(page);
-  await form(page).getByLabel(admin.fields.title).fill('Hələ yazılır');
-  await page.locator('header a[href="/"]').click();
+test('unsaved changes are not lost unasked: by links, by going back, and when the tab is closed', async ({
+  page,
+}) => {
+  await edit(page, 'cleaning');
+  await editOf(page, 'workwear').click();
+  await expect(form(page).getByLabel(admin.fields.id)).toHaveValue('workwear');
+  await title(page).fill('Hələ yazılır');
   const dialog = page.getByRole('dialog', { name: admin.leave.title });
-  await dialog.getByRole('button', { name: admin.leave.stay }).click();
-  await expect(form(page).getByLabel(admin.fields.title)).toHaveValue('Hələ yazılır');
-  await page.locator('header a[href="/"]').click();
+  const home = page.locator('header a[href="/"]');
+  for (const leave of [() => home.click(), () => page.goBack()]) {
+    await leave();
+    await dialog.getByRole('button', { name: admin.leave.stay }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title(page)).toHaveValue('Hələ yazılır');
+  }
+  await home.click();
   await dialog.getByRole('button', { name: admin.leave.discard }).click();
   await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await title(page).fill('Hələ yazılır');
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+  await closing;
 });
 
-test('staff sign out, and stay signed out', async ({ page }) => {
-  await open(page, '/services-admin');
-  await signIn(page);
-  await page.getByRole('button', { name: login.bar.signOut }).click();
-  await expect(heading(page)).toHaveText(login.login.title);
-  await page.reload();
-  await hydrated(page);
-  await expect(heading(page)).toHaveText(login.login.title);
-  await expect(page.getByRole('tablist')).toHaveCount(0);
-});
+test.describe('without a network', () => {
+  test.use({ expectedNoise: /əlaqə yoxdur|net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-test.describe('an account that is not staff', () => {
-  const account = { email: 'visitor@example.az', password: 'not-staff-2025' };
-  const authCall = (method: string, body: object) =>
-    fetch(backendUrl('auth', `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, returnSecureToken: true }),
-    }).then((answer) => answer.json());
-  let idToken: string;
+  test('a save keeps the form and says so, sends nothing later, and succeeds when staff try again', async ({
+    page,
+    context,
+  }) => {
+    const service = { title: 'Şəbəkə avadanlığı', icon: 'Monitor' };
+    await writeData(`services/${id}`, service);
+    await edit(page, id);
+    await title(page).fill('Şəbəkəsiz yazılan');
+    await context.setOffline(true);
+    await expect(page.getByRole('alert').filter({ hasText: admin.offline })).toBeVisible();
+    await update(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(admin.failure.offline, { timeout: 20_000 });
+    await expect(form(page).getByRole('alert')).toBeFocused();
+    await expect(title(page)).toHaveValue('Şəbəkəsiz yazılan');
 
-  test.beforeAll(async () => {
-    const signedUp = await authCall('signUp', account);
-    idToken = signedUp.idToken ?? (await authCall('signInWithPassword', account)).idToken;
+    await context.setOffline(false);
+    await expect(page.getByText(admin.offline)).toBeHidden({ timeout: 30_000 });
+    expect(await readData(`services/${id}`)).toEqual(service);
+    await update(page).click();
+    await expect(toasts(page)).toContainText('Şəbəkəsiz yazılan');
+    expect(await readData(`services/${id}`)).toEqual({ ...service, title: 'Şəbəkəsiz yazılan' });
   });
-  test.afterAll(() => authCall('delete', { idToken }));
+});
 
-  const writes: [path: string, value: unknown][] = [
-    ['services/e2e-forged', { title: 'Saxta', icon: 'Book' }],
-    ['services/cleaning/title', 'Saxta'],
-    ['services', null],
-    ['serviceDetails/cleaning', { details: 'Saxta' }],
-    ['categories/cleaning', { category: 'Saxta' }],
-    ['staff/anyone', true],
-  ];
+test.describe('with reduced motion', () => {
+  // Nothing is caught halfway through a transition.
+  test.use({ reducedMotion: 'reduce' });
 
-  test('writes nothing, and neither does nobody, whatever client they use', async () => {
-    const before = await readData('services/cleaning');
-    expect(idToken).toMatch(/\./);
-    for (const [path, value] of writes) {
-      expect(await tryWriting(path, value), `nobody: ${path}`).toBe(401);
-      expect(await tryWriting(path, value, idToken), `not staff: ${path}`).toBe(401);
-      expect(await tryWriting(path, value, 'forged.token.x'), `forged: ${path}`).toBe(401);
+  test('the tabs, a search from the address and a question have no accessibility violation', async ({
+    page,
+  }) => {
+    await openAsStaff(page, '?tab=services&search=a&sort=-id');
+    await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
+    await expect(page.locator('main li code').first()).toHaveText('workwear');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
+    for (const tab of [admin.tabs.details, admin.tabs.categories, admin.tabs.services]) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('button', { name: admin.list.remove }).first()).toBeVisible();
+      await expectAccessible(page);
     }
-    expect(await readData('services/cleaning')).toEqual(before);
-    expect(await readData('services/e2e-forged')).toBeNull();
-  });
-
-  test.describe('on the admin screen', () => {
-    test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });
-
-    test('is told that it may change nothing', async ({ page }) => {
-      await open(page, '/services-admin');
-      await page.locator('input[name="email"]').fill(account.email);
-      await page.locator('input[name="password"]').fill(account.password);
-      await page.getByRole('button', { name: login.login.submit }).click();
-      await expect(page.getByRole('alert')).toContainText(account.email);
-      await form(page).getByLabel(admin.fields.id).fill('e2e-forged');
-      await form(page).getByLabel(admin.fields.title).fill('Saxta');
-      await form(page).getByRole('button', { name: admin.form.add }).click();
-      await expect(form(page).getByRole('alert')).toContainText(admin.failure.denied);
-      await expect(form(page).getByLabel(admin.fields.title)).toHaveValue('Saxta');
-    });
+    await row(page, 'workwear').getByRole('button', { name: admin.list.remove }).click();
+    await expect(page.getByRole('dialog')).toContainText(admin.remove.title);
+    await expectAccessible(page);
   });
 });

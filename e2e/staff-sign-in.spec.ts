@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
+import { changeAccount, makeAccount } from './accounts';
+import { edit, form, row, title, update } from './admin-page';
+import { backendUrl } from './backend';
+import { readData, tryWriting, writeData } from './database';
+import { address, staff } from './site';
+import { expect, hydrated, open, signIn, test } from './test';
+
+const signInCall = '**/accounts:signInWithPassword*';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+type Account = { email: string; password: string };
+
+/** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
+function newAccount(name: string, claims: object = {}) {
+  const account = { email: `${name}-${Date.now()}@example.az`, password: 'not-staff-2025' };
+  return makeAccount(account, claims).then((localId) => ({ ...account, localId }));
+}
+
+async function fillSignIn(page: Page, { email, password }: Account) {
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: login.login.submit }).click();
+}
+
+test.describe('whoever is not let in', () => {
+  test.use({ expectedNoise: /Failed to load resource|Giriş baş tutmadı/ });
+
+  test('reads one message, whatever was wrong, the console has the reason, and the next attempt succeeds', async ({
+    page,
+  }) => {
+    const disabled = await newAccount('disabled', { staff: true });
+    await changeAccount(disabled.localId, { disableUser: true });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await open(page, '/login');
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().startsWith(address('auth')) && calls.push(request.url()));
+    await page.getByRole('button', { name: login.login.submit }).click();
+    await expect(page.getByText(login.login.emailMissing)).toBeVisible();
+    await expect(page.getByText(login.login.passwordMissing)).toBeVisible();
+    await expect(page.locator('input[name="email"]')).toBeFocused();
+    expect(calls, 'nothing was sent').toEqual([]);
+
+    const attempts: [code: string, account: Account, answer?: 'abort' | 'too many'][] = [
+      ['auth/', { ...staff, password: 'wrong-password' }],
+      ['auth/', { ...staff, email: 'nobody@example.az' }],
+      ['auth/', disabled],
+      ['auth/too-many-requests', staff, 'too many'],
+      ['auth/network-request-failed', staff, 'abort'],
+    ];
+    for (const [code, account, answer] of attempts) {
+      if (answer === 'abort') await page.route(signInCall, (route) => route.abort());
+      if (answer === 'too many')
+        await page.route(signInCall, (route) =>
+          route.fulfill({
+            status: 400,
+            headers: { 'Access-Control-Allow-Origin': '*' },
+            json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+          }),
+        );
+      logged.length = 0;
+      await fillSignIn(page, account);
+      const reasons = () => logged.filter((line) => line.startsWith('Giriş baş tutmadı (auth/'));
+      await expect.poll(reasons).toEqual([expect.stringContaining(code)]);
+      await expect(page.getByRole('alert').filter({ hasText: login.login.error })).toHaveText(
+        login.login.error,
+      );
+      await expect(page.locator('input[name="email"]')).toHaveValue(account.email);
+      await page.unrouteAll();
+    }
+    await fillSignIn(page, staff);
+    await expect(page).toHaveURL('/services');
+    await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
+  });
+});
+
+test('the admin address asks to sign in, keeps the session over a reload, and staff stay signed out', async ({
+  page,
+}) => {
+  await open(page, '/services-admin');
+  await signIn(page);
+  await expect(page).toHaveURL('/services-admin');
+  for (const name of [admin.tabs.services, admin.tabs.details, admin.tabs.categories])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(row(page, 'cleaning')).toBeVisible();
+  await page.getByRole('button', { name: login.bar.signOut }).click();
+  await expect(heading(page)).toHaveText(login.login.title);
+  await page.reload();
+  await hydrated(page);
+  await expect(heading(page)).toHaveText(login.login.title);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+});
+
+test.describe('a session that ends while staff type', () => {
+  test.use({
+    expectedNoise: /Failed to load resource: .* 400|auth\/|permission_denied|qaydaları icazə vermədi/i,
+  });
+
+  test('leads to sign-in and back to what was typed', async ({ page }) => {
+    const account = await newAccount('ending');
+    const entry = `staff/${account.localId}`;
+    await writeData(entry, true);
+    await edit(page, 'workwear', account);
+    await title(page).fill('Yarımçıq qalan iş');
+    await changeAccount(account.localId, { disableUser: true });
+    await writeData(entry, null);
+    await update(page).click();
+    await expect(heading(page)).toHaveText(login.login.title);
+    await expect(page.getByText(login.login.ended)).toBeVisible();
+    await expect(page).toHaveURL('/services-admin?tab=services&edit=workwear');
+    await changeAccount(account.localId, { disableUser: false });
+    await signIn(page, account);
+    await expect(title(page)).toHaveValue('Yarımçıq qalan iş');
+    await expect(update(page)).toBeVisible();
+  });
+});
+
+test.describe('an account that is not staff', () => {
+  test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });
+
+  async function tokenOf({ email, password }: Account) {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+    const answer = await fetch(backendUrl('auth', path), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    });
+    const { idToken } = await answer.json();
+    expect(idToken).toMatch(/\./);
+    return String(idToken);
+  }
+
+  test('changes nothing, on the admin screen or by another client, and neither does nobody', async ({
+    page,
+  }) => {
+    const before = await readData('services');
+    const account = await newAccount('visitor');
+    await open(page, '/services-admin');
+    await signIn(page, account);
+    await expect(page.getByRole('alert')).toContainText(account.email);
+    await form(page).getByLabel(admin.fields.id).fill('e2e-forged');
+    await title(page).fill('Saxta');
+    await form(page).getByRole('button', { name: admin.form.add }).click();
+    await expect(form(page).getByRole('alert')).toContainText(admin.failure.denied);
+    await expect(title(page)).toHaveValue('Saxta');
+
+    const token = await tokenOf(account);
+    const entry = { n: 1, at: { '.sv': 'timestamp' }, change: 'changed', state: '{"title":"Saxta"}' };
+    const writes: [path: string, value: unknown][] = [
+      ['services/cleaning/title', 'Saxta'],
+      ['services', null],
+      ['staff/anyone', true],
+      ['history/services/forged/1', { ...entry, by: account.localId, email: account.email }],
+    ];
+    for (const [path, value] of writes)
+      for (const idToken of [undefined, token, 'forged.token.x'])
+        expect(await tryWriting(path, value, idToken), `${path} with ${idToken}`).toBe(401);
+    expect(await readData('services')).toEqual(before);
+  });
+});
