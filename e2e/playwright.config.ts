@@ -10,7 +10,6 @@ export const slowTests = [
   'release*.spec.ts',
   'scale.spec.ts',
   'staff-killed.spec.ts',
-  'staff-scale.spec.ts',
   'start.spec.ts',
 ];
 

@@ -1,20 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { form, openAsStaff, row } from './admin-page';
-import { readData } from './database';
-import { idOf, PRODUCTS_EACH, SERVICES, titleOf, withManyServices } from './many-services';
+import { readData, updateData } from './database';
+import { addManyServices, idOf, PRODUCTS_EACH, SERVICES, titleOf } from './many-services';
 import { expect, open, staffTest as test } from './test';
 
-const { list } = admin;
+const { list, importExport } = admin;
 
-test.describe.configure({ mode: 'serial' });
 test.slow();
 
-let putBack = async () => {};
-test.beforeAll(async () => {
-  putBack = await withManyServices();
-});
-test.afterAll(() => putBack());
+test.beforeEach(addManyServices);
 
 /** Ten thousand products take a while to arrive on a busy machine; how long is for `figures.config.ts`, in milliseconds. */
 const ARRIVAL_MS = 30_000;
@@ -74,4 +70,42 @@ test('the document of the services carries what its cards show, and no products'
   expect(document).toContain('/services/furniture');
   for (const id of ['furniture', 'cleaning', 'workwear'])
     for (const { name } of services[id]?.products ?? []) expect(document).not.toContain(name);
+});
+
+test('an export of 500 services with 10 000 products is imported in parts, with everything in it', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  type Services = Record<string, { products?: object[] }>;
+  const many = await readData<Services>('services');
+  await openAsStaff(page);
+  await expect(row(page, 'cleaning')).toBeVisible({ timeout: ARRIVAL_MS });
+  await page.getByText(importExport.title).click();
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: importExport.export }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).services).toEqual(many);
+  const added = Array.from({ length: SERVICES }, (_, index) => [`services/${idOf(index)}`, null]);
+  await updateData(Object.fromEntries(added));
+
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: importExport.import }).press('Enter');
+  await (await choosing).setFiles(file);
+  const question = page.getByRole('region', { name: importExport.question });
+  await expect(question).toContainText(`${SERVICES} qeyd əlavə olunacaq`, { timeout: 60_000 });
+  const [announced = ''] = importExport.parts.split('{{number}}');
+  await expect(question).toContainText(announced);
+  await question.getByRole('button', { name: `${SERVICES} dəyişikliyi yaz` }).click();
+  await expect(question.getByRole('status')).toContainText(` / ${SERVICES}`);
+  const done = page.getByText(importExport.done_other.replace('{{count}}', String(SERVICES)));
+  // Where it stopped, the reason is read at once.
+  await expect(done.or(question.getByRole('alert'))).toBeVisible({ timeout: 300_000 });
+  await expect(done).toBeVisible();
+  const imported = await readData<Services>('services');
+  expect(Object.keys(imported)).toEqual(Object.keys(many));
+  for (const [id, service] of Object.entries(many))
+    expect(imported[id]).toEqual(
+      id.startsWith('area-') ? { ...service, updatedAt: expect.any(Number) } : service,
+    );
+  expect(imported[idOf(321)]?.products).toHaveLength(PRODUCTS_EACH);
 });
