@@ -50,12 +50,3 @@ test('they stay for the tab, follow it from page to page, and go away by keyboar
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
-
-test('who does not ask sees nothing of it and loads nothing of it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, '/about');
-  await page.waitForLoadState('networkidle');
-  await expect(panel(page)).toHaveCount(0);
-  expect(asked.filter((address) => /boundaries/i.test(address))).toEqual([]);
-});

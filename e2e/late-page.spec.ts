@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import { releaseOf } from './releases';
 import { address } from './site';
 import { expect, hydrated, test } from './test';
 
@@ -22,7 +23,7 @@ const notice = (page: Page) => page.getByText(shell.unavailable.compact);
 
 test.use({ expectedNoise: /took longer than \d+ ms/ });
 
-test('a page whose scripts come late comes alive then, with all that was typed', async ({ page }) => {
+test('a page whose scripts come late is hydrated then, with all that was typed', async ({ page }) => {
   const scripts = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await hydrated(page);
@@ -45,15 +46,17 @@ test('a page whose scripts come late comes alive then, with all that was typed',
   await expect(message(page)).toHaveValue('Ofis üçün stullar');
 });
 
-test('who has gone on finds the late page alive on coming back', async ({ page }) => {
+test('a late page is hydrated for a visitor who left and comes back', async ({ page }) => {
   const scripts = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await hydrated(page);
   await expect(notice(page)).toBeVisible();
   await page.locator('footer a[href="/catalogue"]').click();
   await expect(page).toHaveURL('/catalogue');
+  const { base, module } = await releaseOf('mf-marketing');
+  const late = page.waitForResponse(base + module);
   scripts.letGo();
-  await page.waitForLoadState('networkidle');
+  await (await late).finished();
   await expect(page).toHaveURL('/catalogue');
   await page.goBack();
   await expect(notice(page)).toHaveCount(0);
