@@ -9,6 +9,9 @@ const browserTests = `${packages}/**/*.browser.test.tsx`;
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Tests that start services or a browser take seconds on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -36,7 +39,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-                args: ['--no-sandbox'],
+                args: ['--no-sandbox', '--disable-gpu'],
               },
               // At least as large as any `page.viewport()`, which Vitest would otherwise scale down.
               contextOptions: { locale: 'az-AZ', viewport: { width: 1920, height: 1200 } },

@@ -17,7 +17,7 @@ async function openBook(page: Page) {
 test.describe('with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('what a leaf links to can be reached, and the way back leads to the catalogue', async ({ page }) => {
+  test('what a leaf links to can be reached, and Back leads to the catalogue', async ({ page }) => {
     await openBook(page);
     await next(page).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('3–4');

@@ -1,6 +1,6 @@
 import { brand, categories, type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
-import { localizedPath, indexedPages, locales, pages } from './pages';
+import { indexedPages, locales, localizedPath, pages } from './pages';
 import { releasesInForce } from './releases';
 import { siteUrl } from './site';
 import { expect, test } from './test';

@@ -4,7 +4,7 @@ import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, categories, type Language } from 'shared-i18n';
 import { sentMessages, setMailMode } from './mail';
-import { localizedPath, languageLink } from './pages';
+import { languageLink, localizedPath } from './pages';
 import { address } from './site';
 import { expect, hydrated, open, test } from './test';
 

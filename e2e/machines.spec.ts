@@ -4,7 +4,7 @@ import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import { brand, categories, languages } from 'shared-i18n';
 import { readMarkup } from './documents';
-import { localizedPath, indexedPages, pages } from './pages';
+import { indexedPages, localizedPath, pages } from './pages';
 import { siteUrl } from './site';
 import { expect, hydrated, test } from './test';
 

@@ -111,7 +111,7 @@ test('a tab goes on when the shell itself is released', async ({ page, context }
   await expect(later.getByRole('button', { name: NEW_TO_TOP })).toBeVisible();
 });
 
-test('a tab whose version is removed finds the pages that are in force', async ({ page }) => {
+test('a tab whose version is removed finds the live pages', async ({ page }) => {
   await openTab(page);
   workspace.site('promote', `mf-marketing@${newVersion}`);
   rmSync(join(workspace.folder, '.site/hosting/mf-marketing', oldVersion), { recursive: true });

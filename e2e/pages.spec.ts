@@ -7,7 +7,7 @@ import { contents, expectCatalogueList } from './contents';
 import { type Reading, readMarkup, readPage } from './documents';
 import { expectAllReached } from './keyboard';
 import { expectLargeTargets, expectNoOverflow, expectWholeTexts, scaleText } from './layout';
-import { localizedPath, languageLink, locales, notFoundNoise, pages, type SitePage } from './pages';
+import { languageLink, locales, localizedPath, notFoundNoise, pages, type SitePage } from './pages';
 import { runtimeReady } from './releases';
 import { siteUrl } from './site';
 import { expect, hydrated, test } from './test';

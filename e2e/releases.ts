@@ -10,11 +10,11 @@ export async function releasesInForce(): Promise<Releases> {
 
 export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
   const release = (await releasesInForce()).remotes[name]?.release;
-  if (!release) throw new Error(`${name} is not in force.`);
+  if (!release) throw new Error(`${name} is not live.`);
   return release;
 }
 
-/** Resolves when the federation runtime knows the releases in force, which is after load and idle. */
+/** Resolves when the federation runtime knows the live releases, which is after load and idle. */
 export async function runtimeReady(page: Page) {
   await page.waitForFunction(() =>
     globalThis.__FEDERATION__?.__INSTANCES__?.some(

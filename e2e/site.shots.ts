@@ -9,7 +9,7 @@ const widths = [390, 768, 1440];
 const height = 900;
 const themes = ['light', 'dark'] as const;
 
-/** Takes the picture of what stands in the window's page, whole, in both themes. */
+/** Takes a full-page screenshot in both themes. */
 async function take(page: Page, name: string, size: 'whole' | 'window' = 'whole') {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

@@ -36,6 +36,7 @@ const digest = wanted.digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   console.log(`Installing packages with ${packageManager} …`);
+  const start = Date.now();
   try {
     execFileSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
       cwd: root,
@@ -49,4 +50,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
     process.exit(1);
   }
   writeFileSync(stamp, digest);
+  console.log(`Packages installed (${Math.round((Date.now() - start) / 1000)} s)`);
 }

@@ -11,7 +11,7 @@ export async function openFirefox(): Promise<OpenBrowser> {
     // Firefox as it was released: driven by WebDriver BiDi, without Playwright's patches.
     channel: 'moz-firefox',
     firefoxUserPrefs: {
-      // With its cache of whole pages the way back never tells that it has arrived.
+      // With its cache of whole pages, going back fires no load event.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
     },

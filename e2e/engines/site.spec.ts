@@ -29,7 +29,7 @@ function isSameDocument(page: Page): Promise<boolean> {
 async function releaseOf(name: 'mf-marketing' | 'mf-catalogue' | 'mf-admin'): Promise<RemoteRelease> {
   const { remotes }: Releases = await (await fetch(`${siteUrl}/releases.json`)).json();
   const release = remotes[name]?.release;
-  if (!release) throw new Error(`${name} is not in force.`);
+  if (!release) throw new Error(`${name} is not live.`);
   return release;
 }
 
@@ -54,7 +54,7 @@ function tampered(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(globalThis, 'tampered'));
 }
 
-test('every page comes alive as it was composed', async ({ page }) => {
+test('every page hydrates as it was composed', async ({ page }) => {
   for (const path of [
     '/',
     '/about',
@@ -182,7 +182,7 @@ test.describe('when a remote cannot be had', () => {
   // Each engine has its own words for each of these failures.
   test.use({ expectedNoise: /./ });
 
-  test('its page stays readable with a calm message, and comes alive when tried again', async ({ page }) => {
+  test('its page stays readable with a message, and hydrates when tried again', async ({ page }) => {
     await breakRemote(page, 'mf-marketing');
     await open(page, '/about');
     await expect(heading(page)).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('when a remote cannot be had', () => {
     await expect(page.locator('#root > *')).toHaveCount(1);
   });
 
-  test('without its document either, a calm message stands in its place, and it is there when it can be had again', async ({
+  test('without its document either, a message takes its place, and the page loads when it is available again', async ({
     page,
   }) => {
     await breakRemote(page, 'mf-marketing');

@@ -68,14 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Opens a page of the site and waits until it is alive. */
+/** Opens a page of the site and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<number | undefined> {
   const answer = await page.goto(siteUrl + path);
   await hydrated(page);
   return answer?.status();
 }
 
-/** Resolves when the page is alive. */
+/** Resolves when the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

@@ -18,7 +18,7 @@ const emptyPage = '/empty';
 const miniBrowserOptions = [
   '--private',
   '--enable-developer-extras=true',
-  // With its cache of whole pages the way back never tells that it has arrived.
+  // With its cache of whole pages, going back fires no load event.
   '--enable-page-cache=false',
   'about:blank',
 ];

@@ -44,7 +44,7 @@ export async function readServices(): Promise<ServiceSummary[]> {
   );
 }
 
-/** One service by its id, which may be anything that stands in an address. */
+/** One service by its id, which may be any string of a URL. */
 export async function readService(id: string): Promise<ServiceSnapshot> {
   if (!isKey(id)) return { service: null, category: null };
   const [service, details, category] = await Promise.all([

@@ -14,15 +14,14 @@ export function isTestSet(name: string): name is TestSet {
 type Step = { title: string; command: string; options: string[] };
 type Result = Step & { passed: boolean; seconds: number; output: string };
 
-/** What needs no site: one step after the other, while the browser tests run. */
-const checks: Step[] = [
+const usual: Step[] = [
   { title: 'format', command: 'biome', options: ['format', '.'] },
   { title: 'lint', command: 'biome', options: ['lint', '--error-on-warnings', '.'] },
+  { title: 'unused code', command: 'knip', options: [] },
   { title: 'types', command: 'tsc', options: ['--noEmit'] },
   { title: 'unit and rules', command: 'vitest', options: ['run'] },
+  { title: 'browser', command: 'playwright', options: playwright('playwright') },
 ];
-
-const browser: Step[] = [{ title: 'browser', command: 'playwright', options: playwright('playwright') }];
 
 /** What takes minutes by nature: whole sites, hosted deployment, 500 services, other engines where they are installed. */
 const slow: Step[] = [
@@ -49,9 +48,9 @@ export async function runTests(which: TestSet): Promise<number> {
     console.error(howToGetChromium);
     return 1;
   }
+  const steps = { usual, slow, all: [...usual, ...slow] }[which];
   const results: Result[] = [];
-  if (which !== 'slow') results.push(...(await Promise.all([inOrder(checks), inOrder(browser)])).flat());
-  if (which !== 'usual') results.push(...(await inOrder(slow)));
+  for (const step of steps) results.push(await run(step));
   const failed = results.filter(({ passed }) => !passed);
   for (const { title, output } of failed)
     console.log(`\n── ${title} failed\n${output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n')}`);
@@ -62,14 +61,9 @@ export async function runTests(which: TestSet): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-async function inOrder(steps: Step[]): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const step of steps) results.push(await run(step));
-  return results;
-}
-
-/** Runs a step; its output is printed when it has ended, so that steps beside each other do not mix theirs. */
+/** Runs a step, prints its output as it comes, and keeps it for the summary. */
 function run(step: Step): Promise<Result> {
+  console.log(`\n── ${step.title}`);
   const start = Date.now();
   const child = spawn(bin(step.command), step.options, {
     cwd: root,
@@ -77,12 +71,15 @@ function run(step: Step): Promise<Result> {
     env: { ...process.env, CHROMIUM: findChromium() },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text;
+      process.stdout.write(text);
+    });
   return new Promise((resolve) => {
     child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {
       const seconds = Math.round((Date.now() - start) / 1000);
-      console.log(`\n── ${step.title} (${seconds} s)\n${output.trimEnd()}`);
       resolve({ ...step, passed: code === 0, seconds, output });
     });
   });
