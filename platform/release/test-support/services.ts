@@ -10,9 +10,6 @@ const PROJECT = 'demo-site';
 
 export const aysel = { uid: 'aysel-1', email: 'aysel@example.az', password: 'local-secret' };
 
-/** The emulator compiles its API at the start, which takes seconds. */
-const START_LIMIT_MS = 60_000;
-
 /**
  * Starts the auth emulator and the database stand-in, under the deployed rules, once for the tests of a file.
  * @param data what the database holds when a test begins; the only account is that of aysel, who is staff
@@ -51,7 +48,7 @@ export function localAdministration(data: Record<string, unknown>): () => Admini
       await Promise.all([auth.close(), database.close()]);
       rmSync(home, { recursive: true, force: true });
     };
-  }, START_LIMIT_MS);
+  });
 
   beforeEach(async () => {
     const { auth, read, write } = administration;

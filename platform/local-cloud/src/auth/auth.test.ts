@@ -14,7 +14,6 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { type Auth, startAuth } from './auth';
 
 /** The emulator takes half a second to load on a quiet machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const STAFF = account('staff-1', 'staff@example.az');
 const DISABLED = account('staff-2', 'disabled@example.az');

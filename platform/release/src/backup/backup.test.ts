@@ -126,7 +126,7 @@ test('more than the database takes at once is restored, and only what differs is
   ]);
   await write();
   expect(await everything()).toEqual(written);
-}, 30_000);
+}, 120_000);
 
 test('restoring the current data changes nothing', async () => {
   const { administration, file } = start();

@@ -13,7 +13,6 @@ vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvi
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
 vi.mock('../local/builds');
 vi.mock('../release/verify');
-vi.setConfig({ testTimeout: 60_000 });
 
 let environment: Environment;
 

@@ -11,8 +11,6 @@ import { register } from './deploy';
 
 const catalogue = 'mf-catalogue';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 /** A file of settings as `.env.example` describes it, with everything filled in that it leaves open. */
 function settingsFile(more: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-settings-'));

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@platform/build';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   composeByHand,
   firstComposition,
@@ -21,7 +21,6 @@ const catalogue = 'mf-catalogue';
 const documents = { index: 'home', about: 'about' };
 
 // Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Deploys a version from a checkout of its own. */
 async function deployVersion(hosted: Hosted, number: number, text?: string) {

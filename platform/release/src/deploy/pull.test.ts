@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   composeByHand,
   firstComposition,
@@ -20,7 +20,6 @@ import { parseReference, pull } from './pull';
 const catalogue = 'mf-catalogue';
 
 // Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A live site, the checkout that it was deployed from, and a fresh one. */
 async function liveSite() {

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRemote, liveSite } from '../../test-support/site';
 import type { Environment } from '../environment';
 import { promote } from '../release/promote';
 import { rollback } from '../release/rollback';
 import { publish } from '../release/versions';
 import { toPromote } from './start';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
 

@@ -3,8 +3,6 @@ import { buildRemote, fingerprints, liveSite } from '../../test-support/site';
 import { publish } from '../release/versions';
 import { startPreview } from './preview';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test('a preview serves the whole site as it would be, marked as one, and the live site stays as it is', async () => {
   vi.stubEnv('SITE_PORT_OFFSET', String(10_000 + (process.pid % 10_000)));
   const environment = await liveSite();

@@ -1,11 +1,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve, testFolder } from '../../test-support/site';
 import { findChromium, openPages } from './open-pages';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A program in the place of a browser. */
 function program(text: string): string {

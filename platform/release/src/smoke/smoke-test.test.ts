@@ -5,7 +5,6 @@ import { type ComposedAddress, writeComposed } from '../compose/composed';
 import { smokeTest } from './smoke-test';
 
 /** The browser that does not start is started all the same. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const owner = 'mf-a';
 const pages = [{ path: '/news', data: true }, { path: '/about' }];
