@@ -7,7 +7,7 @@ import { edit, form, row, title, toasts, update } from './admin-page';
 import { isDatabaseSocket } from './browser-database';
 import { readData, type StoredService } from './database';
 import { startKillableDatabase } from './killable-database';
-import { address, siteUrl } from './site';
+import { address, siteUrl, staff } from './site';
 import { expect, test } from './test';
 
 test.describe.configure({ timeout: 180_000 });
@@ -80,7 +80,7 @@ for (const when of ['before', 'after'] as const)
       const saved = { title: typed, history: ['before', 'changed'] };
       const page = await (await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' })).newPage();
       const seen = await stopAtWrite(page, when, () => database.freeze());
-      await edit(page, id);
+      await edit(page, id, staff);
       await title(page).fill(typed);
       await update(page).click();
       await expect(form(page).getByRole('button', { name: admin.form.saving })).toBeVisible();
