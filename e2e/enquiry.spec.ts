@@ -291,6 +291,15 @@ test('a subject in the URL fills an empty field, follows the language, and never
   await expect(field(page, 'subject'), 'removed by the visitor').toHaveValue('');
 });
 
+for (const topic of ['quote', 'consultation'] as const)
+  test(`a URL with the subject ${topic}, opened directly, fills it in and focuses the first empty field`, async ({
+    page,
+  }) => {
+    await open(page, `/contact?subject=${topic}`);
+    await expect(field(page, 'subject')).toHaveValue(az.form.subjects[topic]);
+    await expect(field(page, 'name')).toBeFocused();
+  });
+
 test('an unknown subject in the URL is ignored, and the heading has the focus', async ({ page }) => {
   await open(page, '/contact?subject=%3Cb%3EtoString');
   await expect(field(page, 'subject')).toHaveValue('');
