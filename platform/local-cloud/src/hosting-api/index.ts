@@ -1,12 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ValiError } from 'valibot';
-import { serveFiles } from '../hosting/engine';
-import { fileOf, safePath } from '../hosting/site-files';
+import { parseJson } from '../json';
 import { type LoopbackServer, listenOnLoopback } from '../server';
-import { answerCall } from './routes';
-import { engineConfig } from './serving-config';
-import { ApiError, LIVE, Site, type Version } from './site';
+import { ApiError, Site } from './site';
 
 export type HostingApiOptions = {
   /** 0 takes any free one. */
@@ -28,8 +25,26 @@ export type HostingApi = {
   close(): Promise<void>;
 };
 
-const API_PATH = /^\/v1beta1\/projects\/([^/]+)\/sites\/([^/:?]+)([^?]*)$/;
+type Call = { site: Site; id: string; query: URLSearchParams; body: unknown; origin: string };
+
+const API_PATH =
+  /^\/v1beta1\/projects\/([^/]+)\/sites\/([^/]+)(?:\/(versions|channels)(?:\/([^/:]+)(.*))?)?$/;
 const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+)$/;
+
+/** The calls that the API knows, by their method and their path below the site. */
+const calls: Record<string, (call: Call) => unknown> = {
+  'GET site': ({ site }) => ({ name: `projects/-/sites/${site.id}`, defaultUrl: site.channel('live').url }),
+  'POST versions': ({ site, body }) => site.createVersion(body),
+  'PATCH versions/*': ({ site, id, query, body }) => site.finalize(id, query, body),
+  'DELETE versions/*': ({ site, id }) => site.deleteVersion(id),
+  'POST versions/*:populateFiles': ({ site, id, body, origin }) => site.populate(id, body, origin),
+  'GET versions/*/files': ({ site, id, query }) => site.files(id, query),
+  'POST channels': ({ site, query, body }) => site.addChannel(query.get('channelId') ?? '', body),
+  'GET channels/*': ({ site, id }) => site.channel(id),
+  'PATCH channels/*': ({ site, id, body }) => site.extendChannel(id, body),
+  'POST channels/*/releases': ({ site, id, query, body }) => site.release(id, query, body),
+  'GET channels/*/releases': ({ site, id }) => site.releases(id),
+};
 
 /**
  * Stands in for the Firebase Hosting REST API (v1beta1), with sites, versions, files, releases and channels, and
@@ -40,63 +55,58 @@ const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+
  */
 export async function startHostingApi({ port, sites, before }: HostingApiOptions): Promise<HostingApi> {
   const servers: LoopbackServer[] = [];
-  const known = new Map<string, Site>();
   const open = async (handler: RequestListener, at = 0) => {
     const server = await listenOnLoopback(handler, at);
     servers.push(server);
     return server.url;
   };
+  const known = new Map<string, Site>();
   const siteUrls: Record<string, string> = {};
   for (const id of Object.keys(sites)) {
-    const url = await open(serveChannel(() => known.get(id), LIVE));
-    siteUrls[id] = url;
-    known.set(id, new Site(id, url));
+    const site = new Site(id, open);
+    known.set(id, site);
+    siteUrls[id] = (await site.addChannel('live')).url;
+  }
+
+  /** @throws the same error for a site that does not exist as for one of somebody else, as the real API does */
+  function authorizedSite(id: string, project: string | undefined, { headers }: IncomingMessage): Site {
+    const token = headers.authorization?.replace(/^Bearer /, '');
+    if (!Object.values(sites).some((site) => site.token === token))
+      throw new ApiError(401, 'Request had invalid authentication credentials.');
+    const site = known.get(id);
+    if (site && sites[id]?.token === token && [undefined, sites[id]?.project].includes(project)) return site;
+    throw new ApiError(403, 'The caller does not have permission.');
   }
 
   async function answer(request: IncomingMessage, origin: string): Promise<unknown> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
-    const method = request.method ?? 'GET';
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', origin);
+    const method = request.method ?? '';
     const content = await buffer(request);
-    const failure = await before?.({ method, path: pathname });
+    const failure = await before?.({ method, path });
     if (failure) throw new ApiError(failure, 'The service could not answer.');
-    const [, uploadSite, version = '', hash = ''] = UPLOAD_PATH.exec(pathname) ?? [];
-    const [, project, id = '', path = ''] = API_PATH.exec(pathname) ?? [];
-    const site = authorizedSite(uploadSite ?? id, project, request);
-    if (uploadSite) {
-      if (method !== 'POST') throw new ApiError(404, 'Contents are posted.');
-      site.upload(version, hash, content);
-      return {};
-    }
-    return answerCall({
-      site,
-      path,
-      method,
-      query: searchParams,
-      body: parse(content),
-      uploadUrl: ({ name }) => `${origin}/upload/${name}/files`,
-      openChannel: (channel) => open(serveChannel(() => site, channel)),
-    });
-  }
-
-  function authorizedSite(id: string, project: string | undefined, { headers }: IncomingMessage): Site {
-    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-    if (!token || !Object.values(sites).some((site) => site.token === token))
-      throw new ApiError(401, 'Request had invalid authentication credentials.');
-    const site = known.get(id);
-    const inProject = project === undefined || sites[id]?.project === project;
-    // The same answer for a site that does not exist, as from the real API.
-    if (!site || !inProject || sites[id]?.token !== token)
-      throw new ApiError(403, 'The caller does not have permission.');
-    return site;
+    const [, uploadSite, version = '', hash = ''] = UPLOAD_PATH.exec(path) ?? [];
+    if (uploadSite) return authorizedSite(uploadSite, undefined, request).upload(version, hash, content);
+    const [, project, siteId = '', list = 'site', id = '', rest = ''] = API_PATH.exec(path) ?? [];
+    const site = authorizedSite(siteId, project, request);
+    const call = calls[`${method} ${list}${id && '/*'}${rest}`];
+    if (!call) throw new ApiError(404, `${method} ${path} is no call of this API.`);
+    return call({ site, id, query, body: parseJson(content.toString('utf8')), origin });
   }
 
   const url: string = await open(async (request, response) => {
-    try {
-      write(response, 200, await answer(request, url));
-    } catch (error) {
-      const { status, code, message } = asApiError(error);
-      write(response, status, { error: { code: status, message, status: code } });
-    }
+    const reply = (status: number, value: unknown = {}) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(value, (_, part) => (part instanceof Map ? undefined : part)));
+    await answer(request, url).then(
+      (value) => reply(200, value),
+      (error) => {
+        const wrongBody =
+          error instanceof ValiError && new ApiError(400, `Invalid JSON payload. ${error.message}`);
+        const { status = 500, message } = wrongBody || error;
+        reply(status, { error: { code: status, message } });
+      },
+    );
   }, port);
   return {
     url,
@@ -105,43 +115,4 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
       await Promise.all(servers.map((server) => server.close()));
     },
   };
-}
-
-/** Serves what a channel shows, with the clean addresses, languages, rewrites and headers of its version. */
-function serveChannel(site: () => Site | undefined, channel: string): RequestListener {
-  const listeners = new WeakMap<Version, RequestListener>();
-  return (request, response) => {
-    const version = site()?.channel(channel).releases[0]?.version;
-    if (!version) return response.writeHead(404).end('Not found\n');
-    const listener =
-      listeners.get(version) ??
-      serveFiles(engineConfig(version.config), async (_request, address) => {
-        const path = safePath(address);
-        const content = path && site()?.content(channel, path);
-        return content ? fileOf(content) : null;
-      });
-    listeners.set(version, listener);
-    return listener(request, response);
-  };
-}
-
-function parse(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString('utf8') || '{}');
-  } catch {
-    throw new ApiError(400, 'Invalid JSON payload received.');
-  }
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  return error instanceof ValiError
-    ? new ApiError(400, `Invalid JSON payload received. ${error.message}`)
-    : new ApiError(500, String(error));
-}
-
-function write(response: ServerResponse, status: number, value: unknown): void {
-  response
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify(value));
 }

@@ -2,14 +2,11 @@ import * as v from 'valibot';
 
 /** A rule applies to the paths of either a glob or a regular expression. */
 function rules<Fields extends v.ObjectEntries>(fields: Fields) {
-  return v.optional(
-    v.array(
-      v.union([
-        v.strictObject({ ...fields, glob: v.string() }),
-        v.strictObject({ ...fields, regex: v.string() }),
-      ]),
-    ),
-  );
+  const rule = v.union([
+    v.strictObject({ ...fields, glob: v.string() }),
+    v.strictObject({ ...fields, regex: v.string() }),
+  ]);
+  return v.optional(v.array(rule));
 }
 
 /** A version's configuration in the words of the API, which differ from those of firebase.json. */
@@ -24,26 +21,21 @@ export const ServingConfig = v.strictObject({
 
 export type ServingConfig = v.InferOutput<typeof ServingConfig>;
 
-/** The same in the words of firebase.json, which are those of the hosting engine. */
-export function engineConfig({ trailingSlashBehavior: slashes, ...config }: ServingConfig) {
-  const { headers = [], rewrites = [], redirects = [], cleanUrls, i18n } = config;
+/** Returns the same in the words of firebase.json, which are those of the hosting engine. */
+export function engineConfig({ trailingSlashBehavior, ...config }: ServingConfig) {
+  const { headers, rewrites, redirects } = config;
   return {
-    headers: headers.map(({ headers, ...rule }) => ({
-      ...source(rule),
+    ...config,
+    headers: headers?.map(({ headers, ...rule }) => ({
+      ...rule,
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
-    rewrites: rewrites.map(({ path, ...rule }) => ({ ...source(rule), destination: path })),
-    redirects: redirects.map(({ location, statusCode, ...rule }) => ({
-      ...source(rule),
+    rewrites: rewrites?.map(({ path, ...rule }) => ({ ...rule, destination: path })),
+    redirects: redirects?.map(({ location, statusCode, ...rule }) => ({
+      ...rule,
       destination: location,
       type: statusCode,
     })),
-    ...(cleanUrls !== undefined && { cleanUrls }),
-    ...(slashes && { trailingSlash: slashes === 'ADD' }),
-    ...(i18n && { i18n }),
+    ...(trailingSlashBehavior && { trailingSlash: trailingSlashBehavior === 'ADD' }),
   };
-}
-
-function source(rule: { glob: string } | { regex: string }) {
-  return 'glob' in rule ? { source: rule.glob } : { regex: rule.regex };
 }

@@ -1,90 +1,107 @@
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { ServingConfig } from './serving-config';
+import * as v from 'valibot';
+import { serveFiles } from '../hosting/engine';
+import { fileOf, safePath } from '../hosting/site-files';
+import { engineConfig, ServingConfig } from './serving-config';
 
-/** Google's names of errors, by HTTP status. */
-const CODES: Record<number, string> = {
-  400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  409: 'ALREADY_EXISTS',
-  429: 'RESOURCE_EXHAUSTED',
-  500: 'INTERNAL',
-  503: 'UNAVAILABLE',
-};
-
-/** An error in the form of Google's APIs. */
+/** An answer that is no success. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
 
-  constructor(status: number, message: string, code = CODES[status] ?? 'UNKNOWN') {
+  constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.code = code;
   }
 }
 
-export type Version = {
+type Version = {
   name: string;
   status: 'CREATED' | 'FINALIZED';
   config: ServingConfig;
-  createTime: string;
+  /** Paths, with the SHA-256 of their gzipped contents. */
   files: Map<string, string>;
+  serve: RequestListener;
 };
 
-export type Release = { name: string; version: Version; releaseTime: string; message?: string };
-
-export type Channel = { name: string; url: string; ttl?: string; expireTime?: string; releases: Release[] };
-
-/** The channel that visitors get. */
-export const LIVE = 'live';
+type Channel = {
+  name: string;
+  url: string;
+  ttl?: string;
+  expireTime?: string;
+  /** The latest first. */
+  releases: { name: string; version: Version; releaseTime: string; message: string }[];
+};
 
 const MAX_TTL_SECONDS = 30 * 24 * 60 * 60;
+const DEFAULT_PAGE_SIZE = 1000;
 
-/** The state of one site of Firebase Hosting. All methods throw an `ApiError` where the real service refuses. */
+const NewVersion = v.object({ config: ServingConfig });
+const Finalized = v.object({ status: v.literal('FINALIZED') });
+const Files = v.object({
+  files: v.record(v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.hash(['sha256']))),
+});
+const Lifetime = v.object({ ttl: v.pipe(v.string(), v.regex(/^\d+s$/)) });
+const Message = v.object({ message: v.string() });
+
+/** A site of Firebase Hosting. Its methods throw an `ApiError` or a `ValiError` where the real service refuses. */
 export class Site {
   readonly id: string;
-  readonly versions = new Map<string, Version>();
-  readonly channels = new Map<string, Channel>();
+  /** Opens an address where a channel is served. */
+  readonly #open: (listener: RequestListener) => Promise<string>;
+  readonly #versions = new Map<string, Version>();
+  readonly #channels = new Map<string, Channel>();
   /** Gzipped contents by the SHA-256 of their gzipped bytes. They outlive the version that brought them. */
-  readonly contents = new Map<string, Buffer>();
+  readonly #contents = new Map<string, Buffer>();
   #count = 0;
 
-  constructor(id: string, url: string) {
+  constructor(id: string, open: (listener: RequestListener) => Promise<string>) {
     this.id = id;
-    this.addChannel(LIVE).url = url;
+    this.#open = open;
   }
 
   version(id: string): Version {
-    return found(this.versions.get(id), `version ${id}`);
+    return found(this.#versions.get(id), `version ${id}`);
   }
 
-  channel(id: string): Channel {
-    return found(this.channels.get(id), `channel ${id}`);
+  channel(id: string) {
+    const { releases, ...channel } = found(this.#channels.get(id), `channel ${id}`);
+    return { ...channel, ...(releases[0] && { release: releases[0] }) };
   }
 
-  createVersion(config: ServingConfig): Version {
-    const id = `v${this.#next()}`;
-    const name = `sites/${this.id}/versions/${id}`;
-    const version: Version = { name, status: 'CREATED', config, createTime: this.#now(), files: new Map() };
-    this.versions.set(id, version);
+  createVersion(body: unknown): Version {
+    const { config } = v.parse(NewVersion, body);
+    const files = new Map<string, string>();
+    const id = this.#nextId();
+    const version: Version = {
+      name: `sites/${this.id}/versions/${id}`,
+      status: 'CREATED',
+      config,
+      files,
+      serve: serveFiles(engineConfig(config), async (_request, address) => {
+        const content = this.#contents.get(files.get(safePath(address) ?? '') ?? '');
+        return content ? fileOf(gunzipSync(content)) : null;
+      }),
+    };
+    this.#versions.set(id, version);
     return version;
   }
 
-  /** Adds paths with the hashes of their contents. @returns the hashes whose contents are not known yet */
-  populate(id: string, files: Record<string, string>): string[] {
-    const version = this.#open(id);
-    for (const [path, hash] of Object.entries(files))
-      if (hash === '') version.files.delete(path);
-      else version.files.set(path, hash);
-    return [...new Set(Object.values(files))].filter((hash) => hash && !this.contents.has(hash));
+  /** @returns the hashes whose contents are not known yet, and where they are uploaded */
+  populate(id: string, body: unknown, origin: string) {
+    const version = this.#unfinished(id);
+    const { files } = v.parse(Files, body);
+    for (const [path, hash] of Object.entries(files)) version.files.set(path, hash);
+    const required = [...new Set(Object.values(files))].filter((hash) => !this.#contents.has(hash));
+    return {
+      ...(required.length > 0 && { uploadRequiredHashes: required }),
+      uploadUrl: `${origin}/upload/${version.name}/files`,
+    };
   }
 
   upload(id: string, hash: string, content: Buffer): void {
-    const version = this.#open(id);
-    if (![...version.files.values()].includes(hash))
+    if (![...this.#unfinished(id).files.values()].includes(hash))
       throw new ApiError(404, `There is no file with the hash ${hash}.`);
     if (createHash('sha256').update(content).digest('hex') !== hash)
       throw new ApiError(400, 'The content hash does not match the content.');
@@ -93,90 +110,98 @@ export class Site {
     } catch {
       throw new ApiError(400, 'The content is not gzipped.');
     }
-    this.contents.set(hash, content);
+    this.#contents.set(hash, content);
   }
 
-  finalize(id: string): Version {
-    const version = this.#open(id);
-    const missing = [...version.files].find(([, hash]) => !this.contents.has(hash));
-    if (missing) throw failedPrecondition(`The content of ${missing[0]} was not uploaded.`);
+  finalize(id: string, query: URLSearchParams, body: unknown): Version {
+    if (query.get('updateMask') !== 'status') throw new ApiError(400, 'updateMask must name the status.');
+    v.parse(Finalized, body);
+    const version = this.#unfinished(id);
+    const missing = [...version.files].find(([, hash]) => !this.#contents.has(hash));
+    if (missing) throw new ApiError(400, `The content of ${missing[0]} was not uploaded.`);
     version.status = 'FINALIZED';
     return version;
   }
 
   deleteVersion(id: string): void {
     const version = this.version(id);
-    const shown = [...this.channels.values()].some(({ releases }) => releases[0]?.version === version);
-    if (shown) throw failedPrecondition('A version that a channel shows cannot be deleted.');
-    this.versions.delete(id);
+    if ([...this.#channels.values()].some(({ releases }) => releases[0]?.version === version))
+      throw new ApiError(400, 'A version that a channel shows cannot be deleted.');
+    this.#versions.delete(id);
   }
 
-  release(channelId: string, versionName: string, message: string | undefined): Release {
-    const channel = this.channel(channelId);
-    const all = [...this.versions.values()];
-    const version = found(
-      all.find(({ name }) => name === versionName),
-      `version ${versionName}`,
-    );
-    if (version.status !== 'FINALIZED') throw failedPrecondition(`${versionName} is not finalized.`);
-    const release: Release = {
-      name: `${channel.name}/releases/r${this.#next()}`,
-      version,
-      releaseTime: this.#now(),
-      ...(message && { message }),
+  files(id: string, query: URLSearchParams) {
+    const files = [...this.version(id).files].map(([path, hash]) => ({ path, hash }));
+    const start = Number(query.get('pageToken') || 0);
+    const end = start + Number(query.get('pageSize') || DEFAULT_PAGE_SIZE);
+    return {
+      // An empty list is left out, as everywhere in Google's JSON.
+      ...(files.length > start && { files: files.slice(start, end) }),
+      ...(files.length > end && { nextPageToken: String(end) }),
     };
-    channel.releases.unshift(release);
+  }
+
+  releases(channelId: string) {
+    const { releases } = found(this.#channels.get(channelId), `channel ${channelId}`);
+    return { ...(releases.length > 0 && { releases }) };
+  }
+
+  release(channelId: string, query: URLSearchParams, body: unknown) {
+    const { name, releases } = found(this.#channels.get(channelId), `channel ${channelId}`);
+    const wanted = query.get('versionName') ?? '';
+    const version = found(
+      [...this.#versions.values()].find((one) => one.name === wanted),
+      `version ${wanted}`,
+    );
+    if (version.status !== 'FINALIZED') throw new ApiError(400, `${wanted} is not finalized.`);
+    const release = {
+      name: `${name}/releases/${this.#nextId()}`,
+      version,
+      // A second later than the one before, so that the order by time is the order of events.
+      releaseTime: new Date(Date.UTC(2025, 0, 1, 0, 0, this.#count)).toISOString(),
+      message: v.parse(Message, body).message,
+    };
+    releases.unshift(release);
     return release;
   }
 
-  /** @param ttl how long it lives, such as `604800s`, at most 30 days; the live channel has none */
-  addChannel(id: string, ttl?: string): Channel {
+  /** @param body how long the channel lives; the live channel has no end */
+  async addChannel(id: string, body?: unknown) {
     if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(id)) throw new ApiError(400, `${id} is no name of a channel.`);
-    if (this.channels.has(id)) throw new ApiError(409, `The channel ${id} exists already.`);
-    const name = `sites/${this.id}/channels/${id}`;
-    const channel: Channel = { name, url: '', releases: [], ...(ttl !== undefined && lifetime(ttl)) };
-    this.channels.set(id, channel);
-    return channel;
+    if (this.#channels.has(id)) throw new ApiError(409, `The channel ${id} exists already.`);
+    const channel: Channel = { name: `sites/${this.id}/channels/${id}`, url: '', releases: [] };
+    if (body !== undefined) Object.assign(channel, lifetime(body));
+    this.#channels.set(id, channel);
+    channel.url = await this.#open((request, response) => {
+      const version = channel.releases[0]?.version;
+      if (version) version.serve(request, response);
+      else response.writeHead(404).end('Not found\n');
+    });
+    return this.channel(id);
   }
 
-  extendChannel(id: string, ttl: string): Channel {
-    return Object.assign(this.channel(id), lifetime(ttl));
+  extendChannel(id: string, body: unknown) {
+    Object.assign(found(this.#channels.get(id), `channel ${id}`), lifetime(body));
+    return this.channel(id);
   }
 
-  /** The content under an exact path of the version that a channel shows. */
-  content(channelId: string, path: string): Buffer | undefined {
-    const hash = this.channel(channelId).releases[0]?.version.files.get(path);
-    const content = hash ? this.contents.get(hash) : undefined;
-    return content && gunzipSync(content);
-  }
-
-  #open(id: string): Version {
+  #unfinished(id: string): Version {
     const version = this.version(id);
-    if (version.status !== 'CREATED') throw failedPrecondition(`${version.name} is finalized already.`);
-    return version;
+    if (version.status === 'CREATED') return version;
+    throw new ApiError(400, `${version.name} is finalized already.`);
   }
 
-  #next(): string {
+  #nextId(): string {
     this.#count += 1;
-    return String(this.#count).padStart(6, '0');
-  }
-
-  /** A second later than anything before, so that an order by time is the order of events. */
-  #now(): string {
-    return new Date(Date.UTC(2025, 0, 1) + this.#count * 1000).toISOString();
+    return String(this.#count);
   }
 }
 
-function lifetime(ttl: string): { ttl: string; expireTime: string } {
-  const seconds = Number(/^(\d+)s$/.exec(ttl)?.[1]);
-  if (!(seconds > 0 && seconds <= MAX_TTL_SECONDS))
-    throw new ApiError(400, 'ttl must be a duration in seconds such as "604800s", of at most 30 days.');
+function lifetime(body: unknown) {
+  const { ttl } = v.parse(Lifetime, body);
+  const seconds = Number.parseInt(ttl, 10);
+  if (seconds === 0 || seconds > MAX_TTL_SECONDS) throw new ApiError(400, 'ttl is at most 30 days.');
   return { ttl, expireTime: new Date(Date.now() + seconds * 1000).toISOString() };
-}
-
-/** What is right in itself, but not now. */
-function failedPrecondition(message: string): ApiError {
-  return new ApiError(400, message, 'FAILED_PRECONDITION');
 }
 
 function found<Value>(value: Value | undefined, what: string): Value {
