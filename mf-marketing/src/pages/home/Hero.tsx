@@ -7,7 +7,7 @@ import supplyChain from './art/supply-chain.svg';
 import styles from './Hero.module.css';
 import { HeroControls } from './HeroControls';
 import { useSlider } from './slider';
-import { useList, useTexts } from './texts';
+import { type HeroSlide, useList, useTexts } from './texts';
 
 const pictures = new Map([
   ['supply-chain', supplyChain],
@@ -22,7 +22,7 @@ const pictures = new Map([
 export function Hero() {
   const t = useTexts();
   const slides = useList('hero.slides');
-  const { index, playing, running, show, toggle, listeners } = useSlider(slides.length);
+  const slider = useSlider(slides.length);
   return (
     <Section tone="deep" texture wrap={false} className={styles.hero}>
       <Wrap className={styles.stage}>
@@ -31,15 +31,15 @@ export function Hero() {
           className={styles.carousel}
           aria-roledescription={t('hero.slider.role')}
           aria-label={t('hero.slider.label')}
-          {...listeners}
+          {...slider.listeners}
         >
-          <div className={styles.slides} aria-live={running ? 'off' : 'polite'}>
+          <div className={styles.slides} aria-live={slider.running ? 'off' : 'polite'}>
             {slides.map((slide, number) => (
               <Slide
                 key={slide.image}
                 {...slide}
                 first={number === 0}
-                current={number === index}
+                current={number === slider.index}
                 position={t('hero.slider.position', { number: number + 1, total: slides.length })}
               />
             ))}
@@ -52,26 +52,14 @@ export function Hero() {
               {t('hero.catalogue')}
             </Link>
           </p>
-          <HeroControls
-            titles={slides.map((slide) => slide.title)}
-            index={index}
-            playing={playing}
-            onShow={show}
-            onToggle={toggle}
-          />
+          <HeroControls titles={slides.map(({ title }) => title)} slider={slider} />
         </section>
       </Wrap>
     </Section>
   );
 }
 
-type SlideProps = {
-  title: string;
-  subtitle: string;
-  description: string;
-  /** One of the names in `pictures`. */
-  image: string;
-  alt: string;
+type SlideProps = HeroSlide & {
   /** Its position for screen readers: `1 / 3`. */
   position: string;
   first: boolean;

@@ -1,18 +1,13 @@
-import { Icon } from '@platform/ui';
+import { classNames, Icon, type IconName } from '@platform/ui';
 import styles from './HeroControls.module.css';
+import type { Slider } from './slider';
 import { useTexts } from './texts';
 
-type HeroControlsProps = {
-  titles: readonly string[];
-  index: number;
-  playing: boolean;
-  onShow: (index: number) => void;
-  onToggle: () => void;
-};
+type HeroControlsProps = { titles: readonly string[]; slider: Slider };
 
-export function HeroControls({ titles, index, playing, onShow, onToggle }: HeroControlsProps) {
+export function HeroControls({ titles, slider: { index, playing, show, toggle } }: HeroControlsProps) {
   const t = useTexts();
-  const label = playing ? t('hero.slider.pause') : t('hero.slider.play');
+  const pause = playing ? 'pause' : 'play';
   return (
     <div className={styles.controls}>
       <ul className={styles.dots} role="list" aria-label={t('hero.slider.choose')}>
@@ -22,7 +17,7 @@ export function HeroControls({ titles, index, playing, onShow, onToggle }: HeroC
               type="button"
               className={styles.dot}
               aria-current={number === index || undefined}
-              onClick={() => onShow(number)}
+              onClick={() => show(number)}
             >
               <span className={styles.title}>{title}</span>
             </button>
@@ -30,31 +25,25 @@ export function HeroControls({ titles, index, playing, onShow, onToggle }: HeroC
         ))}
       </ul>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t('hero.slider.previous')}
-          onClick={() => onShow(index - 1)}
-        >
-          <Icon name="arrow-left" />
-        </button>
-        <button
-          type="button"
-          className={`${styles.button} ${styles.pause}`}
-          aria-label={label}
-          onClick={onToggle}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t('hero.slider.next')}
-          onClick={() => onShow(index + 1)}
-        >
-          <Icon name="arrow-right" />
-        </button>
+        <Control label={t('hero.slider.previous')} icon="arrow-left" onClick={() => show(index - 1)} />
+        <Control label={t(`hero.slider.${pause}`)} icon={pause} className={styles.pause} onClick={toggle} />
+        <Control label={t('hero.slider.next')} icon="arrow-right" onClick={() => show(index + 1)} />
       </div>
     </div>
+  );
+}
+
+type ControlProps = { label: string; icon: IconName; className?: string | undefined; onClick: () => void };
+
+function Control({ label, icon, className, onClick }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** How long a slide is shown (specification, section 9). */
 export const HERO_INTERVAL_MS = 4000;
@@ -6,72 +6,31 @@ export const HERO_INTERVAL_MS = 4000;
 /** The minimum horizontal distance of a swipe, in px. */
 export const HERO_SWIPE_PX = 40;
 
-/** Conditions that suspend the slider regardless of its play button. */
-export type Hold = 'hover' | 'focus' | 'hidden-tab' | 'reduced-motion';
+/** What suspends the slides regardless of the play button. */
+const noHolds = { hover: false, focus: false, hiddenTab: false, reducedMotion: false };
 
-export type SliderState = {
-  count: number;
-  index: number;
-  /** Set by the play button. */
-  playing: boolean;
-  holds: readonly Hold[];
-};
-
-export type SliderEvent =
-  | { type: 'show'; index: number }
-  | { type: 'toggle' }
-  | { type: 'hold'; hold: Hold; on: boolean };
-
-export function startSlider(count: number): SliderState {
-  return { count, index: 0, playing: true, holds: [] };
-}
-
-/** Indexes wrap around at both ends. */
-export function sliderReducer(state: SliderState, event: SliderEvent): SliderState {
-  switch (event.type) {
-    case 'show':
-      return { ...state, index: (event.index + state.count) % state.count };
-    case 'toggle':
-      return { ...state, playing: !state.playing };
-    case 'hold': {
-      if (state.holds.includes(event.hold) === event.on) return state;
-      const others = state.holds.filter((hold) => hold !== event.hold);
-      return { ...state, holds: event.on ? [...others, event.hold] : others };
-    }
-  }
-}
-
-export function isRunning({ playing, holds }: SliderState): boolean {
-  return playing && holds.length === 0;
-}
-
-/** Returns the step of a swipe: forward, back, or none. Distances in px. */
-export function swipeStep(dx: number, dy: number): 1 | 0 | -1 {
-  if (Math.abs(dx) < HERO_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return 0;
-  return dx < 0 ? 1 : -1;
-}
+export type Slider = ReturnType<typeof useSlider>;
 
 /** Returns the slider's state and the listeners of its root element, and runs its timer. */
 export function useSlider(count: number) {
-  const [state, dispatch] = useReducer(sliderReducer, count, startSlider);
-  const { index } = state;
-  const running = isRunning(state);
-  const show = (next: number) => dispatch({ type: 'show', index: next });
-  const hold = (reason: Hold, on: boolean) => dispatch({ type: 'hold', hold: reason, on });
-  const swipe = useSwipe((step) => show(index + step));
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [holds, setHolds] = useState(noHolds);
+  const running = playing && !Object.values(holds).includes(true);
+  const show = (next: number) => setIndex((next + count) % count);
+  const hold = (change: Partial<typeof noHolds>) => setHolds((before) => ({ ...before, ...change }));
+  const touch = useRef<{ x: number; y: number } | null>(null);
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => dispatch({ type: 'show', index: index + 1 }), HERO_INTERVAL_MS);
+    const timer = setTimeout(() => setIndex((index + 1) % count), HERO_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [running, index]);
+  }, [running, index, count]);
 
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => {
-      dispatch({ type: 'hold', hold: 'reduced-motion', on: motion.matches });
-      dispatch({ type: 'hold', hold: 'hidden-tab', on: document.hidden });
-    };
+    const update = () =>
+      setHolds((before) => ({ ...before, reducedMotion: motion.matches, hiddenTab: document.hidden }));
     update();
     motion.addEventListener('change', update);
     document.addEventListener('visibilitychange', update);
@@ -82,37 +41,27 @@ export function useSlider(count: number) {
   }, []);
 
   const listeners = {
-    ...swipe,
     // Touch leaves hover after the tap, and a clicked button keeps a focus that is not visible.
-    onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && hold('hover', true),
-    onPointerLeave: () => hold('hover', false),
-    onFocus: (event: FocusEvent) => hold('focus', event.target.matches(':focus-visible')),
-    onBlur: () => hold('focus', false),
-  };
-  return {
-    index,
-    playing: state.playing,
-    running,
-    show,
-    toggle: () => dispatch({ type: 'toggle' }),
-    listeners,
-  };
-}
-
-function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hold({ hover: true }),
+    onPointerLeave: () => hold({ hover: false }),
+    onFocus: ({ target }: FocusEvent) => hold({ focus: target.matches(':focus-visible') }),
+    onBlur: () => hold({ focus: false }),
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      touch.current = pointerType === 'mouse' ? null : { x, y };
     },
-    onPointerUp: (event: PointerEvent) => {
-      const from = start.current;
-      start.current = null;
-      const step = from && swipeStep(event.clientX - from.x, event.clientY - from.y);
-      if (step) onSwipe(step);
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (touch.current) show(index + swipeStep(clientX - touch.current.x, clientY - touch.current.y));
+      touch.current = null;
     },
     onPointerCancel: () => {
-      start.current = null;
+      touch.current = null;
     },
   };
+  return { index, playing, running, show, toggle: () => setPlaying(!playing), listeners };
+}
+
+/** Returns the step of a swipe: forward, back, or none. Distances in px. */
+function swipeStep(dx: number, dy: number): 1 | 0 | -1 {
+  if (Math.abs(dx) < HERO_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return 0;
+  return dx < 0 ? 1 : -1;
 }

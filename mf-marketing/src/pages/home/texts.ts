@@ -7,6 +7,8 @@ import expertiseRu from '../../texts/ru/home-expertise.json';
 
 export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.home', { az, en, ru });
 
+export type HeroSlide = (typeof az)['hero']['slides'][number];
+
 /** The expertise block has texts in English and Russian only; in Azerbaijani its list is empty. */
 export const { useTexts: useExpertiseTexts, useList: useExpertiseList } = createTexts<typeof expertiseEn>(
   'mf-marketing.home-expertise',
