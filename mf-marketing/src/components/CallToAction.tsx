@@ -11,7 +11,7 @@ type CallToActionProps = {
   text?: ReactNode;
 };
 
-/** The last section of a page: two links to the enquiry form, with its subject filled in. */
+/** The last section of a page. */
 export function CallToAction({ title, text }: CallToActionProps) {
   const t = useTexts();
   const heading = useId();
@@ -23,14 +23,24 @@ export function CallToAction({ title, text }: CallToActionProps) {
           <p className={styles.text}>{text ?? t('callToAction.text')}</p>
         </div>
         <div className={styles.actions}>
-          <Link className={buttonClass()} to={paths.contact('quote')}>
-            {t('callToAction.quote')}
-          </Link>
-          <Link className={buttonClass('quiet')} to={paths.contact('consultation')}>
-            {t('callToAction.consultation')}
-          </Link>
+          <EnquiryLinks />
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Two links to the enquiry form, with its subject filled in. */
+export function EnquiryLinks() {
+  const t = useTexts();
+  return (
+    <>
+      <Link className={buttonClass()} to={paths.contact('quote')}>
+        {t('callToAction.quote')}
+      </Link>
+      <Link className={buttonClass('quiet')} to={paths.contact('consultation')}>
+        {t('callToAction.consultation')}
+      </Link>
+    </>
   );
 }

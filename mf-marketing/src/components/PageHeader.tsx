@@ -1,6 +1,11 @@
+import { PageHead, StructuredData, useLocation } from '@platform/contract';
 import { Eyebrow, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { paths } from '../paths';
 import styles from './PageHeader.module.css';
+import { pageList } from './structured-data';
+import { useTexts } from './texts';
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -10,7 +15,24 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** The top of every page except the home page, with its `h1`. */
+type PageTopProps = PageHeaderProps & {
+  title: string;
+  /** Returns the page's texts. */
+  t: (key: 'head.title' | 'head.description' | 'head.keywords') => string;
+};
+
+/** The top of a page with texts of its own: tags in the document's head, breadcrumbs and header. */
+export function PageTop({ t, ...header }: PageTopProps) {
+  return (
+    <>
+      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
+      <Breadcrumbs name={header.title} />
+      <PageHeader {...header} />
+    </>
+  );
+}
+
+/** The first band of every page except the home page, with its `h1`. */
 export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) {
   return (
     <Section tone="deep" texture="lit" className={styles.band}>
@@ -20,4 +42,22 @@ export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) 
       {children && <div className={styles.actions}>{children}</div>}
     </Section>
   );
+}
+
+type BreadcrumbsProps = {
+  /** The page's name. */
+  name: string;
+  /** Whether the page is below the services page. */
+  inServices?: boolean;
+};
+
+/** Breadcrumbs as structured data; nothing is visible. */
+export function Breadcrumbs({ name, inServices = false }: BreadcrumbsProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const home = { name: t('breadcrumbs.home'), path: paths.home };
+  const services = { name: t('breadcrumbs.services'), path: paths.services };
+  const pages = [home, ...(inServices ? [services] : []), { name, path: pathname }];
+  return <StructuredData data={pageList('BreadcrumbList', pages, language)} />;
 }

@@ -42,27 +42,19 @@ export function faqPage(items: { question: string; answer: string }[], language:
   };
 }
 
-/** @param pages from the home page to the page itself */
-export function breadcrumbs(pages: { name: string; path: string }[], language: Language) {
+/** Returns links in their order: breadcrumbs (from the home page to the page itself) or a list of pages. */
+export function pageList(
+  type: 'BreadcrumbList' | 'ItemList',
+  pages: { name: string; path: string }[],
+  language: Language,
+) {
   return {
-    '@type': 'BreadcrumbList',
+    '@type': type,
     itemListElement: pages.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicAddress(path, language),
-    })),
-  };
-}
-
-export function serviceList(services: { name: string; path: string }[], language: Language) {
-  return {
-    '@type': 'ItemList',
-    itemListElement: services.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: publicAddress(path, language),
+      [type === 'BreadcrumbList' ? 'item' : 'url']: publicAddress(path, language),
     })),
   };
 }

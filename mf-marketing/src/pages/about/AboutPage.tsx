@@ -1,21 +1,24 @@
-import { Link, PageHead } from '@platform/contract';
+import { Link } from '@platform/contract';
 import { serviceIcon } from '@platform/records';
-import { buttonClass, Card, cardLink, Icon, Ledger, Section, SectionHead, Star } from '@platform/ui';
-import { brand, categories } from 'shared-i18n';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { buttonClass, Card, cardLink, Ledger, Section, SectionHead, Star } from '@platform/ui';
+import { brand, categories, createTexts } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
-import { PageHeader } from '../../components/PageHeader';
+import { IconCard } from '../../components/IconCard';
+import { PageTop } from '../../components/PageHeader';
+import { Points } from '../../components/Points';
 import { paths } from '../../paths';
+import az from '../../texts/az/about.json';
+import en from '../../texts/en/about.json';
+import ru from '../../texts/ru/about.json';
 import styles from './AboutPage.module.css';
-import { useList, useTexts } from './texts';
+
+const { useTexts, useList } = createTexts<typeof az>('mf-marketing.about', { az, en, ru });
 
 export function AboutPage() {
   const t = useTexts();
   return (
     <>
-      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Breadcrumbs name={t('header.title')} />
-      <PageHeader title={t('header.title')} lead={t('header.lead')} />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Principles />
       <ServiceCards />
       <Overview />
@@ -50,19 +53,18 @@ function ServiceCards() {
       <SectionHead id="services" title={t('services.title')} lead={t('services.lead')} />
       <Ledger columns={3}>
         {useList('services.items').map(({ id, title, features }) => (
-          <Card as="li" key={id} className={styles.card}>
-            <Icon name={iconOf(id)} size={36} className={styles.icon} />
+          <IconCard key={id} icon={iconOf(id)}>
             <h3>
-              <Link className={`${cardLink} ${styles.link}`} to={paths.service(id)}>
+              <Link className={cardLink} to={paths.service(id)}>
                 {title}
               </Link>
             </h3>
-            <ul className={styles.features}>
+            <ul>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-          </Card>
+          </IconCard>
         ))}
       </Ledger>
       <p className={styles.all}>
@@ -100,14 +102,7 @@ function Overview() {
             ))}
           </dl>
         </div>
-        <div className={styles.items}>
-          {useList('overview.items').map(({ title, text }) => (
-            <div key={title} className={styles.item}>
-              <h3 className={styles.itemTitle}>{title}</h3>
-              <p className={styles.itemText}>{text}</p>
-            </div>
-          ))}
-        </div>
+        <Points className={styles.items} items={useList('overview.items')} />
       </div>
     </Section>
   );

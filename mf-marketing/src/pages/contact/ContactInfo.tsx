@@ -10,7 +10,7 @@ export function ContactInfo() {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.infoHeading}>
+      <h2 id={heading} className={styles.heading}>
         {t('info.title')}
       </h2>
       <Ledger className={styles.infoCards}>

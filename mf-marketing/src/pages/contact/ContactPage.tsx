@@ -1,9 +1,6 @@
-import { Link, PageHead } from '@platform/contract';
-import { buttonClass, Section } from '@platform/ui';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { PageHeader } from '../../components/PageHeader';
-import { useTexts as useSharedTexts } from '../../components/texts';
-import { paths } from '../../paths';
+import { Section } from '@platform/ui';
+import { EnquiryLinks } from '../../components/CallToAction';
+import { PageTop } from '../../components/PageHeader';
 import { ContactInfo } from './ContactInfo';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
@@ -13,50 +10,25 @@ export function ContactPage() {
   const t = useTexts();
   return (
     <>
-      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Breadcrumbs name={t('title')} />
-      <PageHeader eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
-        <CallsToAction />
-      </PageHeader>
+      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
+        <EnquiryLinks />
+      </PageTop>
       <Section>
         <div className={styles.columns}>
           <EnquiryForm />
           <ContactInfo />
         </div>
       </Section>
-      <Terms />
+      <Section tone="sand" className={styles.band}>
+        <div className={styles.terms}>
+          <h2>{t('terms.title')}</h2>
+          <ul>
+            {useList('terms.items').map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </Section>
     </>
-  );
-}
-
-/** Links that fill in the subject of the form below. */
-function CallsToAction() {
-  const t = useSharedTexts();
-  return (
-    <>
-      <Link className={buttonClass()} to={paths.contact('quote')}>
-        {t('callToAction.quote')}
-      </Link>
-      <Link className={buttonClass('quiet')} to={paths.contact('consultation')}>
-        {t('callToAction.consultation')}
-      </Link>
-    </>
-  );
-}
-
-function Terms() {
-  const t = useTexts();
-  const items = useList('terms.items');
-  return (
-    <Section tone="sand" className={styles.band}>
-      <div className={styles.terms}>
-        <h2>{t('terms.title')}</h2>
-        <ul>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </div>
-    </Section>
   );
 }

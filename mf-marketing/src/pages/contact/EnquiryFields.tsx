@@ -1,9 +1,9 @@
-import { SelectField, TextArea, TextField } from '@platform/ui';
+import { SelectField, TextArea, TextField, VisuallyHidden } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, useLanguage } from 'shared-i18n';
+import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
-import styles from './EnquiryForm.module.css';
-import type { FieldName, Problems } from './problems';
+import { type FieldName, honeypot, type Problems } from './problems';
 import { useTexts } from './texts';
 
 type EnquiryFieldsProps = {
@@ -25,32 +25,22 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
       onEdited(name);
     },
   });
-  const required = { required: true, requiredText: t('form.required') };
-  const error = (name: 'name' | 'email' | 'service' | 'message') => {
-    if (!problems[name]) return undefined;
-    return t(problems[name] === 'malformed' ? 'form.errors.emailFormat' : `form.errors.${name}`);
+  const optional = (name: FieldName) => ({ ...field(name), optionalText: t('form.optional') });
+  const required = (name: 'name' | 'email' | 'service' | 'message') => {
+    const message = problems[name] === 'malformed' ? 'emailFormat' : name;
+    const error = problems[name] && t(`form.errors.${message}`);
+    return { ...field(name), required: true, requiredText: t('form.required'), error };
   };
 
   return (
     <>
       <div className={styles.row}>
-        <TextField {...field('name')} {...required} error={error('name')} autoComplete="name" />
-        <TextField
-          {...field('email')}
-          {...required}
-          error={error('email')}
-          type="email"
-          autoComplete="email"
-        />
+        <TextField {...required('name')} autoComplete="name" />
+        <TextField {...required('email')} type="email" autoComplete="email" />
       </div>
       <div className={styles.row}>
-        <TextField {...field('company')} optionalText={t('form.optional')} autoComplete="organization" />
-        <SelectField
-          {...field('service')}
-          {...required}
-          error={error('service')}
-          placeholder={t('form.servicePlaceholder')}
-        >
+        <TextField {...optional('company')} autoComplete="organization" />
+        <SelectField {...required('service')} placeholder={t('form.servicePlaceholder')}>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
@@ -58,14 +48,15 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <TextField {...field('subject')} optionalText={t('form.optional')} autoComplete="off" />
-      <TextArea
-        {...field('message')}
-        {...required}
-        error={error('message')}
-        hint={t('form.messageHint')}
-        rows={6}
-      />
+      <TextField {...optional('subject')} autoComplete="off" />
+      <TextArea {...required('message')} hint={t('form.messageHint')} rows={6} />
+      {/* People do not see this field; only programs that fill in every field fill it in. */}
+      <VisuallyHidden>
+        <label aria-hidden="true">
+          {t('form.honeypot')}
+          <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
     </>
   );
 }

@@ -4,11 +4,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { brand } from 'shared-i18n';
 import { prepareSending } from '../../data/enquiry';
 import { paths } from '../../paths';
+import styles from './ContactPage.module.css';
 import { fieldNames, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
-import styles from './EnquiryForm.module.css';
-import { clearHoneypot, Honeypot } from './Honeypot';
-import { controlOf, type FieldName, type Problems, problemOf, problemsOf } from './problems';
+import { clearHoneypot, controlOf, type FieldName, type Problems, problemsOf } from './problems';
 import { SendingNotice } from './SendingNotice';
 import { clearResult, reject, submit, useSubmission } from './submission';
 import { useTexts } from './texts';
@@ -47,10 +46,7 @@ export function EnquiryForm() {
 
   /** Updates a field's problem while it is corrected. */
   function revalidate(name: FieldName) {
-    if (!problems[name] || !form.current) return;
-    const { [name]: _, ...others } = problems;
-    const problem = problemOf(controlOf(form.current, name));
-    setProblems(problem ? { ...others, [name]: problem } : others);
+    if (problems[name] && form.current) setProblems({ ...problems, [name]: problemsOf(form.current)[name] });
   }
 
   return (
@@ -70,12 +66,11 @@ export function EnquiryForm() {
         onFocus={prepareSending}
       >
         <EnquiryFields problems={problems} onEdited={revalidate} />
-        <Honeypot />
         <noscript>
           <p className={styles.small}>{t('form.noScript')}</p>
         </noscript>
         <VisuallyHidden>
-          <span role="alert">{Object.keys(problems).length > 0 && t('form.invalid')}</span>
+          <span role="alert">{Object.values(problems).some(Boolean) && t('form.invalid')}</span>
         </VisuallyHidden>
         <div>
           <SendingNotice />

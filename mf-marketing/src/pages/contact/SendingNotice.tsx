@@ -1,13 +1,23 @@
 import { Button, Notice } from '@platform/ui';
 import { brand, phoneHref } from 'shared-i18n';
-import styles from './EnquiryForm.module.css';
+import styles from './ContactPage.module.css';
 import { useSubmission } from './submission';
 import { useTexts } from './texts';
 
 /** The result of sending, shown above the button. */
 export function SendingNotice() {
   const t = useTexts();
-  const { status, failure } = useSubmission();
+  const { status, failure, attempt } = useSubmission();
+  const sending = status === 'sending';
+  const alternatives = (
+    <div className={styles.alternatives}>
+      <Button type="submit" variant="quiet" size="small" aria-disabled={sending}>
+        {t(sending ? 'form.sending' : 'form.retry')}
+      </Button>
+      <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
+      <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
+    </div>
+  );
   return (
     <div>
       <div role="status">
@@ -18,34 +28,15 @@ export function SendingNotice() {
           </Notice>
         )}
       </div>
-      {failure && <Failure />}
+      {failure && (
+        <Notice tone="error" live={false} className={styles.notice} action={alternatives}>
+          {/* A new element for each attempt, because an unchanged live region is not announced. */}
+          <div role="alert" key={attempt}>
+            <p>{t('form.error_message')}</p>
+            {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}
+          </div>
+        </Notice>
+      )}
     </div>
-  );
-}
-
-function Failure() {
-  const t = useTexts();
-  const { status, failure, attempt } = useSubmission();
-  return (
-    <Notice
-      tone="error"
-      live={false}
-      className={styles.notice}
-      action={
-        <div className={styles.alternatives}>
-          <Button type="submit" variant="quiet" size="small" aria-disabled={status === 'sending'}>
-            {t(status === 'sending' ? 'form.sending' : 'form.retry')}
-          </Button>
-          <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
-          <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
-        </div>
-      }
-    >
-      {/* A new element for each attempt, because an unchanged live region is not announced. */}
-      <div role="alert" key={attempt}>
-        <p>{t('form.error_message')}</p>
-        {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}
-      </div>
-    </Notice>
   );
 }

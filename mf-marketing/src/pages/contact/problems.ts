@@ -2,31 +2,39 @@ import type { Enquiry } from '../../data/enquiry';
 import { fieldNames } from './draft';
 
 export type FieldName = keyof Enquiry;
-export type Problem = 'missing' | 'malformed';
-export type Problems = Partial<Record<FieldName, Problem>>;
+type Problem = 'missing' | 'malformed';
+export type Problems = { [Name in FieldName]?: Problem | undefined };
+
+/** Name of the field that people do not see. */
+export const honeypot = 'reference';
 
 type Control = Pick<HTMLInputElement, 'required' | 'value'> & {
   validity: Pick<ValidityState, 'typeMismatch'>;
 };
 
 /** Returns a control's problem by the browser's validation; a required field of spaces alone is missing. */
-export function problemOf({ required, value, validity }: Control): Problem | null {
+export function problemOf({ required, value, validity }: Control): Problem | undefined {
   if (required && value.trim() === '') return 'missing';
-  return validity.typeMismatch ? 'malformed' : null;
+  return validity.typeMismatch ? 'malformed' : undefined;
 }
 
 /** Returns the problems of a form in the order of its fields. */
 export function problemsOf(form: HTMLFormElement): Problems {
-  const problems: Problems = {};
-  for (const name of fieldNames) {
-    const problem = problemOf(controlOf(form, name));
-    if (problem) problems[name] = problem;
-  }
-  return problems;
+  return Object.fromEntries(fieldNames.map((name) => [name, problemOf(controlOf(form, name))]));
+}
+
+/**
+ * Clears the honeypot and returns whether it was filled in. If a browser's autofill did it, the next attempt succeeds.
+ */
+export function clearHoneypot(form: HTMLFormElement): boolean {
+  const field = controlOf(form, honeypot);
+  const filled = field.value !== '';
+  field.value = '';
+  return filled;
 }
 
 /** @throws if the form has no such field */
-export function controlOf(form: HTMLFormElement, name: FieldName) {
+export function controlOf(form: HTMLFormElement, name: FieldName | typeof honeypot) {
   const control = form.elements.namedItem(name);
   if (
     control instanceof HTMLInputElement ||

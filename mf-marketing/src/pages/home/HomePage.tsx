@@ -1,7 +1,9 @@
 import { PageHead, StructuredData } from '@platform/contract';
-import { Card, Ledger, Section, SectionHead, Star } from '@platform/ui';
+import { Ledger, Section, SectionHead, Star } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
+import { IconCard } from '../../components/IconCard';
+import { Points } from '../../components/Points';
 import { organization } from '../../components/structured-data';
 import { AboutBlurb } from './AboutBlurb';
 import { Faq } from './Faq';
@@ -50,15 +52,7 @@ function Process() {
     <Section aria-labelledby="process">
       <SectionHead id="process" title={t('process.title')} lead={t('process.lead')} />
       {/* The numbers are 1, 2, 3, 4 and 6, as specified; they are part of the texts. */}
-      <ol role="list" className={styles.steps}>
-        {useList('process.steps').map(({ number, title, text }) => (
-          <li key={number} className={styles.step}>
-            <p className={styles.number}>{number}</p>
-            <h3>{title}</h3>
-            <p className={styles.stepText}>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Points as="ol" className={styles.steps} items={useList('process.steps')} />
     </Section>
   );
 }
@@ -73,11 +67,10 @@ function Expertise() {
       <SectionHead id="expertise" eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
         {items.map(({ title, text }) => (
-          <Card as="li" key={title} className={styles.expertise}>
-            <Star className={styles.expertiseStar} size={28} />
+          <IconCard key={title}>
             <h3>{title}</h3>
-            <p className={styles.expertiseText}>{text}</p>
-          </Card>
+            <p>{text}</p>
+          </IconCard>
         ))}
       </Ledger>
     </Section>

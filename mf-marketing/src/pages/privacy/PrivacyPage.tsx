@@ -1,11 +1,15 @@
-import { Link, PageHead } from '@platform/contract';
+import { Link } from '@platform/contract';
 import { Section } from '@platform/ui';
-import { brand } from 'shared-i18n';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { PageHeader } from '../../components/PageHeader';
+import type { ReactNode } from 'react';
+import { brand, createTexts } from 'shared-i18n';
+import { PageTop } from '../../components/PageHeader';
 import { paths } from '../../paths';
+import az from '../../texts/az/privacy.json';
+import en from '../../texts/en/privacy.json';
+import ru from '../../texts/ru/privacy.json';
 import styles from './PrivacyPage.module.css';
-import { useList, useTexts } from './texts';
+
+const { useTexts, useList } = createTexts<typeof az>('mf-marketing.privacy', { az, en, ru });
 
 /** The ids in the footer's links. */
 const documents = ['privacy', 'terms', 'cookies'] as const;
@@ -25,19 +29,29 @@ const storedItems = [
 
 export function PrivacyPage() {
   const t = useTexts();
+  const [email] = brand.emails;
   return (
     <>
-      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Breadcrumbs name={t('header.title')} />
-      <PageHeader title={t('header.title')} lead={t('header.lead')} />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Section>
         <div className={styles.page}>
           <Contents />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
-            <Privacy />
-            <Terms />
-            <Cookies />
+            <Document id="privacy">
+              <Clauses items={useList('privacy.items')} />
+              <p className={styles.contact}>
+                {t('privacy.contact')} <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            </Document>
+            <Document id="terms">
+              <Clauses items={useList('terms.items')} />
+            </Document>
+            <Document id="cookies">
+              <p className={styles.paragraph}>{t('cookies.lead')}</p>
+              <StoredItems />
+              <p className={styles.paragraph}>{t('cookies.outro')}</p>
+            </Document>
           </div>
         </div>
       </Section>
@@ -65,26 +79,12 @@ function Contents() {
   );
 }
 
-function Privacy() {
-  const t = useTexts();
-  const [email] = brand.emails;
-  return (
-    <section id="privacy" aria-labelledby="privacy-title">
-      <h2 id="privacy-title">{t('privacy.title')}</h2>
-      <Clauses items={useList('privacy.items')} />
-      <p className={styles.contact}>
-        {t('privacy.contact')} <a href={`mailto:${email}`}>{email}</a>
-      </p>
-    </section>
-  );
-}
-
-function Terms() {
+function Document({ id, children }: { id: (typeof documents)[number]; children: ReactNode }) {
   const t = useTexts();
   return (
-    <section id="terms" aria-labelledby="terms-title">
-      <h2 id="terms-title">{t('terms.title')}</h2>
-      <Clauses items={useList('terms.items')} />
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
+      {children}
     </section>
   );
 }
@@ -98,33 +98,28 @@ function Clauses({ items }: { items: readonly { title: string; text: string }[] 
   ));
 }
 
-function Cookies() {
+function StoredItems() {
   const t = useTexts();
   return (
-    <section id="cookies" aria-labelledby="cookies-title">
-      <h2 id="cookies-title">{t('cookies.title')}</h2>
-      <p className={styles.paragraph}>{t('cookies.lead')}</p>
-      <table className={styles.table}>
-        <thead className={styles.cookieHead}>
-          <tr>
-            <th scope="col">{t('cookies.name')}</th>
-            <th scope="col">{t('cookies.purpose')}</th>
-            <th scope="col">{t('cookies.duration')}</th>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cookies.name')}</th>
+          <th scope="col">{t('cookies.purpose')}</th>
+          <th scope="col">{t('cookies.duration')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {storedItems.map(({ name, kind, item }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name} <span className={styles.kind}>{t(`cookies.kinds.${kind}`)}</span>
+            </th>
+            <td>{t(`cookies.items.${item}.purpose`)}</td>
+            <td>{t(`cookies.items.${item}.duration`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {storedItems.map(({ name, kind, item }) => (
-            <tr key={name} className={styles.cookieRow}>
-              <th scope="row" className={styles.cookieName}>
-                {name} <span className={styles.cookieKind}>{t(`cookies.kinds.${kind}`)}</span>
-              </th>
-              <td className={styles.cookieCell}>{t(`cookies.items.${item}.purpose`)}</td>
-              <td className={styles.cookieCell}>{t(`cookies.items.${item}.duration`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.paragraph}>{t('cookies.outro')}</p>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

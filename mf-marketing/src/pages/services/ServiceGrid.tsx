@@ -13,7 +13,7 @@ import {
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
-import { serviceList } from '../../components/structured-data';
+import { pageList } from '../../components/structured-data';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { useLive } from '../../data/live';
 import { liveServices } from '../../data/services';
@@ -55,7 +55,7 @@ function ListForMachines({ services }: { services: ServiceSummary[] }) {
     name: inLanguage(title, language).value,
     path: paths.service(id),
   }));
-  return <StructuredData data={serviceList(list, language)} />;
+  return <StructuredData data={pageList('ItemList', list, language)} />;
 }
 
 function CatalogueCard() {

@@ -1,20 +1,21 @@
-import { PageHead } from '@platform/contract';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { Section, SectionHead } from '@platform/ui';
 import { CallToAction } from '../../components/CallToAction';
-import { PageHeader } from '../../components/PageHeader';
-import { OfferTerms } from './OfferTerms';
+import { PageTop } from '../../components/PageHeader';
+import { Points } from '../../components/Points';
 import { ServiceGrid } from './ServiceGrid';
-import { useTexts } from './texts';
+import styles from './ServicesPage.module.css';
+import { useList, useTexts } from './texts';
 
 export function ServicesPage() {
   const t = useTexts();
   return (
     <>
-      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Breadcrumbs name={t('title')} />
-      <PageHeader eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} />
+      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} />
       <ServiceGrid />
-      <OfferTerms />
+      <Section aria-labelledby="terms">
+        <SectionHead id="terms" eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
+        <Points className={styles.terms} items={useList('terms.items')} />
+      </Section>
       <CallToAction />
     </>
   );

@@ -1,13 +1,17 @@
-import { PageHead } from '@platform/contract';
 import { Card, Ledger, Section, SectionHead } from '@platform/ui';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { createTexts } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
-import { PageHeader } from '../../components/PageHeader';
+import { PageTop } from '../../components/PageHeader';
+import { Points } from '../../components/Points';
+import az from '../../texts/az/why-us.json';
+import en from '../../texts/en/why-us.json';
+import ru from '../../texts/ru/why-us.json';
 import partnership from './art/partnership.svg';
 import quality from './art/quality.svg';
 import range from './art/range.svg';
-import { useList, useTexts } from './texts';
 import styles from './WhyUsPage.module.css';
+
+const { useTexts, useList } = createTexts<typeof az>('mf-marketing.why-us', { az, en, ru });
 
 /** By the name in the texts. */
 const pictures = new Map([
@@ -20,12 +24,16 @@ export function WhyUsPage() {
   const t = useTexts();
   return (
     <>
-      <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
-      <Breadcrumbs name={t('header.title')} />
-      <PageHeader title={t('header.title')} lead={t('header.lead')} />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Benefits />
-      <Advantages />
-      <Trust />
+      <Section tone="sand" aria-labelledby="advantages">
+        <SectionHead id="advantages" title={t('advantages.title')} />
+        <Points className={styles.points} items={useList('advantages.items')} />
+      </Section>
+      <Section aria-labelledby="trust">
+        <SectionHead id="trust" title={t('trust.title')} />
+        <Points className={`${styles.points} ${styles.trust}`} items={useList('trust.items')} />
+      </Section>
       <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
     </>
   );
@@ -48,43 +56,6 @@ function Benefits() {
           </Card>
         ))}
       </Ledger>
-    </Section>
-  );
-}
-
-function Advantages() {
-  const t = useTexts();
-  return (
-    <Section tone="sand" aria-labelledby="advantages">
-      <SectionHead id="advantages" title={t('advantages.title')} />
-      <ul role="list" className={styles.columns}>
-        {useList('advantages.items').map(({ title, text }) => (
-          <li key={title} className={styles.advantage}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Trust() {
-  const t = useTexts();
-  return (
-    <Section aria-labelledby="trust">
-      <SectionHead id="trust" title={t('trust.title')} />
-      <ul role="list" className={styles.columns}>
-        {useList('trust.items').map(({ value, title, text }) => (
-          <li key={title} className={styles.trust}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-            <p className={styles.value} aria-hidden="true">
-              {value}
-            </p>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
