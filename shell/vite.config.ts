@@ -1,3 +1,3 @@
-import { defineShell } from '@platform/build';
+import { defineShell } from '@platform/build/shell';
 
 export default defineShell();

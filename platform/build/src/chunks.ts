@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 /** An entry of Vite's manifest. */
-type Chunk = {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-};
+export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
 /** Vite's `manifest.json`: chunks by the name of their source. */
 export type Chunks = Record<string, Chunk>;
-
-export function readChunks(manifestFile: string): Chunks {
-  return JSON.parse(readFileSync(manifestFile, 'utf8'));
-}
 
 /**
  * Returns a chunk and everything it needs before it runs, itself first.

@@ -1,17 +1,19 @@
-export { buildPackage, releaseFolder, sitePackages, viteCommand } from './build';
+export { buildPackage, releaseFolder, viteCommand } from './build';
+export { filesBelow, integrityOf } from './files';
 export {
+  assetBaseGlobal,
   DEV_PORT_OFFSET,
+  type DevelopmentRemote,
+  developmentRemotesVariable,
   findRemotes,
   packageFolder,
   portOffset,
   ports,
   root,
+  settingsVariable,
+  sharedFile,
   sharedLibraries,
-  sharedVersions,
   shellName,
+  sitePackages,
 } from './packages';
-export { filesBelow, integrityOf } from './published-files';
-export { assetBaseGlobal, defineRemote } from './remote';
-export { type DevelopmentRemote, defineShell, developmentRemotesVariable, sharedFile } from './shell';
 export { typeIssues } from './types';
-export { settingsVariable } from './vite-parts';

@@ -9,6 +9,22 @@ export const root: string = fileURLToPath(new URL('../../../', import.meta.url))
 
 export const shellName = 'shell';
 
+/** The module that every remote exposes, and the script that starts a composed page, relative to their package. */
+export const remoteModule = 'src/remote.tsx';
+export const shellModule = 'src/main.tsx';
+
+/** The global in which the composer puts where a release's files are served; server bundles read it. */
+export const assetBaseGlobal = '__site_asset_base__';
+
+/** The environment variable by which `site dev` hands the public settings to development servers: JSON. */
+export const settingsVariable = 'SITE_SETTINGS';
+
+/** The environment variable by which `site dev` names the remotes to the shell: JSON, a list of `DevelopmentRemote`. */
+export const developmentRemotesVariable = 'SITE_DEVELOPMENT_REMOTES';
+
+/** A remote as the shell's development server needs it: the address of its container, the paths of its pages. */
+export type DevelopmentRemote = { name: string; entry: string; paths: string[] };
+
 /** Returns the folder of a package with a site of its own (the shell or a remote). */
 export function packageFolder(name: string): string {
   return join(root, name);
@@ -29,6 +45,11 @@ export async function findRemotes(): Promise<RemoteConfig[]> {
     taken.set(port, name);
   }
   return remotes;
+}
+
+/** Returns the names of all packages that have a site of their own, the shell first. */
+export async function sitePackages(): Promise<string[]> {
+  return [shellName, ...(await findRemotes()).map(({ name }) => name)];
 }
 
 async function readConfig(folder: string): Promise<RemoteConfig> {
@@ -60,23 +81,26 @@ export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
  */
 export const sharedLibraries = ['react', '@platform/contract', 'shared-i18n'] as const;
 
-type SharedLibrary = (typeof sharedLibraries)[number];
+/** The file of a shared library in the shell's server bundle, without its ending. */
+export function sharedFile(library: string): string {
+  return `shared-${library.replace(/[@/]/g, '_')}`;
+}
 
 /** Returns the installed versions of the shared libraries as a package folder resolves them. */
-export function sharedVersions(folder: string): Record<SharedLibrary, string> {
+export function sharedVersions(folder: string): Record<string, string> {
   const read = createRequire(join(folder, 'package.json'));
-  const versions = sharedLibraries.map((name) => {
-    const manifest: { version: string } = read(`${name}/package.json`);
-    return [name, manifest.version] as const;
-  });
-  return Object.fromEntries(versions) as Record<SharedLibrary, string>;
+  return Object.fromEntries(sharedLibraries.map((name) => [name, read(`${name}/package.json`).version]));
 }
 
 /**
- * Returns the range that a remote built against a version accepts: the same major, not older than its minor.
- * @example rangeOf('19.3.1') // '^19.3.0'
+ * Returns the range that a remote built in a folder accepts of each shared library: the installed major, not older than
+ * its minor.
+ * @example sharedRanges(folder).react // '^19.3.0', where 19.3.1 is installed
  */
-export function rangeOf(version: string): string {
-  const [major, minor] = version.split('.');
-  return `^${major}.${minor}.0`;
+export function sharedRanges(folder: string): Record<string, string> {
+  const ranges = Object.entries(sharedVersions(folder)).map(([name, version]) => [
+    name,
+    `^${version.replace(/\.\d+$/, '.0')}`,
+  ]);
+  return Object.fromEntries(ranges);
 }

@@ -1,22 +1,9 @@
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
-import {
-  DEV_PORT_OFFSET,
-  packageFolder,
-  portOffset,
-  rangeOf,
-  sharedLibraries,
-  sharedVersions,
-} from './packages';
-import { scopedClassNames, settingsBlock } from './vite-parts';
-
-/** The module that every remote exposes, relative to its package. */
-export const remoteModule = 'src/remote.tsx';
-
-/** The global in which the composer puts where a release's files are served; server bundles read it. */
-export const assetBaseGlobal = '__site_asset_base__';
+import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
+import { browserBuild, devPort, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /** Returns the federation container's name: the runtime allows no dashes. */
 export function containerName(remote: string): string {
@@ -31,10 +18,10 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
   const folder = packageFolder(config.name);
   return defineConfig(({ command, isSsrBuild }) => {
     const common = { root: folder, base: './', css: scopedClassNames(config.name) };
-    if (isSsrBuild) return { ...common, ...serverBuild(config.name) };
+    if (isSsrBuild) return { ...common, ...serverConfig(config.name) };
     return {
       ...common,
-      ...(command === 'build' ? browserBuild : development(config)),
+      ...(command === 'build' ? browserConfig : development(config)),
       plugins: [settingsBlock(), wholeShares(), react(), federated(config.name, folder, command === 'build')],
     };
   });
@@ -60,13 +47,11 @@ function wholeShares(): Plugin {
 }
 
 function federated(name: string, folder: string, build: boolean) {
-  const versions = sharedVersions(folder);
-  const share = (library: keyof typeof versions) => ({
-    singleton: true,
-    requiredVersion: rangeOf(versions[library]),
+  const shared = Object.entries(sharedRanges(folder)).map(([library, requiredVersion]) => [
+    library,
     // In development `import: false` blanks the standalone page and doubles React.
-    ...(build && { import: false as const }),
-  });
+    { singleton: true, requiredVersion, ...(build && { import: false as const }) },
+  ]);
   return federation({
     name: containerName(name),
     filename: 'remoteEntry.js',
@@ -75,20 +60,15 @@ function federated(name: string, folder: string, build: boolean) {
     dts: false,
     dev: { remoteHmr: true },
     shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(sharedLibraries.map((library) => [library, share(library)])),
+    shared: Object.fromEntries(shared),
     ...(build && { experiments: { externalRuntime: true } }),
   });
 }
 
 /** The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. */
-const browserBuild = {
+const browserConfig: UserConfig = {
   build: {
-    target: 'esnext',
-    assetsInlineLimit: 0,
-    modulePreload: false as const,
-    outDir: 'dist/browser',
-    emptyOutDir: true,
-    manifest: true,
+    ...browserBuild,
     rolldownOptions: {
       input: remoteModule,
       output: { codeSplitting: { groups: [{ name: 'base', test: /__loadShare__|jsx-runtime/ }] } },
@@ -96,21 +76,14 @@ const browserBuild = {
   },
 };
 
-function serverBuild(name: string) {
+function serverConfig(name: string): UserConfig {
   return {
     plugins: [react()],
-    ssr: { noExternal: true as const },
-    build: {
-      ssr: true,
-      target: 'node20',
-      assetsInlineLimit: 0,
-      outDir: 'dist/server',
-      emptyOutDir: true,
-      rolldownOptions: { input: remoteModule, external: [...sharedLibraries] },
-    },
+    ssr: { noExternal: true },
+    build: { ...serverBuild, rolldownOptions: { input: remoteModule, external: [...sharedLibraries] } },
     experimental: {
       // The browser build's files lie where the release is served; only the composer knows where.
-      renderBuiltUrl: (file: string, { hostType }: { hostType: string }) =>
+      renderBuiltUrl: (file, { hostType }) =>
         hostType === 'js'
           ? { runtime: `(globalThis.${assetBaseGlobal}[${JSON.stringify(name)}] + ${JSON.stringify(file)})` }
           : undefined,
@@ -118,7 +91,7 @@ function serverBuild(name: string) {
   };
 }
 
-function development({ port }: RemoteConfig) {
-  const own = port + DEV_PORT_OFFSET + portOffset();
+function development({ port }: RemoteConfig): UserConfig {
+  const own = devPort(port);
   return { server: { port: own, strictPort: true, origin: `http://localhost:${own}`, cors: true } };
 }

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
-import { DEV_PORT_OFFSET, packageFolder, portOffset, ports, sharedLibraries, shellName } from './packages';
+import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import {
+  type DevelopmentRemote,
+  developmentRemotesVariable,
+  packageFolder,
+  ports,
+  sharedFile,
+  sharedLibraries,
+  shellModule,
+  shellName,
+} from './packages';
 import { containerName } from './remote';
-import { scopedClassNames, settingsBlock } from './vite-parts';
-
-/** The environment variable by which `site dev` names the remotes: JSON, a list of `DevelopmentRemote`. */
-export const developmentRemotesVariable = 'SITE_DEVELOPMENT_REMOTES';
-
-/** A remote as the shell's development server needs it: the address of its container, the paths of its pages. */
-export type DevelopmentRemote = { name: string; entry: string; paths: string[] };
-
-/** The script that starts a composed page. */
-export const shellModule = 'src/main.tsx';
+import { browserBuild, devPort, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /**
  * The Vite configuration of the shell. Builds are plain Vite: the shell puts the shared copies where remotes look
@@ -24,59 +24,41 @@ export function defineShell(): UserConfigFnObject {
   const folder = packageFolder(shellName);
   return defineConfig(({ command, isSsrBuild }) => {
     const common = { root: folder, css: scopedClassNames(shellName) };
-    if (isSsrBuild) return { ...common, publicDir: false, ...serverBuild(folder) };
-    if (command === 'build') return { ...common, ...browserBuild };
-    const port = ports.site + DEV_PORT_OFFSET + portOffset();
+    if (isSsrBuild) return { ...common, ...serverConfig(folder) };
+    if (command === 'build') return { ...common, ...browserConfig };
     return {
       ...common,
-      server: { port, strictPort: true },
+      server: { port: devPort(ports.site), strictPort: true },
       plugins: [settingsBlock(), remoteList(folder), react(), host()],
     };
   });
 }
 
-const browserBuild = {
+const browserConfig: UserConfig = {
   base: './',
-  publicDir: false as const,
+  publicDir: false,
   plugins: [react()],
   // The runtime then leaves out what no page of the site uses.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
-  build: {
-    target: 'esnext',
-    assetsInlineLimit: 0,
-    modulePreload: false as const,
-    outDir: 'dist/browser',
-    emptyOutDir: true,
-    manifest: true,
-    rolldownOptions: { input: shellModule },
-  },
+  build: { ...browserBuild, rolldownOptions: { input: shellModule } },
 };
 
 /** Renderer and shared libraries in one build, so that remotes' server bundles and the shell meet in the same copies. */
-function serverBuild(folder: string) {
-  const facades = Object.fromEntries(
-    sharedLibraries.map((library) => [sharedFile(library), `shared:${library}`]),
-  );
+function serverConfig(folder: string): UserConfig {
+  const facades = sharedLibraries.map((library) => [sharedFile(library), `shared:${library}`]);
   return {
+    publicDir: false,
     plugins: [react(), sharedFacades(folder)],
-    ssr: { noExternal: true as const },
+    ssr: { noExternal: true },
     build: {
-      ssr: true,
-      target: 'node20',
-      outDir: 'dist/server',
-      emptyOutDir: true,
+      ...serverBuild,
       rolldownOptions: {
-        input: { render: 'src/render.tsx', ...facades },
-        preserveEntrySignatures: 'strict' as const,
+        input: { render: 'src/render.tsx', ...Object.fromEntries(facades) },
+        preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js' },
       },
     },
   };
-}
-
-/** The file of a shared library in the shell's server bundle, without its ending. */
-export function sharedFile(library: string): string {
-  return `shared-${library.replace(/[@/]/g, '_')}`;
 }
 
 /** `shared:react` re-exports a library by name; CommonJS names are listed, for they cannot be seen through `export *`. */

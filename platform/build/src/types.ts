@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { packageFolder, root, shellName } from './packages';
-import { remoteModule } from './remote';
+import { promisify } from 'node:util';
+import { packageFolder, remoteModule, root, shellName } from './packages';
 
 /** Where a version's types are among its published files. */
 const typesFolder = 'types';
@@ -20,18 +20,13 @@ async function runTypeScript(folder: string, config: object): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify({ extends: join(root, 'tsconfig.json'), exclude: [], ...config }));
-  const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json');
+  const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
   const { bin }: { bin: { tsc: string } } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const child = spawn(process.execPath, [join(dirname(manifest), bin.tsc), '--pretty', 'false', '-p', file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  return code === 0 ? '' : output.trim() || `tsc ended with ${code}`;
+  const command = [join(dirname(manifest), bin.tsc), '--pretty', 'false', '-p', file];
+  return promisify(execFile)(process.execPath, command).then(
+    () => '',
+    ({ stdout, stderr, message }) => (stdout + stderr).trim() || message,
+  );
 }
 
 /**

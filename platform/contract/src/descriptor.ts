@@ -7,20 +7,16 @@ export type PublishedFile = { integrity: string; bytes: number };
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
 export type PublishedPage = Omit<PageConfig, 'module'> & { files: string[]; styles: string[] };
 
-/** `remote.json`, the public description that a remote's build emits. File names are relative to it. */
-export type Descriptor = {
+/** What the public descriptions of shell and remotes have in common. File names are relative to the description. */
+type BuildDescriptor = {
   name: string;
   /** Package version and content hash: `1.0.0-3f2a9c1b`. */
   version: string;
-  /** Version of the contract that the remote was built with. */
+  /** Version of the contract that it was built with. */
   contract: string;
-  /** Shared libraries with the version ranges that the remote accepts. */
+  /** Shared libraries: the exact versions of the shell, the version ranges that a remote accepts. */
   shared: Record<string, string>;
-  pages: PublishedPage[];
-  /** The federation container and the files it needs, for the federation runtime. */
-  entry: string;
-  entryFiles: string[];
-  /** The exposed module, the files it needs, and its style sheets, for a direct import. */
+  /** The module that starts (the shell) or is exposed (a remote), the files it needs, and its style sheets. */
   module: string;
   moduleFiles: string[];
   styles: string[];
@@ -29,23 +25,20 @@ export type Descriptor = {
   files: Record<string, PublishedFile>;
 };
 
+/** `remote.json`, emitted by a remote's build. */
+export type Descriptor = BuildDescriptor & {
+  pages: PublishedPage[];
+  /** The federation container and the files it needs, for the federation runtime. */
+  entry: string;
+  entryFiles: string[];
+};
+
 /** `shell.json`, emitted by the shell's build. */
-export type ShellDescriptor = {
-  name: string;
-  version: string;
-  contract: string;
-  /** Shared libraries with their exact versions. */
-  shared: Record<string, string>;
-  /** The script that starts the page, everything it imports, its style sheets. */
-  module: string;
-  moduleFiles: string[];
-  styles: string[];
+export type ShellDescriptor = BuildDescriptor & {
   /** Font files worth preloading, by language. */
   fonts: Record<Language, string[]>;
-  server: string;
   /** Files at the site's root under a fixed name: the icon, the sharing picture, pictures of goods. */
   rootFiles: string[];
-  files: Record<string, PublishedFile>;
 };
 
 /** A release as the browser needs it to load the remote; file names are relative to `base`. */

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
+import { DEV_PORT_OFFSET, portOffset, settingsVariable } from './packages';
+
+/**
+ * Class names carry the package, so that one sees whose they are and two packages never meet:
+ * `title` in mf-marketing's `Hero.module.css` is `marketing_Hero_title`. The same in browser and server builds.
+ */
+export function scopedClassNames(packageName: string): CSSOptions {
+  const owner = packageName.replace(/^mf-/, '');
+  return {
+    modules: {
+      generateScopedName: (name, file) =>
+        `${owner}_${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
+    },
+  };
+}
+
+/** How shell and remotes are built for browsers. */
+export const browserBuild: BuildEnvironmentOptions = {
+  target: 'esnext',
+  assetsInlineLimit: 0,
+  modulePreload: false,
+  outDir: 'dist/browser',
+  emptyOutDir: true,
+  manifest: true,
+};
+
+/** How shell and remotes are built for the composer. */
+export const serverBuild: BuildEnvironmentOptions = {
+  ssr: true,
+  target: 'node20',
+  assetsInlineLimit: 0,
+  outDir: 'dist/server',
+  emptyOutDir: true,
+};
+
+/** Returns the port of a package's development server. */
+export function devPort(port: number): number {
+  return port + DEV_PORT_OFFSET + portOffset();
+}
+
+/** Writes the public settings into the development page, as the composer does for documents. */
+export function settingsBlock(): Plugin {
+  return {
+    name: 'site:settings-block',
+    apply: 'serve',
+    transformIndexHtml() {
+      const settings = process.env[settingsVariable];
+      if (!settings) throw new Error('Start development servers by `pnpm dev`: it provides the settings.');
+      const children = JSON.stringify({ settings: JSON.parse(settings) }).replaceAll('<', '\\u003c');
+      const attrs = { type: 'application/json', id: 'page' };
+      return [{ tag: 'script', attrs, children, injectTo: 'body-prepend' }];
+    },
+  };
+}
