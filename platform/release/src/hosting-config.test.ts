@@ -1,8 +1,11 @@
+import { sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
-import { hostingSites, previewSites } from './hosting-config';
+import { hostingSites, previewSites, servingConfig } from './hosting-config';
 
-test('every remote is served, and all of them alike', async () => {
-  const [shell, ...remotes] = await hostingSites();
+const sites = await hostingSites();
+
+test('every remote is served, and all of them alike', () => {
+  const [shell, ...remotes] = sites;
   expect(shell?.target).toBe('shell');
   expect(remotes.map(({ target }) => target)).toContain('mf-catalogue');
   for (const { target, public: folder, headers } of remotes) {
@@ -12,12 +15,32 @@ test('every remote is served, and all of them alike', async () => {
 });
 
 test("a preview is the shell's site with one header more", async () => {
-  const [shell] = await hostingSites();
-  const [preview, ...others] = await previewSites();
-  expect(others).toEqual([]);
-  expect(preview?.headers?.slice(0, -1)).toEqual(shell?.headers);
-  expect(preview?.headers?.at(-1)).toEqual({
-    source: '**',
-    headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
-  });
+  const [shell] = sites;
+  const noindex = { source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] };
+  expect(await previewSites()).toEqual([{ ...shell, headers: [...(shell?.headers ?? []), noindex] }]);
+});
+
+test('every package with a site can be deployed as it is served here', async () => {
+  for (const name of await sitePackages())
+    expect(servingConfig(sites, name).headers).toContainEqual({
+      regex: '^/[0-9]+\\.[0-9]+\\.[0-9]+-[^/]+/.+$',
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    });
+});
+
+test('rewrites, redirects, clean addresses and languages go along in the words of the API', () => {
+  const redirects = [{ source: '/old', destination: '/new', type: 301 }];
+  const [shell, ...others] = sites;
+  const config = servingConfig(shell ? [{ ...shell, redirects }, ...others] : [], 'shell');
+  expect(config).toMatchObject({ cleanUrls: true, trailingSlashBehavior: 'REMOVE', i18n: { root: '/' } });
+  expect(config.rewrites).toContainEqual({ glob: '/services/!(*.*)', path: '/app.html' });
+  expect(config.redirects).toEqual([{ glob: '/old', location: '/new', statusCode: 301 }]);
+});
+
+test('what this command cannot deploy is refused and not left out', () => {
+  const deploy = (entry: object) => () => servingConfig([{ target: 'shell', public: '', ...entry }], 'shell');
+  expect(deploy({ appAssociation: 'AUTO' })).toThrow('"appAssociation" cannot be deployed');
+  expect(deploy({ rewrites: [{ source: '**', function: 'api' }] })).toThrow('only rewrites to a file');
+  expect(deploy({ headers: [{ headers: [] }] })).toThrow('either "source" or "regex"');
+  expect(() => servingConfig([], 'shell')).toThrow('no hosting target "shell"');
 });

@@ -1,10 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes, root, shellName } from '@platform/build';
-import type { FirebaseHosting } from './deploy/serving-config';
 
-/** One entry of `hosting` in firebase.json. */
-export type HostingSite = FirebaseHosting & { public: string };
+type Rule = { source?: string; glob?: string; regex?: string };
+
+/** One entry of `hosting` in firebase.json, as far as `site deploy` can deploy it. */
+export type HostingSite = {
+  target: string;
+  public: string;
+  ignore?: string[];
+  headers?: (Rule & { headers: { key: string; value: string }[] })[];
+  rewrites?: (Rule & { destination?: string })[];
+  redirects?: (Rule & { destination: string; type?: number })[];
+  cleanUrls?: boolean;
+  trailingSlash?: boolean;
+  i18n?: { root: string };
+};
 
 /**
  * Returns the hosting settings of every package. Remotes are all served alike: one that firebase.json does not name has the
@@ -45,4 +56,46 @@ export function writeHostingConfig(folder: string, sites: HostingSite[]): string
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ hosting: sites }, null, 1)}\n`);
   return file;
+}
+
+/** A version's configuration as the Hosting REST API names it: `headers`, `rewrites`, `redirects` and the like. */
+export type ServingConfig = Record<string, unknown>;
+
+/**
+ * Translates what firebase.json says of a target into the words of the REST API.
+ * @throws one sentence where the target is missing, or has a setting that this command cannot deploy
+ */
+export function servingConfig(sites: HostingSite[], name: string): ServingConfig {
+  const site = sites.find(({ target }) => target === name);
+  if (!site) throw new Error(`firebase.json has no hosting target "${name}".`);
+  const { target: _, public: __, ignore: ___, headers, rewrites, redirects, trailingSlash, ...rest } = site;
+  const { cleanUrls, i18n, ...others } = rest;
+  const refused = (what: string) => new Error(`firebase.json, "${name}": ${what}`);
+  const [unknown] = Object.keys(others);
+  if (unknown) throw refused(`"${unknown}" cannot be deployed by this command.`);
+  const pattern = ({ source, glob = source, regex }: Rule) => {
+    if ((glob === undefined) === (regex === undefined))
+      throw refused('every rule needs either "source" or "regex".');
+    return { glob, regex };
+  };
+  const config = {
+    headers: headers?.map((rule) => ({
+      ...pattern(rule),
+      headers: Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
+    })),
+    rewrites: rewrites?.map((rule) => {
+      if (!rule.destination) throw refused('only rewrites to a file can be deployed by this command.');
+      return { ...pattern(rule), path: rule.destination };
+    }),
+    redirects: redirects?.map((rule) => ({
+      ...pattern(rule),
+      location: rule.destination,
+      statusCode: rule.type,
+    })),
+    cleanUrls,
+    ...(trailingSlash !== undefined && { trailingSlashBehavior: trailingSlash ? 'ADD' : 'REMOVE' }),
+    i18n,
+  };
+  // Without what is undefined, as the API answers.
+  return JSON.parse(JSON.stringify(config));
 }

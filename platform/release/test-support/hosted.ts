@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { integrityOf, shellName } from '@platform/build';
-import { type HostingApi, type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
+import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { onTestFinished } from 'vitest';
 import type { Composed } from '../src/compose/composed';
-import { type Deployment, type DeployRequest, deploy } from '../src/deploy/deploy';
-import type { Content } from '../src/deploy/documents';
+import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
+import type { DeployRequest } from '../src/deploy/plan';
 import type { Environment } from '../src/environment';
 import { descriptorFile, publicationFile } from '../src/release/versions';
 import { testEnvironment } from './site';
@@ -20,26 +22,13 @@ const sites = Object.fromEntries(
   names.map((name) => [`site-of-${name}`, { project: `project-of-${name}`, token: `token-of-${name}` }]),
 );
 
-export type Hosted = {
-  api: HostingApi;
-  /** A checkout of its own: nothing published, nothing composed. */
-  checkout(): Environment;
-  deploy(
-    environment: Environment,
-    name: string,
-    version?: string,
-    more?: Partial<DeployRequest> & { token?: string },
-  ): Promise<Deployment>;
-  target(name: string): HostingTarget;
-  /** Returns what visitors get. */
-  get(name: string, path: string): Promise<string | undefined>;
-};
+export type Hosted = Awaited<ReturnType<typeof startHosted>>;
 
 /** Starts the stand-in of the Hosting REST API with a site for each package. */
-export async function startHosted(before?: HostingApiOptions['before']): Promise<Hosted> {
+export async function startHosted(before?: HostingApiOptions['before']) {
   const api = await startHostingApi({ port: 0, sites, ...(before && { before }) });
   onTestFinished(api.close);
-  const target = (name: string) => ({
+  const target = (name: string): HostingTarget => ({
     api: api.url,
     project: `project-of-${name}`,
     site: `site-of-${name}`,
@@ -48,24 +37,26 @@ export async function startHosted(before?: HostingApiOptions['before']): Promise
   });
   return {
     api,
+    target,
+    /** A checkout of its own: nothing published, nothing composed. */
     checkout() {
       const origins = Object.fromEntries(names.map((name) => [name, api.siteUrls[`site-of-${name}`] ?? '']));
       return testEnvironment({ origins });
     },
-    target,
-    deploy(environment, name, version, { token, ...more } = {}) {
-      const own = { ...target(name), ...(token && { token: async () => token }) };
-      return deploy({ environment, name, ...(version && { version }), target: own, ...more });
+    deploy(environment: Environment, name: string, version?: string, more: Partial<DeployRequest> = {}) {
+      return deploy({ environment, name, ...(version && { version }), target: target(name), ...more });
     },
-    async get(name, path) {
+    /** Returns what visitors get. */
+    async get(name: string, path: string): Promise<string | undefined> {
       const answer = await fetch(`${api.siteUrls[`site-of-${name}`]}${path}`);
       return answer.ok ? answer.text() : undefined;
     },
   };
 }
 
-/** Deploys one version of every remote, and composes a site of them that is not deployed yet. */
-export async function firstComposition(hosted: Hosted, documents: Record<string, string>) {
+/** Deploys one version of every package, and a site of two pages that is composed of them. */
+export async function liveSite(before?: HostingApiOptions['before']) {
+  const hosted = await startHosted(before);
   const checkout = hosted.checkout();
   const shell = publishVersion(checkout, shellName, 1).version;
   const live: Record<string, { version: string; pinned: string }> = {};
@@ -73,8 +64,8 @@ export async function firstComposition(hosted: Hosted, documents: Record<string,
     live[name] = publishVersion(checkout, name, 1);
     await hosted.deploy(checkout, name, live[name].version);
   }
-  composeByHand(checkout, shell, live, documents);
-  return { checkout, shell, live };
+  composeByHand(checkout, shell, live, { index: 'home', about: 'about' });
+  return { hosted, checkout, shell, live, deployment: await hosted.deploy(checkout, shellName) };
 }
 
 /** Publishes a version locally. @returns the version, named after its number */
@@ -132,14 +123,25 @@ export function composeByHand(
 }
 
 /** Adds files to a package's site, past all checks. */
-export async function putFiles(hosted: Hosted, name: string, contents: Map<string, Content>): Promise<void> {
+export async function putFiles(
+  hosted: Hosted,
+  name: string,
+  added: Map<string, Buffer>,
+  compress: (plain: Buffer) => Buffer = gzipSync,
+): Promise<void> {
   const client = hostingClient(hosted.target(name));
   const live = await client.liveVersion();
   const files = live ? await client.files(live.id) : new Map<string, string>();
-  for (const [path, { hash }] of contents) files.set(path, hash);
+  const contents = new Map<string, Buffer>();
+  for (const [path, plain] of added) {
+    const content = compress(plain);
+    const hash = createHash('sha256').update(content).digest('hex');
+    contents.set(hash, content);
+    files.set(path, hash);
+  }
   const version = await client.createVersion({});
   const { uploadUrl } = await client.populate(version, files);
-  for (const { hash, gzipped } of contents.values()) await client.upload(uploadUrl, hash, gzipped);
+  for (const [hash, content] of contents) await client.upload(uploadUrl, hash, content);
   await client.finalize(version);
   await client.release('live', version, 'by hand');
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
-import { type DeployRequest, deploy } from '../deploy/deploy';
+import { deploy } from '../deploy/deploy';
 import { composedPreview } from '../deploy/hosted-preview';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
-import { describePlan } from '../deploy/plan';
+import { type DeployRequest, describePlan } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { newestPublished } from '../release/versions';
@@ -37,7 +37,7 @@ export function register(site: CAC): void {
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
-      const { plan, address, reference, uploaded, released } = await deploy(request);
+      const { plan, address, uploaded, released } = await deploy(request);
       const where = { site: request.target.site, channel: request.channel?.id ?? LIVE };
       if (request.dryRun) console.log(describePlan(plan, where));
       else {
@@ -47,7 +47,7 @@ export function register(site: CAC): void {
             : `Nothing changed: ${address}`,
         );
         // The only line on standard output: the workflow passes it on to the compose job.
-        console.log(reference);
+        console.log(plan.reference);
       }
     });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,34 +5,26 @@ import { integrityOf } from '@platform/build';
 import { expect, test } from 'vitest';
 import {
   composeByHand,
-  firstComposition,
   type Hosted,
+  liveSite,
   publishVersion,
   putFiles,
   quick,
   startHosted,
 } from '../../test-support/hosted';
+import { tokenSource } from './hosting-client';
 import { describePlan } from './plan';
 import { pull } from './pull';
 import { KEPT_VERSIONS } from './versions-file';
 
 const catalogue = 'mf-catalogue';
-const documents = { index: 'home', about: 'about' };
-
-// Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
+const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);
 
 /** Deploys a version from a checkout of its own. */
 async function deployVersion(hosted: Hosted, number: number, text?: string) {
   const checkout = hosted.checkout();
   const { version, pinned } = publishVersion(checkout, catalogue, number, text);
   return { version, pinned, ...(await hosted.deploy(checkout, catalogue, version)) };
-}
-
-async function deployVersions(hosted: Hosted, count: number) {
-  const versions: string[] = [];
-  for (let number = 1; number <= count; number += 1)
-    versions.push((await deployVersion(hosted, number)).version);
-  return versions;
 }
 
 async function listed(hosted: Hosted): Promise<string[]> {
@@ -43,33 +34,34 @@ async function listed(hosted: Hosted): Promise<string[]> {
   return file.versions.map(({ version }) => version);
 }
 
-function liveChunks(hosted: Hosted, versions: string[]) {
+function liveChunks(hosted: Hosted, versions: (string | undefined)[]) {
   return Promise.all(versions.map((version) => hosted.get(catalogue, `/${version}/assets/chunk.js`)));
 }
 
-test('the first deploy puts a version and the list of versions on the site', async () => {
+test('a deploy adds a version to the site, and carries the files of earlier ones along without sending them', async () => {
   const hosted = await startHosted();
-  const { version, pinned, reference, address } = await deployVersion(hosted, 1);
-  expect(await liveChunks(hosted, [version])).toEqual(['// mf-catalogue 1']);
-  expect(await listed(hosted)).toEqual([version]);
-  expect(reference).toBe(`${catalogue}@${version}#${pinned}`);
+  const { pinned, plan: firstPlan, address } = await deployVersion(hosted, 1);
+  expect(firstPlan.reference).toBe(`${catalogue}@${first}#${pinned}`);
   expect(address).toBe(hosted.api.siteUrls['site-of-mf-catalogue']);
-});
-
-test('the second deploy carries the files of the first along without sending them', async () => {
-  const hosted = await startHosted();
-  const { version: first } = await deployVersion(hosted, 1);
-  const { version: second, plan, uploaded } = await deployVersion(hosted, 2);
+  expect(await listed(hosted)).toEqual([first]);
+  const { plan, uploaded } = await deployVersion(hosted, 2);
   expect(await liveChunks(hosted, [first, second])).toEqual(['// mf-catalogue 1', '// mf-catalogue 2']);
   const files = ['assets/chunk.js', 'published.json', 'remote.json', 'server/remote.js'];
   expect(plan.carried).toEqual(files.map((file) => `/${first}/${file}`));
   expect(uploaded).toHaveLength(files.length + 1);
 });
 
-test('a deploy drops all but the five newest versions, and never a live release', async () => {
+test('more files than one call takes are carried along', async () => {
   const hosted = await startHosted();
-  const { checkout, live } = await firstComposition(hosted, documents);
-  await hosted.deploy(checkout, 'shell');
+  const paths = Array.from({ length: 1001 }, (_, index) => `/${first}/${index}.js`).sort();
+  await putFiles(hosted, catalogue, new Map(paths.map((path) => [path, Buffer.from('export {};')])));
+  const { plan } = await deployVersion(hosted, 2);
+  expect(plan.carried).toEqual(paths);
+  expect(await hosted.get(catalogue, paths.at(-1) ?? '')).toBe('export {};');
+});
+
+test('a deploy drops all but the five newest versions, and never a live release', async () => {
+  const { hosted, live } = await liveSite();
   const release = live[catalogue]?.version ?? '';
   for (let number = 2; number <= KEPT_VERSIONS + 2; number += 1) await deployVersion(hosted, number);
   const [dropped = '', ...kept] = [2, 3, 4, 5, 6, 7].map((number) => `1.0.0-0000000${number}`);
@@ -78,50 +70,35 @@ test('a deploy drops all but the five newest versions, and never a live release'
   expect(await listed(hosted)).toEqual([...kept.toReversed(), release]);
 });
 
-test('a published version with other bytes is refused, and the live one stays', async () => {
+test('a published version never changes, and a folder that differs from its descriptor is not deployed', async () => {
   const hosted = await startHosted();
-  const { version } = await deployVersion(hosted, 1);
+  await deployVersion(hosted, 1);
   await expect(deployVersion(hosted, 1, 'other')).rejects.toThrow(
     /mf-catalogue@.* is published with another .*: a published version never changes/,
   );
-  expect(await liveChunks(hosted, [version])).toEqual(['// mf-catalogue 1']);
-});
-
-test('a live version can be deployed again, even if its files were gzipped differently', async () => {
-  const hosted = await startHosted();
   const checkout = hosted.checkout();
-  const { version } = publishVersion(checkout, catalogue, 1);
-  const files = ['assets/chunk.js', 'server/remote.js', 'remote.json'].map((file) => {
-    const plain = readFileSync(join(checkout.hosting, catalogue, version, file));
-    const gzipped = gzipSync(plain, { level: 0 });
-    const hash = createHash('sha256').update(gzipped).digest('hex');
-    return [`/${version}/${file}`, { plain, gzipped, hash }] as const;
-  });
-  await putFiles(hosted, catalogue, new Map(files));
-  const { plan } = await hosted.deploy(checkout, catalogue, version);
-  expect(plan.upload).toEqual(['/versions.json']);
-  expect(await liveChunks(hosted, [version])).toEqual(['// mf-catalogue 1']);
-});
-
-test('the first publication note of a version stays', async () => {
-  const hosted = await startHosted();
-  const { version } = await deployVersion(hosted, 1);
-  const first = await hosted.get(catalogue, `/${version}/published.json`);
-  const checkout = hosted.checkout();
-  publishVersion(checkout, catalogue, 1);
-  writeFileSync(join(checkout.hosting, catalogue, version, 'published.json'), '{"at":"","by":"Leyla"}');
-  await hosted.deploy(checkout, catalogue, version);
-  expect(await hosted.get(catalogue, `/${version}/published.json`)).toBe(first);
-});
-
-test('a folder that differs from its descriptor is not deployed', async () => {
-  const hosted = await startHosted();
-  const checkout = hosted.checkout();
-  const { version } = publishVersion(checkout, catalogue, 1);
+  const { version } = publishVersion(checkout, catalogue, 2);
   writeFileSync(join(checkout.hosting, catalogue, version, 'assets', 'chunk.js'), 'tampered');
   await expect(hosted.deploy(checkout, catalogue, version)).rejects.toThrow(
     'assets/chunk.js is not what its descriptor says',
   );
+  expect(await liveChunks(hosted, [first, second])).toEqual(['// mf-catalogue 1', undefined]);
+});
+
+test('a live version can be deployed again, gzipped differently or not; its first publication note stays', async () => {
+  const hosted = await startHosted();
+  const checkout = hosted.checkout();
+  const { version } = publishVersion(checkout, catalogue, 1);
+  const folder = join(checkout.hosting, catalogue, version);
+  const files = ['assets/chunk.js', 'server/remote.js', 'remote.json', 'published.json'].map(
+    (file) => [`/${version}/${file}`, readFileSync(join(folder, file))] as const,
+  );
+  await putFiles(hosted, catalogue, new Map(files), (plain) => gzipSync(plain, { level: 0 }));
+  const note = await hosted.get(catalogue, `/${version}/published.json`);
+  writeFileSync(join(folder, 'published.json'), '{"at":"","by":"Leyla"}');
+  const { plan } = await hosted.deploy(checkout, catalogue, version);
+  expect(plan.upload).toEqual(['/versions.json']);
+  expect(await hosted.get(catalogue, `/${version}/published.json`)).toBe(note);
 });
 
 type Call = { method: string; path: string };
@@ -129,28 +106,27 @@ const isUpload = ({ path }: Call) => path.startsWith('/upload/');
 const isFinalize = ({ method }: Call) => method === 'PATCH';
 const isRelease = ({ method, path }: Call) => method === 'POST' && path.endsWith('/releases');
 
-for (const [what, fails] of [
+test.each([
   ['an upload', isUpload],
   ['finalizing', isFinalize],
   ['releasing', isRelease],
-] as const)
-  test(`the live version stays when ${what} fails`, async () => {
-    let broken = false;
-    const hosted = await startHosted((call) => (broken && fails(call) ? 400 : undefined));
-    const { version } = await deployVersion(hosted, 1);
-    broken = true;
-    await expect(deployVersion(hosted, 2)).rejects.toThrow(
-      'site-of-mf-catalogue: The service could not answer',
-    );
-    expect(await liveChunks(hosted, [version, '1.0.0-00000002'])).toEqual(['// mf-catalogue 1', undefined]);
-    expect(await listed(hosted)).toEqual([version]);
-  });
+])('the live version stays when %s fails', async (_what, fails) => {
+  let broken = false;
+  const hosted = await startHosted((call) => (broken && fails(call) ? 400 : undefined));
+  await deployVersion(hosted, 1);
+  broken = true;
+  await expect(deployVersion(hosted, 2)).rejects.toThrow(
+    'site-of-mf-catalogue: The service could not answer',
+  );
+  expect(await liveChunks(hosted, [first, second])).toEqual(['// mf-catalogue 1', undefined]);
+  expect(await listed(hosted)).toEqual([first]);
+});
 
 test('a call is retried while the service is busy for a moment, and given up when it stays busy', async () => {
   const answers = [429, 503, 500];
   const hosted = await startHosted((call) => (isUpload(call) ? answers.pop() : undefined));
-  const { version } = await deployVersion(hosted, 1);
-  expect(await liveChunks(hosted, [version])).toEqual(['// mf-catalogue 1']);
+  await deployVersion(hosted, 1);
+  expect(await liveChunks(hosted, [first])).toEqual(['// mf-catalogue 1']);
   expect(answers).toEqual([]);
 
   let calls = 0;
@@ -164,45 +140,53 @@ test('a call is retried while the service is busy for a moment, and given up whe
 });
 
 // Detected in time, nothing is released in vain; too late, theirs is restored and ours is released again.
-for (const [when, moment, releasesInAll] of [
+test.each([
   ['while files are sent', isFinalize, 3],
   ['at the very moment of the release', isRelease, 5],
-] as const)
-  test(`another deploy ${when} loses no files`, async () => {
-    let other: (() => Promise<unknown>) | undefined;
-    let releases = 0;
-    const hosted = await startHosted(async (call) => {
-      if (isRelease(call)) releases += 1;
-      if (!other || !moment(call)) return undefined;
-      const deployOther = other;
-      other = undefined;
-      await deployOther();
-      return undefined;
-    });
-    const { version: first } = await deployVersion(hosted, 1);
-    other = () => deployVersion(hosted, 3);
-    const { version: second } = await deployVersion(hosted, 2);
-    const third = '1.0.0-00000003';
-    expect(await liveChunks(hosted, [first, second, third])).toEqual(
-      [1, 2, 3].map((number) => `// mf-catalogue ${number}`),
-    );
-    expect(await listed(hosted)).toEqual([second, third, first]);
-    expect(releases).toBe(releasesInAll);
+])('another deploy %s loses no files', async (_when, moment, releasesInAll) => {
+  let other: (() => Promise<unknown>) | undefined;
+  let releases = 0;
+  const hosted = await startHosted(async (call) => {
+    if (isRelease(call)) releases += 1;
+    if (!other || !moment(call)) return undefined;
+    const deployOther = other;
+    other = undefined;
+    await deployOther();
+    return undefined;
   });
+  await deployVersion(hosted, 1);
+  other = () => deployVersion(hosted, 3);
+  await deployVersion(hosted, 2);
+  expect(await liveChunks(hosted, [first, second, third])).toEqual(
+    [1, 2, 3].map((number) => `// mf-catalogue ${number}`),
+  );
+  expect(await listed(hosted)).toEqual([second, third, first]);
+  expect(releases).toBe(releasesInAll);
+});
 
 test("a package is not deployed with another one's key, nor to another one's site", async () => {
   const hosted = await startHosted();
   await deployVersion(hosted, 1);
   const checkout = hosted.checkout();
   const { version } = publishVersion(checkout, 'mf-marketing', 1);
-  for (const token of ['token-of-mf-catalogue', 'token-of-shell'])
-    await expect(hosted.deploy(checkout, 'mf-marketing', version, { token })).rejects.toThrow(
+  for (const token of ['token-of-mf-catalogue', 'token-of-shell']) {
+    const target = { ...hosted.target('mf-marketing'), token: async () => token };
+    await expect(hosted.deploy(checkout, 'mf-marketing', version, { target })).rejects.toThrow(
       'this key may not write there',
     );
+  }
   const target = hosted.target(catalogue);
   await expect(hosted.deploy(checkout, 'mf-marketing', version, { target })).rejects.toThrow(
     'This is the site of mf-catalogue, not of mf-marketing',
   );
+});
+
+test('a given access token is used before any key file, and missing credentials are named', async () => {
+  const keyFile = { GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json' };
+  const token = await tokenSource({ GOOGLE_OAUTH_ACCESS_TOKEN: ' secret ', ...keyFile });
+  expect(await token()).toBe('secret');
+  await expect(tokenSource({})).rejects.toThrow('set GOOGLE_APPLICATION_CREDENTIALS to the key file');
+  await expect(tokenSource(keyFile)).rejects.toThrow('/nowhere/key.json');
 });
 
 test('a dry run writes nothing and says exactly what the real run then does', async () => {
@@ -211,22 +195,16 @@ test('a dry run writes nothing and says exactly what the real run then does', as
     if (method !== 'GET') written.push(`${method} ${path}`);
     return undefined;
   });
-  const versions = await deployVersions(hosted, KEPT_VERSIONS);
+  for (let number = 1; number <= KEPT_VERSIONS; number += 1) await deployVersion(hosted, number);
   const checkout = hosted.checkout();
   const { version } = publishVersion(checkout, catalogue, 9);
   written.length = 0;
   const dry = await hosted.deploy(checkout, catalogue, version, { dryRun: true });
   expect(written).toEqual([]);
-  expect(await listed(hosted)).not.toContain(version);
 
   const real = await hosted.deploy(checkout, catalogue, version);
-  const lists = ({ upload, carried, dropped, config }: typeof real.plan) => ({
-    upload,
-    carried,
-    dropped,
-    config,
-  });
-  expect(lists(dry.plan)).toEqual(lists(real.plan));
+  for (const part of ['upload', 'carried', 'dropped', 'config'] as const)
+    expect(dry.plan[part]).toEqual(real.plan[part]);
   expect(real.uploaded.toSorted()).toEqual(
     real.plan.upload.map((path) => real.plan.files.get(path)).toSorted(),
   );
@@ -235,27 +213,21 @@ test('a dry run writes nothing and says exactly what the real run then does', as
   const text = describePlan(dry.plan, { site: 'site-of-mf-catalogue', channel: 'live' });
   expect(text).toContain(`upload (new or changed): 5\n  /${version}/assets/chunk.js`);
   expect(text).toContain(`carried along from the live version: ${4 * (KEPT_VERSIONS - 1)}`);
-  expect(text).toContain(`dropped, with the versions ${versions[0]}: 4`);
+  expect(text).toContain(`dropped, with the versions ${first}: 4`);
   expect(text).toContain('"Cache-Control": "public, max-age=31536000, immutable"');
 });
 
 test('what is composed goes live as a whole, and deploying it again releases nothing', async () => {
   const written: string[] = [];
-  const hosted = await startHosted(({ method, path }) => {
+  const { hosted, checkout, shell, live, deployment } = await liveSite(({ method, path }) => {
     if (method !== 'GET') written.push(path);
     return undefined;
   });
-  const { checkout, shell, live } = await firstComposition(hosted, documents);
-  const { plan, released } = await hosted.deploy(checkout, 'shell');
+  const { plan, released } = deployment;
   expect(released).toBe(true);
   expect(await hosted.get('shell', '/en/about.html')).toBe('about en');
   expect(await hosted.get('shell', `/${shell}/assets/chunk.js`)).toBe('// shell 1');
   expect(plan.upload).toEqual(expect.arrayContaining(['/releases.json', '/composed.json', '/versions.json']));
-  expect(plan.config).toMatchObject({
-    cleanUrls: true,
-    trailingSlashBehavior: 'REMOVE',
-    i18n: { root: '/' },
-  });
 
   written.length = 0;
   composeByHand(checkout, shell, live, { about: 'about', index: 'home' });
@@ -265,9 +237,7 @@ test('what is composed goes live as a whole, and deploying it again releases not
 });
 
 test('composing some pages again carries the others along and removes those that are no more', async () => {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await firstComposition(hosted, documents);
-  await hosted.deploy(checkout, 'shell');
+  const { hosted, shell, live } = await liveSite();
   const later = hosted.checkout();
   await pull(later, [], quick);
   composeByHand(later, shell, live, { index: 'home, later', news: 'news' });
@@ -285,22 +255,17 @@ test('composing some pages again carries the others along and removes those that
 });
 
 test("the shell's team publishes a version without touching a document", async () => {
-  const hosted = await startHosted();
-  const { checkout, shell } = await firstComposition(hosted, documents);
-  await hosted.deploy(checkout, 'shell');
+  const { hosted, shell } = await liveSite();
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'shell', 2);
   const { plan } = await hosted.deploy(team, 'shell', version);
-  const documentsOf = plan.upload.filter((path) => !path.startsWith(`/${version}/`));
-  expect(documentsOf).toEqual(['/versions.json']);
+  expect(plan.upload.filter((path) => !path.startsWith(`/${version}/`))).toEqual(['/versions.json']);
   expect(await hosted.get('shell', '/about.html')).toBe('about ');
   expect(await hosted.get('shell', `/${shell}/assets/chunk.js`)).toBe('// shell 1');
 });
 
 test('what was composed from an older state is not deployed over a newer one', async () => {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await firstComposition(hosted, documents);
-  await hosted.deploy(checkout, 'shell');
+  const { hosted, shell, live } = await liveSite();
   const late = hosted.checkout();
   publishVersion(late, 'shell', 1);
   composeByHand(late, shell, live, { index: 'from nowhere' });
@@ -309,20 +274,17 @@ test('what was composed from an older state is not deployed over a newer one', a
 });
 
 test('a composition is not deployed while a remote of it is missing or different on its own site', async () => {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await firstComposition(hosted, documents);
+  const { hosted, checkout, shell, live } = await liveSite();
   const next = publishVersion(checkout, catalogue, 2);
-  composeByHand(checkout, shell, { ...live, [catalogue]: next }, { index: 'home' });
+  composeByHand(checkout, shell, { ...live, [catalogue]: next }, { index: 'later' });
   await expect(hosted.deploy(checkout, 'shell')).rejects.toThrow('deploy mf-catalogue first');
   const other = { version: live[catalogue]?.version ?? '', pinned: integrityOf(Buffer.from('another')) };
-  composeByHand(checkout, shell, { ...live, [catalogue]: other }, { index: '' });
+  composeByHand(checkout, shell, { ...live, [catalogue]: other }, { index: 'later' });
   await expect(hosted.deploy(checkout, 'shell')).rejects.toThrow('is another one');
 });
 
 test('a preview goes to a channel of its own, says noindex, and leaves the live site alone', async () => {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await firstComposition(hosted, documents);
-  await hosted.deploy(checkout, 'shell');
+  const { hosted, checkout, shell, live } = await liveSite();
   composeByHand(checkout, shell, live, { index: 'home, soon', about: 'about' });
   const preview = { channel: { id: 'next', seconds: 3600 } };
   const { address, plan } = await hosted.deploy(checkout, 'shell', undefined, preview);

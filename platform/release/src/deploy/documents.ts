@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
 import { languages } from 'shared-i18n';
-import writeFileAtomic from 'write-file-atomic';
 import { fileName } from '../compose/addresses';
 import type { Composed } from '../compose/composed';
 import type { Environment } from '../environment';
@@ -22,9 +21,6 @@ export const COMPOSED_PATH = '/composed.json';
 
 /** Further state of earlier compositions, where it exists. */
 export const CARRIED_PATHS = [`/${detailsFile}`, `/${composedDataFile}`];
-
-/** What was live when the documents here were begun; `undefined` where nothing was. */
-type Base = Record<typeof RELEASES_PATH | typeof COMPOSED_PATH, Buffer | undefined>;
 
 const compress = promisify(gzip);
 
@@ -66,8 +62,7 @@ function sorted(composed: Buffer): string {
 
 /** Returns the paths of all documents of the pages in a list of composed pages. */
 export function documentPaths(composed: Buffer | undefined): string[] {
-  if (!composed) return [];
-  const addresses: Composed = JSON.parse(composed.toString('utf8'));
+  const addresses: Composed = JSON.parse(composed?.toString('utf8') ?? '{}');
   return Object.keys(addresses).flatMap((address) =>
     ['', ...languages.map((language) => `/${language}`)].map((folder) => `${folder}/${fileName(address)}`),
   );
@@ -81,40 +76,22 @@ export function removeDocuments({ hosting }: Environment): void {
     if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-export function readBase(environment: Environment): Base {
-  const read = (path: string) => {
-    const file = baseFile(environment, path);
-    return existsSync(file) ? readFileSync(file) : undefined;
-  };
-  return { [RELEASES_PATH]: read(RELEASES_PATH), [COMPOSED_PATH]: read(COMPOSED_PATH) };
+/** Returns where a list is kept as it was live when the documents here were begun; without a path, where both are. */
+export function baseFile({ home }: Environment, path = ''): string {
+  return join(home, 'live', path);
 }
 
-/**
- * Returns what was live when the documents here were begun.
- * @throws one sentence where something else is live by now, which they would undo
- */
-export async function checkedBase(
+/** @throws one sentence where other lists are live by now, which the documents here would undo */
+export async function assertBaseIsLive(
   environment: Environment,
   readLive: (path: string) => Promise<Buffer | undefined>,
-): Promise<Base> {
-  const base = readBase(environment);
-  for (const path of [RELEASES_PATH, COMPOSED_PATH] as const) {
-    const live = await readLive(path);
-    if (live === undefined ? base[path] !== undefined : !base[path]?.equals(live))
+): Promise<void> {
+  for (const path of [RELEASES_PATH, COMPOSED_PATH]) {
+    const file = baseFile(environment, path);
+    const base = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if ((await readLive(path))?.toString('utf8') !== base)
       throw new Error(
         `What is live is not what was composed from here (${path} differs): "site pull" fetches it, then promote or compose again.`,
       );
   }
-  return base;
-}
-
-export async function writeBase(environment: Environment, base: Base): Promise<void> {
-  mkdirSync(baseFile(environment, ''), { recursive: true });
-  for (const [path, content] of Object.entries(base))
-    if (content) await writeFileAtomic(baseFile(environment, path), content);
-    else rmSync(baseFile(environment, path), { force: true });
-}
-
-function baseFile({ home }: Environment, path: string) {
-  return join(home, 'live', path);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fetchWithRetry, type RetryPolicy, retryPolicy } from './retry';
-import type { ServingConfig } from './serving-config';
+import type { ServingConfig } from '../hosting-config';
+import { fetchWithRetry, type RetryPolicy, retryPolicy } from './http';
 
 /** Where a package's site is, and who writes there. */
 export type HostingTarget = {
@@ -8,12 +8,10 @@ export type HostingTarget = {
   api: string;
   project: string;
   site: string;
-  token: TokenSource;
+  /** Returns an access token that is valid now. */
+  token: () => Promise<string>;
   retryPolicy?: RetryPolicy;
 };
-
-/** Returns an access token that is valid now. */
-type TokenSource = () => Promise<string>;
 
 /** Paths from the site's root, and the SHA-256 of their gzipped contents. */
 export type FileHashes = Map<string, string>;
@@ -29,7 +27,7 @@ const RELEASES_PER_CALL = 100;
  * `GOOGLE_APPLICATION_CREDENTIALS` names. Other credentials of the machine are not used.
  * @throws one sentence where there is neither
  */
-export async function tokenSource(env: NodeJS.ProcessEnv = process.env): Promise<TokenSource> {
+export async function tokenSource(env: NodeJS.ProcessEnv = process.env): Promise<HostingTarget['token']> {
   const token = env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
   if (token) return async () => token;
   const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS?.trim();
@@ -54,26 +52,27 @@ export type HostingClient = ReturnType<typeof hostingClient>;
  * https://firebase.google.com/docs/reference/hosting/rest
  * @example await hostingClient(target).liveVersion()
  */
-export function hostingClient(target: HostingTarget) {
-  const { api, project, site, token } = target;
+export function hostingClient({
+  api,
+  project,
+  site,
+  token,
+  retryPolicy: policy = retryPolicy,
+}: HostingTarget) {
   const base = `${api}/v1beta1/projects/${project}/sites/${site}`;
 
   async function call<Answer>(method: string, url: string, body?: unknown): Promise<Answer> {
     const isContent = body instanceof Uint8Array;
-    const answer = await fetchWithRetry(
-      url,
-      {
-        method,
-        headers: {
-          Authorization: `Bearer ${await token()}`,
-          'Content-Type': isContent ? 'application/octet-stream' : 'application/json',
-        },
-        ...(body !== undefined && { body: isContent ? new Uint8Array(body) : JSON.stringify(body) }),
-      },
-      target.retryPolicy ?? retryPolicy,
-    );
+    const headers = {
+      Authorization: `Bearer ${await token()}`,
+      'Content-Type': isContent ? 'application/octet-stream' : 'application/json',
+    };
+    const content = isContent ? new Uint8Array(body) : JSON.stringify(body);
+    const request = { method, headers, ...(content !== undefined && { body: content }) };
+    const answer = await fetchWithRetry(url.startsWith('http') ? url : base + url, request, policy);
     const text = await answer.text();
-    if (!answer.ok) throw new HostingError(answer.status, `${site}: ${errorMessage(answer.status, text)}`);
+    if (!answer.ok)
+      throw new Error(`${site}: ${errorMessage(answer.status, text)}`, { cause: answer.status });
     return JSON.parse(text || '{}');
   }
 
@@ -82,13 +81,13 @@ export function hostingClient(target: HostingTarget) {
 
     /** Returns the address that Firebase gives the site, without a slash at the end. */
     async address(): Promise<string> {
-      const { defaultUrl } = await call<{ defaultUrl: string }>('GET', base);
+      const { defaultUrl } = await call<{ defaultUrl: string }>('GET', '');
       return defaultUrl.replace(/\/$/, '');
     },
 
     /** Returns what visitors get and how it is served, or `undefined` before the first release. */
     async liveVersion(): Promise<{ id: string; config: unknown } | undefined> {
-      const { release } = await call<{ release?: ReleaseInfo }>('GET', `${base}/channels/${LIVE}`);
+      const { release } = await call<{ release?: ReleaseInfo }>('GET', `/channels/${LIVE}`);
       return release?.version && { id: idOf(release.version), config: release.version.config };
     },
 
@@ -96,7 +95,7 @@ export function hostingClient(target: HostingTarget) {
     async releases(): Promise<{ name: string; version: string }[]> {
       const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>(
         'GET',
-        `${base}/channels/${LIVE}/releases?pageSize=${RELEASES_PER_CALL}`,
+        `/channels/${LIVE}/releases?pageSize=${RELEASES_PER_CALL}`,
       );
       return releases
         .toSorted((a, b) => Date.parse(b.releaseTime) - Date.parse(a.releaseTime))
@@ -104,38 +103,35 @@ export function hostingClient(target: HostingTarget) {
     },
 
     async files(version: string): Promise<FileHashes> {
+      type Page = { files?: { path: string; hash: string }[]; nextPageToken?: string };
       const hashes: FileHashes = new Map();
       let pageToken = '';
       do {
-        const { files = [], nextPageToken = '' } = await call<{
-          files?: { path: string; hash: string }[];
-          nextPageToken?: string;
-        }>('GET', `${base}/versions/${version}/files?pageSize=${FILES_PER_CALL}&pageToken=${pageToken}`);
-        for (const { path, hash } of files) hashes.set(path, hash);
-        pageToken = encodeURIComponent(nextPageToken);
+        const page = `pageSize=${FILES_PER_CALL}&pageToken=${encodeURIComponent(pageToken)}`;
+        const answer = await call<Page>('GET', `/versions/${version}/files?${page}`);
+        for (const { path, hash } of answer.files ?? []) hashes.set(path, hash);
+        pageToken = answer.nextPageToken ?? '';
       } while (pageToken);
       return hashes;
     },
 
     async createVersion(config: ServingConfig): Promise<string> {
-      return idOf(await call<VersionInfo>('POST', `${base}/versions`, { config }));
+      return idOf(await call<VersionInfo>('POST', '/versions', { config }));
     },
 
     /** Sets the files of a version. @returns the hashes of contents that must be uploaded, and where to */
     async populate(version: string, files: FileHashes): Promise<{ required: string[]; uploadUrl: string }> {
+      type Answer = { uploadRequiredHashes?: string[]; uploadUrl: string };
       const entries = [...files];
-      const required: string[] = [];
+      const required = new Set<string>();
       let uploadUrl = '';
       for (let start = 0; start < entries.length; start += FILES_PER_CALL) {
-        const answer = await call<{ uploadRequiredHashes?: string[]; uploadUrl: string }>(
-          'POST',
-          `${base}/versions/${version}:populateFiles`,
-          { files: Object.fromEntries(entries.slice(start, start + FILES_PER_CALL)) },
-        );
-        required.push(...(answer.uploadRequiredHashes ?? []));
+        const some = Object.fromEntries(entries.slice(start, start + FILES_PER_CALL));
+        const answer = await call<Answer>('POST', `/versions/${version}:populateFiles`, { files: some });
+        for (const hash of answer.uploadRequiredHashes ?? []) required.add(hash);
         uploadUrl = answer.uploadUrl;
       }
-      return { required: [...new Set(required)], uploadUrl };
+      return { required: [...required], uploadUrl };
     },
 
     async upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void> {
@@ -143,42 +139,32 @@ export function hostingClient(target: HostingTarget) {
     },
 
     async finalize(version: string): Promise<void> {
-      await call('PATCH', `${base}/versions/${version}?updateMask=status`, { status: 'FINALIZED' });
+      await call('PATCH', `/versions/${version}?updateMask=status`, { status: 'FINALIZED' });
     },
 
     async deleteVersion(version: string): Promise<void> {
-      await call('DELETE', `${base}/versions/${version}`);
+      await call('DELETE', `/versions/${version}`);
     },
 
     /** @returns the name of the release */
     async release(channel: string, version: string, message: string): Promise<string> {
       const versionName = encodeURIComponent(`sites/${site}/versions/${version}`);
-      const url = `${base}/channels/${channel}/releases?versionName=${versionName}`;
-      return (await call<{ name: string }>('POST', url, { message })).name;
+      const path = `/channels/${channel}/releases?versionName=${versionName}`;
+      return (await call<{ name: string }>('POST', path, { message })).name;
     },
 
     /** Creates a preview channel or renews it, to live that long from now. @returns its address */
     async openChannel(id: string, seconds: number): Promise<string> {
+      type Channel = { url: string };
       const ttl = { ttl: `${seconds}s` };
-      const channel = await call<{ url: string }>('POST', `${base}/channels?channelId=${id}`, ttl).catch(
-        (error) => {
-          if (!(error instanceof HostingError) || error.status !== 409) throw error;
-          return call<{ url: string }>('PATCH', `${base}/channels/${id}?updateMask=ttl`, ttl);
-        },
-      );
+      const created = call<Channel>('POST', `/channels?channelId=${id}`, ttl);
+      const channel = await created.catch((error) => {
+        if (error.cause !== 409) throw error;
+        return call<Channel>('PATCH', `/channels/${id}?updateMask=ttl`, ttl);
+      });
       return channel.url;
     },
   };
-}
-
-/** An answer of the API that is no success. */
-class HostingError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
 }
 
 /** Returns the ID in `sites/SITE/versions/ID`, with or without the project before it. */

@@ -1,31 +1,40 @@
-import { publicationFile } from '../release/versions';
-import { COMPOSED_PATH, type Content, contentOf, documentPaths, RELEASES_PATH } from './documents';
-import type { FileHashes } from './hosting-client';
-import type { ServingConfig } from './serving-config';
-import { keptVersions, type PublishedVersion, VERSIONS_PATH, versionOf, versionsFile } from './versions-file';
+import { integrityOf, shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import type { Environment } from '../environment';
+import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
+import { liveVersion, readReleases } from '../release/releases';
+import { publicationFile, versionFolder } from '../release/versions';
+import { checkVersionFolder } from './descriptor-check';
+import {
+  assertBaseIsLive,
+  COMPOSED_PATH,
+  type Content,
+  composedContents,
+  contentOf,
+  documentPaths,
+  folderContents,
+  RELEASES_PATH,
+} from './documents';
+import type { FileHashes, HostingTarget } from './hosting-client';
+import { fetchPublic, type RetryPolicy } from './http';
+import { keptVersions, parseVersions, VERSIONS_PATH, versionOf, versionsFile } from './versions-file';
 
-type PlanInput = {
+export type DeployRequest = {
+  environment: Environment;
   name: string;
-  /** The version to publish, with its files by their paths on the site. */
-  added: PublishedVersion;
-  addedFiles: Map<string, Content>;
-  /** For the shell's site: the composed documents and lists. */
-  documents?: { contents: Map<string, Content>; composedBefore: Buffer | undefined };
-  config: ServingConfig;
-  /** The files that visitors get now. */
-  live: FileHashes;
-  /** What `/versions.json` says. */
-  listed: PublishedVersion[];
-  /** Versions of live releases, which are never dropped. */
-  liveReleases: Set<string>;
-  /** Reads a file as visitors get it. */
-  readLive(path: string): Promise<Buffer | undefined>;
+  /** The published version; for the shell, without one, the live version together with everything composed. */
+  version?: string;
+  target: HostingTarget;
+  /** A preview channel instead of the live one, and how long it lives, in seconds. */
+  channel?: { id: string; seconds: number };
+  /** Only plans. */
+  dryRun?: boolean;
 };
 
 /** What a deploy would do. */
 export type Plan = {
-  name: string;
-  version: string;
+  /** `name@version#sha384-…`, with the hash of its descriptor. */
+  reference: string;
   /** The whole file set afterwards. */
   files: FileHashes;
   /** Gzipped contents by their hash, for those that may have to be uploaded. */
@@ -38,89 +47,129 @@ export type Plan = {
   config: ServingConfig;
 };
 
+/** What visitors get now. */
+export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer | undefined> };
+
 /**
  * Works out the file set of a deploy: every live file is carried along by its hash, except the oldest versions and the
  * documents of removed pages.
- * @throws one sentence where a version is live with other bytes, or where a composed page has no document
+ * @throws one sentence where a version is live with other bytes, a composed page has no document, or what was composed
+ * here does not go with what is live
  */
-export async function planDeploy(input: PlanInput): Promise<Plan> {
-  const { name, added, addedFiles, documents, config, live, listed, liveReleases } = input;
-  await assertSameBytes(input);
-  const liveVersions = new Set([...live.keys()].flatMap((path) => versionOf(path) ?? []));
-  const { kept, dropped: droppedVersions } = keptVersions(listed, liveVersions, added, liveReleases);
-  const removed = new Set(documents ? removedDocuments(documents) : []);
+export async function planDeploy(request: DeployRequest, live: LiveSite): Promise<Plan> {
+  const { environment, name, channel, target } = request;
+  const listed = parseVersions((await live.read(VERSIONS_PATH))?.toString('utf8'), name);
+  const withDocuments = isDocuments(request);
+  if (withDocuments) await assertBaseIsLive(environment, live.read);
+  const releases = await (withDocuments ? checkedReleases : liveReleases)(environment, target.retryPolicy);
+  const release = liveVersion(releases, name)?.version;
+  const version = request.version ?? release ?? '';
+  const folder = versionFolder(environment, name, version);
+  const integrity = checkVersionFolder(folder, name, version);
+  const own = await folderContents(folder, `/${version}`);
+  await assertSameBytes(`${name}@${version}`, own, live);
+
+  const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionOf(path) ?? []));
+  const added = { version, at: new Date().toISOString(), integrity };
+  const kept = keptVersions(listed, liveVersions, added, release);
+  const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
+  const documents = withDocuments ? await composedContents(environment) : new Map<string, Content>();
+  const pages = documentPaths(documents.get(COMPOSED_PATH)?.plain);
+  const removedPages = withDocuments
+    ? documentPaths(await live.read(COMPOSED_PATH)).filter((path) => !pages.includes(path))
+    : [];
 
   const files: FileHashes = new Map();
-  for (const [path, hash] of live)
-    if (!removed.has(path) && !droppedVersions.includes(versionOf(path) ?? '')) files.set(path, hash);
+  for (const [path, hash] of live.files)
+    if (!removedPages.includes(path) && !droppedVersions.includes(versionOf(path) ?? ''))
+      files.set(path, hash);
   const fresh = new Map([
     // A live version stays as it is: the same bytes may be gzipped differently here.
-    ...(liveVersions.has(added.version) ? [] : addedFiles),
-    ...(documents?.contents ?? []),
+    ...(liveVersions.has(version) ? [] : own),
+    ...documents,
     [VERSIONS_PATH, await contentOf(versionsFile(name, kept))] as const,
   ]);
   for (const [path, { hash }] of fresh) files.set(path, hash);
-  if (documents) assertComplete(documents.contents, files);
-
-  const paths = [...files.keys()].sort();
-  return {
-    name,
-    version: added.version,
-    files,
-    contents: new Map([...fresh.values()].map(({ hash, gzipped }) => [hash, gzipped])),
-    upload: paths.filter((path) => live.get(path) !== files.get(path)),
-    carried: paths.filter((path) => live.get(path) === files.get(path)),
-    dropped: [...live.keys()].filter((path) => !files.has(path)).sort(),
-    droppedVersions: droppedVersions.sort(),
-    config,
-  };
-}
-
-/** A published version never changes, neither its bytes nor its set of files. Its first publication note stays. */
-async function assertSameBytes({ name, added, addedFiles, live, readLive }: PlanInput): Promise<void> {
-  const published = [...live.keys()].filter((path) => versionOf(path) === added.version);
-  if (published.length === 0) return;
-  const paths = new Set([...published, ...addedFiles.keys()]);
-  paths.delete(`/${added.version}/${publicationFile}`);
-  for (const path of paths) {
-    const mine = addedFiles.get(path);
-    const theirs = live.get(path);
-    // Releases of zlib give different gzipped bytes, so a different hash alone proves nothing.
-    const same = mine && theirs && (mine.hash === theirs || (await readLive(path))?.equals(mine.plain));
-    if (!same)
-      throw new Error(
-        `${name}@${added.version} is published with another ${path}: a published version never changes.`,
-      );
-  }
-}
-
-function removedDocuments({ contents, composedBefore }: NonNullable<PlanInput['documents']>): string[] {
-  const now = new Set(documentPaths(contents.get(COMPOSED_PATH)?.plain));
-  return documentPaths(composedBefore).filter((path) => !now.has(path));
-}
-
-function assertComplete(contents: Map<string, Content>, files: FileHashes): void {
-  const needed = [RELEASES_PATH, ...documentPaths(contents.get(COMPOSED_PATH)?.plain)];
-  const missing = needed.find((path) => !files.has(path));
+  const missing = withDocuments && [RELEASES_PATH, ...pages].find((path) => !files.has(path));
   if (missing)
     throw new Error(
       `${missing} is neither composed here nor live: "site promote" or "site compose" composes it.`,
     );
+
+  const paths = [...files.keys()].sort();
+  const isLive = (path: string) => live.files.get(path) === files.get(path);
+  return {
+    reference: `${name}@${version}#${integrity}`,
+    files,
+    contents: new Map([...fresh.values()].map(({ hash, gzipped }) => [hash, gzipped])),
+    upload: paths.filter((path) => !isLive(path)),
+    carried: paths.filter(isLive),
+    dropped: [...live.files.keys()].filter((path) => !files.has(path)).sort(),
+    droppedVersions: droppedVersions.sort(),
+    config: servingConfig(await (channel ? previewSites : hostingSites)(), name),
+  };
+}
+
+/** Whether everything composed is deployed, and not only a version of a package. */
+export function isDocuments({ name, version }: DeployRequest): boolean {
+  return name === shellName && version === undefined;
+}
+
+/** Returns the releases promoted here. @throws one sentence where a remote of them is not what its own site has */
+async function checkedReleases(environment: Environment, policy?: RetryPolicy): Promise<Releases> {
+  const releases = readReleases(environment);
+  if (!releases) throw new Error('Nothing is live here yet: "site promote" makes versions live.');
+  for (const [name, { version, pinned }] of Object.entries(releases.remotes)) {
+    const origin = environment.origins[name] ?? '';
+    const path = `/${version}/remote.json`;
+    const descriptor = await fetchPublic(origin, path, policy);
+    if (!descriptor || integrityOf(descriptor) !== pinned)
+      throw new Error(
+        `${name}@${version} is live here, but ${origin}${path} ${descriptor ? 'is another one' : 'does not exist'}: deploy ${name} first.`,
+      );
+  }
+  return releases;
+}
+
+/** Returns the releases that visitors get; `undefined` before the first composition. */
+async function liveReleases({ origins }: Environment, policy?: RetryPolicy): Promise<Releases | undefined> {
+  const file = await fetchPublic(origins[shellName] ?? '', RELEASES_PATH, policy);
+  return file && JSON.parse(file.toString('utf8'));
+}
+
+/** A published version never changes, neither its bytes nor its set of files. Its first publication note stays. */
+async function assertSameBytes(release: string, own: Map<string, Content>, live: LiveSite): Promise<void> {
+  const [, version = ''] = release.split('@');
+  const published = [...live.files.keys()].filter((path) => versionOf(path) === version);
+  if (published.length === 0) return;
+  const paths = new Set([...published, ...own.keys()]);
+  paths.delete(`/${version}/${publicationFile}`);
+  for (const path of paths) {
+    const mine = own.get(path);
+    const theirs = live.files.get(path);
+    // Releases of zlib give different gzipped bytes, so a different hash alone proves nothing.
+    const same = mine && theirs && (mine.hash === theirs || (await live.read(path))?.equals(mine.plain));
+    if (!same)
+      throw new Error(`${release} is published with another ${path}: a published version never changes.`);
+  }
 }
 
 /** Returns what a deploy would do, for people: every path, how it is served, and where it is released. */
 export function describePlan(plan: Plan, { site, channel }: { site: string; channel: string }): string {
-  const { name, version, upload, carried, dropped, droppedVersions, config } = plan;
+  const { reference, files, upload, carried, dropped, droppedVersions, config } = plan;
   const versions = droppedVersions.length > 0 ? `, with the versions ${droppedVersions.join(', ')}` : '';
-  const list = (title: string, paths: string[]) => [
-    `${title}: ${paths.length}`,
-    ...paths.map((path) => `  ${path}`),
-  ];
+  const list = (title: string, paths: string[]) =>
+    [`${title}: ${paths.length}`, ...paths.map((path) => `  ${path}`)].join('\n');
   return [
-    `${name}@${version} to the ${channel} channel of the site ${site}: ${plan.files.size} files`,
-    ...list('upload (new or changed)', upload),
-    ...list('carried along from the live version', carried),
-    ...list(`dropped${versions}`, dropped),
+    `${releaseOf(reference)} to the ${channel} channel of the site ${site}: ${files.size} files`,
+    list('upload (new or changed)', upload),
+    list('carried along from the live version', carried),
+    list(`dropped${versions}`, dropped),
     `config:\n${JSON.stringify(config, null, 2)}`,
   ].join('\n');
+}
+
+/** Returns `name@version` of a reference. */
+export function releaseOf(reference: string): string {
+  return reference.replace(/#.*/, '');
 }

@@ -4,7 +4,7 @@ import { integrityOf } from '@platform/build';
 import { expect, test } from 'vitest';
 import {
   composeByHand,
-  firstComposition,
+  liveSite,
   names,
   publishVersion,
   putFiles,
@@ -14,27 +14,31 @@ import {
 import { readComposed } from '../compose/composed';
 import { allDetails, liveReleases, readReleases } from '../release/releases';
 import { readPublication, versionFolder } from '../release/versions';
-import { contentOf } from './documents';
+import { parseDescriptor, parsePublication } from './descriptor-check';
 import { parseReference, pull } from './pull';
 
 const catalogue = 'mf-catalogue';
 
-// Dozens of calls a test, over real HTTP: more than the default leaves room for on a busy machine.
-
 /** A live site, the checkout that it was deployed from, and a fresh one. */
-async function liveSite() {
-  const hosted = await startHosted();
-  const { checkout, shell, live } = await firstComposition(hosted, { index: 'home' });
-  await hosted.deploy(checkout, 'shell');
-  const version = live[catalogue]?.version ?? '';
-  return { hosted, checkout, shell, live, version, fresh: hosted.checkout() };
+async function start() {
+  const site = await liveSite();
+  return { ...site, version: site.live[catalogue]?.version ?? '', fresh: site.hosted.checkout() };
 }
 
-test('a fresh checkout gets the lists and every live version, whole and checked', async () => {
-  const { checkout, version, fresh } = await liveSite();
+test('a fresh checkout gets the lists, the whole history and every live version, whole and checked', async () => {
+  const { hosted, checkout, version, fresh } = await start();
+  const carried = {
+    'releases-details.json': '{"shell":{"history":[]},"remotes":{}}',
+    'composed-data.json': '{}',
+  };
+  for (const [file, text] of Object.entries(carried))
+    writeFileSync(join(checkout.hosting, 'shell', file), text);
+  await hosted.deploy(checkout, 'shell');
   expect((await pull(fresh, [], quick)).live.map(({ name }) => name)).toEqual(names);
   expect(readReleases(fresh)).toEqual(readReleases(checkout));
   expect(readComposed(fresh)).toEqual(readComposed(checkout));
+  for (const [file, text] of Object.entries(carried))
+    expect(readFileSync(join(fresh.hosting, 'shell', file), 'utf8')).toBe(text);
   const folder = versionFolder(fresh, catalogue, version);
   expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
   const publication = readPublication(fresh, catalogue, version);
@@ -43,26 +47,13 @@ test('a fresh checkout gets the lists and every live version, whole and checked'
   expect(readPublication(fresh, catalogue, version)).toEqual(publication);
 });
 
-test('a fresh checkout gets the whole history and the hashes of the composed data', async () => {
-  const { hosted, checkout, fresh } = await liveSite();
-  const carried = {
-    'releases-details.json': '{"shell":{"history":[]},"remotes":{}}',
-    'composed-data.json': '{}',
-  };
-  for (const [file, text] of Object.entries(carried))
-    writeFileSync(join(checkout.hosting, 'shell', file), text);
-  await hosted.deploy(checkout, 'shell');
-  await pull(fresh, [], quick);
-  for (const [file, text] of Object.entries(carried))
-    expect(readFileSync(join(fresh.hosting, 'shell', file), 'utf8')).toBe(text);
-});
-
 test('a requested version counts as published last, and all kept versions are known', async () => {
-  const { hosted, version: live, fresh } = await liveSite();
+  const { hosted, version: live, fresh } = await start();
   const team = hosted.checkout();
   const { version } = publishVersion(team, catalogue, 2);
-  const { reference } = await hosted.deploy(team, catalogue, version);
-  expect((await pull(fresh, [parseReference(reference)], quick)).requested[0]?.version).toBe(version);
+  const { plan } = await hosted.deploy(team, catalogue, version);
+  const { requested } = await pull(fresh, [parseReference(plan.reference)], quick);
+  expect(requested[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
   expect(published(version)).toBeGreaterThan(published(live));
 
@@ -74,14 +65,14 @@ test('a requested version counts as published last, and all kept versions are kn
 });
 
 test('a checkout that knows the shell only gets every remote from where it is live', async () => {
-  const { version, fresh } = await liveSite();
+  const { version, fresh } = await start();
   const stranger = { ...fresh, origins: { shell: fresh.origins.shell ?? '' } };
   expect((await pull(stranger, [], quick)).live.map(({ name }) => name)).toEqual(names);
   expect(existsSync(join(versionFolder(fresh, catalogue, version), 'remote.json'))).toBe(true);
 });
 
 test('a requested version that is not published, or has another descriptor, is rejected', async () => {
-  const { version, fresh } = await liveSite();
+  const { version, fresh } = await start();
   const missing = parseReference(`${catalogue}@9.9.9-00000000`);
   await expect(pull(fresh, [missing], quick)).rejects.toThrow('mf-catalogue@9.9.9-00000000 is not published');
   const other = parseReference(`${catalogue}@${version}#${integrityOf(Buffer.from('another'))}`);
@@ -89,20 +80,19 @@ test('a requested version that is not published, or has another descriptor, is r
 });
 
 test('a live version that is not what was pinned is rejected, and nothing here changes', async () => {
-  const { hosted, checkout, shell, live, version, fresh } = await liveSite();
+  const { hosted, checkout, shell, live, version, fresh } = await start();
   await pull(fresh, [], quick);
   const pinned = integrityOf(Buffer.from('another'));
   composeByHand(checkout, shell, { ...live, [catalogue]: { version, pinned } }, { index: 'tampered' });
   const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
-  await putFiles(hosted, 'shell', new Map([['/releases.json', await contentOf(list)]]));
+  await putFiles(hosted, 'shell', new Map([['/releases.json', list]]));
   await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
   expect(readFileSync(join(fresh.hosting, 'shell', 'releases.json'))).not.toEqual(list);
 });
 
 test('a live remote with damaged files is an issue of its own pages only', async () => {
-  const { hosted, version: broken, fresh } = await liveSite();
-  const damaged = await contentOf('damaged');
-  await putFiles(hosted, catalogue, new Map([[`/${broken}/server/remote.js`, damaged]]));
+  const { hosted, version: broken, fresh } = await start();
+  await putFiles(hosted, catalogue, new Map([[`/${broken}/server/remote.js`, Buffer.from('damaged')]]));
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'mf-marketing', 2);
   await hosted.deploy(team, 'mf-marketing', version);
@@ -111,17 +101,15 @@ test('a live remote with damaged files is an issue of its own pages only', async
   expect(issues).toEqual([
     expect.stringMatching(/^mf-catalogue@.*remote\.js is not what its descriptor says/),
   ]);
-  expect(readdirSync(versionFolder(fresh, catalogue, broken)).toSorted()).toEqual([
-    'published.json',
-    'remote.json',
-  ]);
+  const kept = readdirSync(versionFolder(fresh, catalogue, broken));
+  expect(kept.toSorted()).toEqual(['published.json', 'remote.json']);
   await expect(pull(fresh, [{ name: catalogue, version: broken }], quick)).rejects.toThrow(
     'is not what its descriptor says',
   );
 });
 
 test('documents composed here before are removed, published versions stay', async () => {
-  const { checkout } = await liveSite();
+  const { checkout } = await start();
   const { version } = publishVersion(checkout, 'shell', 2);
   writeFileSync(join(checkout.hosting, 'shell', 'index.html'), 'only here');
   await pull(checkout, [], quick);
@@ -140,13 +128,25 @@ test('a reference is read as a version or not at all', () => {
   const plain = { name: catalogue, version: '1.0.0-3f2a9c1b' };
   expect(parseReference('mf-catalogue@1.0.0-3f2a9c1b')).toEqual(plain);
   expect(parseReference(`mf-catalogue@1.0.0-3f2a9c1b#${integrity}`)).toEqual({ ...plain, integrity });
-  for (const text of [
-    'mf-catalogue',
-    'mf-catalogue@latest',
-    '../x@1.0.0-a',
-    'a@1.0.0-../b',
-    'a@1.0.0-b#md5',
-    'a@1.0.0-b; rm',
-  ])
-    expect(() => parseReference(text)).toThrow('is no version');
+  const wrong = ['a', 'a@latest', '../x@1.0.0-a', 'a@1.0.0-../b', 'a@1.0.0-b#md5', 'a@1.0.0-b; rm'];
+  for (const text of wrong) expect(() => parseReference(text)).toThrow('is no version');
+});
+
+test('a descriptor is rejected that names files outside its folder, another package or too much', () => {
+  const parse = (files: object, name = catalogue) =>
+    parseDescriptor(Buffer.from(JSON.stringify({ name, version: '1.0.0-a', files })), catalogue, '1.0.0-a');
+  for (const file of ['../other.js', '/etc/passwd', 'a/../../b', 'a//b', '.env', 'a\\b', ''])
+    expect(() => parse({ [file]: { bytes: 1, integrity: '' } })).toThrow('which is no file of its own');
+  expect(() => parse({}, 'mf-admin')).toThrow('describes itself as mf-admin@1.0.0-a');
+  expect(() => parse({ 'a.js': { bytes: 1e12, integrity: '' } })).toThrow('too large');
+});
+
+test('of a publication note only the known fields are read', () => {
+  const note = { at: '2025-01-01T00:00:00.000Z', by: 'Aysel', commit: '0123456789ab', tree: 'clean' };
+  const read = (found: object) => parsePublication(Buffer.from(JSON.stringify(found)));
+  expect(read({ ...note, more: 'x' })).toEqual(note);
+  expect(read({ ...note, commit: '<b>', tree: 'red' })).toEqual({ at: note.at, by: note.by });
+  expect(read({ ...note, by: 1 })).toBeUndefined();
+  expect(read({ ...note, at: 'soon' })).toBeUndefined();
+  expect(parsePublication(Buffer.from('<html>'))).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import { type Environment, withLiveOrigins } from '../environment';
 import { withLock } from '../release/lock';
 import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
 import { checkVersionFolder, parseDescriptor, parsePublication } from './descriptor-check';
-import { CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments, writeBase } from './documents';
-import { fetchPublic, type RetryPolicy, retryPolicy } from './retry';
+import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
+import { fetchPublic, type RetryPolicy, requestAll, retryPolicy } from './http';
 import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
@@ -19,7 +19,6 @@ type Reference = { name: string; version: string; integrity?: string };
  */
 type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
 
-const FETCHES_AT_ONCE = 16;
 const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;
 
 /**
@@ -59,30 +58,29 @@ export function pull(
     const live = releases ? referencesOf(releases) : [];
     const known = withLiveOrigins(environment, releases);
     const issues: string[] = [];
-    for (const reference of live) {
-      const issue = await fetchVersion(known, reference, new Date(0), policy);
-      if (issue && reference.name === shellName) throw new Error(issue);
+    for (const reference of [...live, ...requested]) {
+      const isLiveRemote = live.includes(reference) && reference.name !== shellName;
+      // "promote" takes what was published last by default: not what is live already.
+      const publishedAt = live.includes(reference) ? new Date(0) : new Date();
+      const issue = await fetchVersion(known, reference, publishedAt, policy);
+      if (issue && !isLiveRemote) throw new Error(issue);
       if (issue) issues.push(issue);
-    }
-    for (const reference of requested) {
-      const issue = await fetchVersion(known, reference, new Date(), policy);
-      if (issue) throw new Error(issue);
     }
     const files = new Map([
       [join(hosting, shellName, RELEASES_PATH), list],
       [join(home, COMPOSED_PATH), composed],
+      [baseFile(environment, RELEASES_PATH), list],
+      [baseFile(environment, COMPOSED_PATH), composed],
     ]);
     for (const path of CARRIED_PATHS) files.set(join(hosting, shellName, path), list && (await get(path)));
-    for (const { name } of [...live, ...requested])
-      files.set(
-        join(hosting, name, VERSIONS_PATH),
-        await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH, policy),
-      );
+    for (const { name } of [...live, ...requested]) {
+      const versions = await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH, policy);
+      files.set(join(hosting, name, VERSIONS_PATH), versions);
+    }
     removeDocuments(environment);
     for (const [file, content] of files)
       if (content) write(file, content);
       else rmSync(file, { force: true });
-    await writeBase(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
     return { live, requested, issues };
   });
 }
@@ -133,7 +131,6 @@ async function fetchVersion(
     renameSync(arriving, folder);
     if (issue) return `${name}@${version}: ${issue}`;
   }
-  // "promote" takes what was published last by default: not what is live already.
   utimesSync(folder, publishedAt, publishedAt);
   return undefined;
 }
@@ -145,19 +142,13 @@ async function fetchFiles(
   folder: string,
   policy: RetryPolicy,
 ): Promise<string | undefined> {
-  const names = Object.keys(files);
   try {
-    for (let start = 0; start < names.length; start += FETCHES_AT_ONCE) {
-      const fetched = await Promise.all(
-        names.slice(start, start + FETCHES_AT_ONCE).map(async (file) => {
-          const content = await fetchPublic(base, file, policy);
-          if (!content || integrityOf(content) !== files[file]?.integrity)
-            throw new Error(`${base}${file} is not what its descriptor says.`);
-          return [file, content] as const;
-        }),
-      );
-      for (const [file, content] of fetched) write(join(folder, file), content);
-    }
+    await requestAll(Object.entries(files), async ([file, { integrity }]) => {
+      const content = await fetchPublic(base, file, policy);
+      if (!content || integrityOf(content) !== integrity)
+        throw new Error(`${base}${file} is not what its descriptor says.`);
+      write(join(folder, file), content);
+    });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -32,7 +32,7 @@ export function versionsFile(name: string, versions: PublishedVersion[]): string
 }
 
 /**
- * Returns which versions stay after one more was published: the newest, that one, and live releases.
+ * Returns which versions stay after one more was published: the newest, that one, and the live release.
  * @param listed what `/versions.json` says, newest first
  * @param live the versions that have files; unlisted ones count as the newest, because they came after the list
  */
@@ -40,8 +40,8 @@ export function keptVersions(
   listed: PublishedVersion[],
   live: Set<string>,
   added: PublishedVersion,
-  liveReleases: Set<string>,
-): { kept: PublishedVersion[]; dropped: string[] } {
+  liveRelease: string | undefined,
+): PublishedVersion[] {
   const known = new Set(listed.map(({ version }) => version));
   const unlisted = [...live].filter((version) => !known.has(version) && version !== added.version);
   const all = [
@@ -49,9 +49,7 @@ export function keptVersions(
     ...unlisted.map((version) => ({ version, at: added.at, integrity: '' })),
     ...listed.filter(({ version }) => live.has(version) || version === added.version),
   ];
-  const kept = all.filter(
-    ({ version }, index) => index < KEPT_VERSIONS || version === added.version || liveReleases.has(version),
+  return all.filter(
+    ({ version }, index) => index < KEPT_VERSIONS || version === added.version || version === liveRelease,
   );
-  const names = new Set(kept.map(({ version }) => version));
-  return { kept, dropped: [...live].filter((version) => !names.has(version)) };
 }

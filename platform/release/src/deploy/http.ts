@@ -7,6 +7,7 @@ export const retryPolicy: RetryPolicy = { attempts: 5, firstDelayMs: 500 };
 
 const MAX_DELAY_MS = 20_000;
 const REQUEST_LIMIT_MS = 120_000;
+const REQUESTS_AT_ONCE = 16;
 
 /**
  * Fetches, and retries after a lost connection, 429 or 5xx. An answer's `Retry-After` overrules the policy's delay.
@@ -23,11 +24,8 @@ export async function fetchWithRetry(
       (cause) => new Error(`${new URL(url).origin} does not answer: ${cause}`, { cause }),
     );
     const isAnswer = answer instanceof Response;
-    if (isAnswer && answer.status !== 429 && answer.status < 500) return answer;
-    if (attempt >= attempts) {
-      if (isAnswer) return answer;
-      throw answer;
-    }
+    if (isAnswer && ((answer.status !== 429 && answer.status < 500) || attempt >= attempts)) return answer;
+    if (!isAnswer && attempt >= attempts) throw answer;
     const retryAfterMs = isAnswer ? Number(answer.headers.get('retry-after')) * 1000 : 0;
     if (isAnswer) await answer.body?.cancel();
     await setTimeout(Math.min(retryAfterMs || firstDelayMs * 2 ** (attempt - 1), MAX_DELAY_MS));
@@ -51,4 +49,13 @@ export async function fetchPublic(
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Makes a request for each item, some at a time. @throws the first error, once no request is under way */
+export async function requestAll<Item>(items: Item[], request: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += REQUESTS_AT_ONCE) {
+    const done = await Promise.allSettled(items.slice(start, start + REQUESTS_AT_ONCE).map(request));
+    const failed = done.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
 }
