@@ -3,10 +3,10 @@ import { classNames } from './class-names';
 import styles from './Lattice.module.css';
 
 /** Side of the lattice's tile, which the star fills. */
-export const TILE = 80;
+const TILE = 80;
 
 /** The star of the shebeke (Azerbaijani lattice window): two squares turned by 45°, outer radius 40, inner 30.6. */
-export const STAR_PATH =
+const STAR_PATH =
   'M80 40 68.28 51.72 68.28 68.28 51.72 68.28 40 80 28.28 68.28 11.72 68.28 11.72 51.72 0 40 11.72 28.28 11.72 11.72 28.28 11.72 40 0 51.72 11.72 68.28 11.72 68.28 28.28Z';
 
 type LatticeTextureProps = {

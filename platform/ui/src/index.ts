@@ -1,4 +1,3 @@
-export { Arch } from './Arch';
 export { Button, buttonClass } from './Button';
 export { Card, cardLink, Ledger } from './Card';
 export { classNames } from './class-names';

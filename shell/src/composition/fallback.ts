@@ -8,20 +8,13 @@ export const LOAD_BUDGET_MS = 3000;
 export const DOCUMENT_CHECK_MS = 1000;
 
 /** Rejects if the work takes longer than the budget. */
-export async function withinBudget<Value>(
+export function withinBudget<Value>(
   name: string,
   work: Promise<Value>,
   budgetMs: number = LOAD_BUDGET_MS,
 ): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, budgetMs, new Error(`${name} took longer than ${budgetMs} ms`));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = new Error(`${name} took longer than ${budgetMs} ms`);
+  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, budgetMs, late))]);
 }
 
 /**

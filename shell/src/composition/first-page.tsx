@@ -37,27 +37,17 @@ export async function firstPage(data: PageData, root: HTMLElement, goal: () => s
   }
 }
 
+/** Loads the page with its lazy part: hydration must render at once what the server rendered. */
 async function resolvedRoutes(owned: OwnedPage): Promise<RouteObject[]> {
   const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
   const { routes } = await loadRemote(owned);
-  return resolveLazy(routes, pathname);
-}
-
-/**
- * Resolves the lazy parts of the matched routes: hydration must render at once what the server rendered.
- * @returns the same tree with those parts in place
- */
-async function resolveLazy(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
-  const matched = new Set(matchRoutes(routes, pathname)?.map(({ route }) => route));
-  return Promise.all(routes.map((route) => resolve(route, matched)));
-}
-
-async function resolve(route: RouteObject, matched: Set<RouteObject>): Promise<RouteObject> {
-  if (!matched.has(route) || route.index) return route;
-  const children =
-    route.children && (await Promise.all(route.children.map((child) => resolve(child, matched))));
-  const { lazy, ...own } = { ...route, ...(children && { children }) };
-  return typeof lazy === 'function' ? { ...own, ...(await lazy()) } : { ...route, ...own };
+  const page = matchRoutes(routes, pathname)?.at(-1)?.route;
+  return Promise.all(
+    routes.map(async (route) => {
+      const { lazy, ...own } = route;
+      return route === page && typeof lazy === 'function' ? { ...own, ...(await lazy()) } : route;
+    }),
+  );
 }
 
 /** The last fallback: keeps the document's own content as composed inside the hydrated frame. */

@@ -40,13 +40,13 @@ async function loadPage(path: string): Promise<{ owned: OwnedPage; module: Remot
   const owned = await findPage(path);
   if (!owned) return undefined;
   const module = await loadRemote(owned);
-  await Promise.all([...lazyParts(module, path), loadStyles(owned)]);
+  await Promise.all([loadPart(module, path), loadStyles(owned)]);
   return { owned, module };
 }
 
-function lazyParts(module: RemoteModule, path: string): Promise<unknown>[] {
-  const matches = matchRoutes(module.routes, path) ?? [];
-  return matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : []));
+function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefined {
+  const lazy = matchRoutes(module.routes, path)?.at(-1)?.route.lazy;
+  return typeof lazy === 'function' ? lazy() : undefined;
 }
 
 /** Returns a remote's routes with guarded lazy parts: they wait for the styles, keep the budget and have a fallback. */
@@ -65,7 +65,7 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
   const page = release.pages.find(({ path }) => path === route.path);
   if (typeof lazy !== 'function' || !page) return route;
   let Page: ComponentType | null | undefined;
-  const loadPart = async () => {
+  const loadOwnPart = async () => {
     try {
       const work = Promise.all([lazy(), loadStyles({ release, page })]);
       const [part] = await withinBudget(page.path, work);
@@ -80,7 +80,7 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
     async loader(args) {
-      const [data] = await Promise.all([readData?.(args), Page ?? loadPart()]);
+      const [data] = await Promise.all([readData?.(args), Page ?? loadOwnPart()]);
       return data ?? null;
     },
     Component() {
@@ -96,11 +96,9 @@ export function target({ state }: Pick<SiteRouter, 'state'>): string {
   return pathname + search + hash;
 }
 
-/** Prefetches what a page needs beyond its remote: its lazy parts and its data. */
+/** Prefetches what a page needs beyond its remote: its lazy part and its data. */
 export function prefetchPage(module: RemoteModule, pathname: string): void {
-  const data = (matchRoutes(module.routes, pathname) ?? []).map(({ route, params }) => {
-    const handle: PageHandle | undefined = route.handle;
-    return handle?.preload?.(params);
-  });
-  Promise.all([...lazyParts(module, pathname), ...data]).catch(() => undefined);
+  const { route, params = {} } = matchRoutes(module.routes, pathname)?.at(-1) ?? {};
+  const handle: PageHandle | undefined = route?.handle;
+  Promise.all([loadPart(module, pathname), handle?.preload?.(params)]).catch(() => undefined);
 }

@@ -3,9 +3,8 @@ import { type ReactElement, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { applyDetectedLanguage, type Language, showLanguage, visitInLanguage } from 'shared-i18n';
+import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { firstPage } from './first-page';
-import { stripLocalePrefix } from './localized-url';
 import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveReleases, setOwner } from './releases';
@@ -39,6 +38,20 @@ export async function startPage(): Promise<void> {
   router = lateRouter;
   flushSync(() => mount(root, siteTree(lateRouter, urlLanguage), false));
   restoreInput();
+}
+
+/**
+ * Removes the locale prefix (`/en/about` → `/about`) and doubled slashes from the address bar before the router reads it.
+ * @returns the prefix's language, or `undefined` if there is none
+ */
+function stripLocalePrefix(): Language | undefined {
+  const path = location.pathname.replace(/\/{2,}/g, '/');
+  const [, prefix, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
+  const language = toLanguage(prefix);
+  const plain = language ? rest || '/' : path;
+  if (plain !== location.pathname)
+    history.replaceState(history.state, '', plain + location.search + location.hash);
+  return language;
 }
 
 /** The page's tags in a composed head; a page that is rendered in the browser adds its own. */

@@ -22,7 +22,7 @@ export function Boundaries({ onEnd }: { onEnd: () => void }) {
   const parts = useParts();
   return (
     <aside className={styles.panel} aria-label={t('label')}>
-      <ol className={styles.list}>
+      <ol className={styles.list} role="list">
         {parts.map((part, index) => (
           <li key={index}>
             <button type="button" className={styles.part} onClick={() => goTo(part.element)}>
