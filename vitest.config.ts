@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './platform/release/src/smoke/chromium';
 
 const packages = '{shell,mf-*,shared-i18n,platform}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -38,7 +39,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+                executablePath: findChromium(),
                 args: ['--no-sandbox', '--disable-gpu'],
               },
               // At least as large as any `page.viewport()`, which Vitest would otherwise scale down.

@@ -26,6 +26,7 @@ const TEXT_RULES = [
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await settled(page);
     await expectNoViolations(page, colorScheme, colorScheme === 'dark' ? THEME_RULES : undefined);
   }
   await page.emulateMedia({ colorScheme: 'light' });
@@ -34,6 +35,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Expects that axe finds nothing that another language may break on a page that is accessible in one. */
 export async function expectAccessibleTexts(page: Page, ...more: string[]): Promise<void> {
   await expectNoViolations(page, 'its language', [...TEXT_RULES, ...more]);
+}
+
+/** Resolves when no colour is on its way from one theme to the other. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 async function expectNoViolations(page: Page, where: string, rules?: string[]) {

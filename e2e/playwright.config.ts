@@ -1,3 +1,4 @@
+import { findChromium } from '@platform/release/chromium';
 import { defineConfig } from '@playwright/test';
 import { root, siteUrl } from './site';
 
@@ -39,7 +40,7 @@ export default defineConfig({
     reducedMotion: 'no-preference',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       // Debian's wrapper asks for GPU rasterization, which costs a tenth of the time where there is no GPU.
       args: [
         '--no-sandbox',

@@ -58,6 +58,7 @@ test('a new service with details and a category is what visitors see, until it i
   await expect(row(page, id)).toBeVisible();
 
   await page.getByRole('tab', { name: admin.tabs.categories }).click();
+  await expect(page.getByRole('tab', { name: admin.tabs.categories })).toBeFocused();
   await form(page).getByLabel(admin.fields.service).selectOption(id);
   await form(page).getByLabel(admin.fields.category).fill('Bağ');
   await add(page).click();

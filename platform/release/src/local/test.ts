@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { findChromium } from '../smoke/open-pages';
+import { findChromium, hasFastChromium } from '../smoke/chromium';
 
 const testSets = ['usual', 'slow', 'all'] as const;
 export type TestSet = (typeof testSets)[number];
@@ -43,8 +43,8 @@ function playwright(config: string): string[] {
  * @returns the exit code: 0 only where every step passed
  */
 export async function runTests(which: TestSet): Promise<number> {
-  const executable = findChromium() ?? installChromium();
-  if (!executable) {
+  if (!hasFastChromium()) installChromium();
+  if (!findChromium()) {
     console.error(howToGetChromium);
     return 1;
   }
@@ -86,21 +86,20 @@ function run(step: Step): Promise<Result> {
 }
 
 const howToGetChromium =
-  'The browser tests need Chromium: install it ("apt-get install chromium" on Debian), or name one by CHROMIUM=/path/to/chromium.';
+  'The browser tests need Chromium: install it ("apt-get install chromium-headless-shell" on Debian), or name one by CHROMIUM=/path/to/chromium.';
 
 /** Installs Debian's package, where this process may. */
-function installChromium(): string | undefined {
+function installChromium() {
   const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!may) return undefined;
-  console.log('Installing chromium from the distribution …');
+  if (!may) return;
+  console.log('Installing chromium-headless-shell from the distribution …');
   const apt = (...options: string[]) =>
     spawnSync('/usr/bin/apt-get', options, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  return findChromium();
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell');
 }
 
 function bin(command: string) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serve, testFolder } from '../../test-support/site';
-import { findChromium, openPages } from './open-pages';
+import { findChromium } from './chromium';
+import { openPages } from './open-pages';
 
 /** A program in the place of a browser. */
 function program(text: string): string {

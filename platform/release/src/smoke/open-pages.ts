@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
@@ -14,12 +13,6 @@ const SETTLE_MS = 150;
 const START_LIMIT_MS = 30_000;
 
 export type Visit = { url: string; language: Language };
-
-/** Finds a Chromium of this machine, from `CHROMIUM` or where distributions put it. */
-export function findChromium(): string | undefined {
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
-}
 
 /**
  * Opens pages in a real browser, as one visitor of each language who goes from one to the next.

@@ -3,7 +3,8 @@ import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
-import { findChromium, openPages, type Visit } from './open-pages';
+import { findChromium } from './chromium';
+import { openPages, type Visit } from './open-pages';
 import { type Expected, readPages } from './read-pages';
 
 /** What a smoke test did and found; where no browser opened anything, why. */
