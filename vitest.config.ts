@@ -39,7 +39,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: {
-                executablePath: findChromium(),
+                executablePath: findChromium() ?? 'chromium',
                 args: ['--no-sandbox', '--disable-gpu'],
               },
               // At least as large as any `page.viewport()`, which Vitest would otherwise scale down.

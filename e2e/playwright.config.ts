@@ -40,7 +40,7 @@ export default defineConfig({
     reducedMotion: 'no-preference',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findChromium() ?? 'chromium',
       // Debian's wrapper asks for GPU rasterization, which costs a tenth of the time where there is no GPU.
       args: [
         '--no-sandbox',

@@ -1,34 +1,32 @@
 import { classNames, Icon, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
-import { canGoForward, LEAVES, LEAVES_PER_PAGE, leavesInView, type Place } from './place';
+import { canGoBack, canGoForward, LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';
-import type { Book } from './use-book';
+import { type Book, LEAVES } from './use-book';
 
 /** The Previous and Next buttons, and between them the position. */
 export function BookControls({ book }: { book: Book }) {
   const t = useTexts();
-  const { view, place, turn } = book;
-  if (view === 'list') return null;
+  const { index } = book.place;
+  if (book.view === 'list') return null;
   return (
-    <div className={classNames(styles.controls, !turn && styles.waiting)}>
+    <div className={classNames(styles.controls, !book.ready && styles.waiting)}>
       <button
         type="button"
         className={styles.button}
-        disabled={!turn || place.index === 0}
-        onClick={() => turn?.('previous')}
+        disabled={!book.ready || !canGoBack(index)}
+        onClick={() => book.turn('previous')}
       >
         <Icon name="arrow-left" />
         <span>{t('book.previous')}</span>
       </button>
-      <p className={styles.position} role="status">
-        {turn ? <Position place={place} /> : t('leaves', { count: LEAVES })}
-      </p>
+      <Position open={book.open} ready={book.ready} />
       <button
         type="button"
         className={styles.button}
-        disabled={!turn || !canGoForward(place.index)}
-        onClick={() => turn?.('next')}
+        disabled={!book.ready || !canGoForward(index, cataloguePages.length)}
+        onClick={() => book.turn('next')}
       >
         <span>{t('book.next')}</span>
         <Icon name="arrow-right" />
@@ -38,14 +36,15 @@ export function BookControls({ book }: { book: Book }) {
 }
 
 /** The position in words, announced to screen readers after every turn. */
-function Position({ place }: { place: Place }) {
+function Position({ open, ready }: { open: readonly number[]; ready: boolean }) {
   const t = useTexts();
-  const count = leavesInView(place).length;
-  const group = cataloguePages[Math.floor(place.index / LEAVES_PER_PAGE)];
+  const [first = 0] = open;
+  const group = cataloguePages[Math.floor(first / LEAVES_PER_PAGE)];
+  const numbers = { count: open.length, from: first + 1, to: first + open.length, total: LEAVES };
   return (
-    <>
-      {t('position', { count, from: place.index + 1, to: place.index + count, total: LEAVES })}
-      {group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
-    </>
+    <p className={styles.position} role="status">
+      {ready ? t('position', numbers) : t('leaves', { count: LEAVES })}
+      {ready && group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
+    </p>
   );
 }

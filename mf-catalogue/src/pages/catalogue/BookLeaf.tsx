@@ -1,38 +1,51 @@
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
+import type { BookCommand } from './book-keys';
 import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
 import { PictureLeaf, TextLeaf } from './Leaf';
+import { LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';
 
-type BookLeavesProps = {
-  /** Indexes of the visible leaves; the others are inert. */
-  open: readonly number[];
-  onNext: () => void;
-};
+/** The visible leaves and how to turn them; a context because the engine keeps the elements it was given first. */
+export const OpenLeaves = createContext<{ open: readonly number[]; turn: (command: BookCommand) => void }>({
+  open: [],
+  turn: () => {},
+});
 
-/** All leaves of the book: the picture, then the text of each catalogue page. */
-export function BookLeaves({ open, onNext }: BookLeavesProps) {
-  const leaves = cataloguePages.flatMap((page) => [
-    <CaptionedPicture key={`${page.id}-picture`} page={page} onNext={onNext} />,
-    <TextLeaf key={`${page.id}-text`} page={page} />,
-  ]);
-  return leaves.map((leaf, index) => (
-    <div key={leaf.key} className={styles.leaf} inert={!open.includes(index)}>
-      {leaf}
+type BookLeafProps = { index: number; children: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** One leaf of the book; leaves that are not visible are inert. */
+function BookLeaf({ index, children, ref }: BookLeafProps) {
+  const { open } = useContext(OpenLeaves);
+  return (
+    <div ref={ref} className={styles.leaf} inert={!open.includes(index)}>
+      {children}
     </div>
-  ));
+  );
 }
 
 /** In portrait a picture is alone in view: its caption names the group and turns to the goods. */
-function CaptionedPicture({ page, onNext }: { page: CataloguePageEntry; onNext: () => void }) {
+function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
+  const { turn } = useContext(OpenLeaves);
   return (
     <>
       <PictureLeaf page={page} />
       <p className={styles.caption}>
-        <button type="button" onClick={onNext}>
+        <button type="button" onClick={() => turn('next')}>
           <span>{t(`pages.${page.id}.title`)}</span> <span>{t('book.goods')}</span>
         </button>
       </p>
     </>
   );
 }
+
+/** All leaves of the book: the picture, then the text of each catalogue page. */
+export const bookLeaves = cataloguePages.flatMap((page, at) => [
+  <BookLeaf key={`${page.id}-picture`} index={at * LEAVES_PER_PAGE}>
+    <CaptionedPicture page={page} />
+  </BookLeaf>,
+  <BookLeaf key={`${page.id}-text`} index={at * LEAVES_PER_PAGE + 1}>
+    <TextLeaf page={page} />
+  </BookLeaf>,
+]);

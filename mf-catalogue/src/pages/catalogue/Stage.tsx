@@ -1,9 +1,9 @@
 import { classNames } from '@platform/ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { BookLeaves } from './BookLeaf';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { bookLeaves, OpenLeaves } from './BookLeaf';
 import { useBookKeys } from './book-keys';
+import { useMagnified } from './magnified';
 import { PageList } from './PageList';
-import { leavesInView, type Place } from './place';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
@@ -15,10 +15,11 @@ import type { Book } from './use-book';
 export function Stage({ book }: { book: Book }) {
   const t = useTexts();
   const region = useRef<HTMLElement>(null);
-  const { view, place, turn, FlipBook } = book;
-  useBookKeys(view === 'book' ? turn : undefined);
-  useBookFocus(region, place);
-  const show = view === 'list' ? 'list' : turn ? 'book' : 'waiting';
+  const { view, ready, FlipBook } = book;
+  const magnified = useMagnified();
+  useBookKeys(view === 'book' && ready, book.turn);
+  useBookFocus(region, book.open);
+  const show = view === 'list' ? 'list' : ready ? 'book' : 'waiting';
   return (
     <div className={classNames(styles.stage, styles[show])}>
       {view === 'book' && (
@@ -27,14 +28,18 @@ export function Stage({ book }: { book: Book }) {
           className={styles.region}
           aria-label={t('book.label')}
           tabIndex={-1}
-          inert={!turn}
+          inert={!ready}
           data-state={book.state}
-          data-orientation={place.orientation}
+          data-orientation={book.place.orientation}
+          data-magnified={magnified}
+          onMouseDownCapture={ignoreOtherButtons}
         >
           {FlipBook && (
-            <FlipBook className={styles.pages} startLeaf={place.leaf} {...book.listener}>
-              <BookLeaves open={leavesInView(place)} onNext={() => turn?.('next')} />
-            </FlipBook>
+            <OpenLeaves value={{ open: book.open, turn: book.turn }}>
+              <FlipBook className={styles.pages} startLeaf={book.place.leaf} {...book.callbacks}>
+                {bookLeaves}
+              </FlipBook>
+            </OpenLeaves>
           )}
         </section>
       )}
@@ -43,11 +48,17 @@ export function Stage({ book }: { book: Book }) {
   );
 }
 
+/** The engine turns leaves on any mouse button; only the main one should. */
+function ignoreOtherButtons(event: MouseEvent) {
+  if (event.button !== 0) event.stopPropagation();
+}
+
 /**
  * Moves the focus to the book when turning hides the leaf or disables the button that had it; otherwise the browser
  * would move it to the top of the document.
  */
-function useBookFocus(book: RefObject<HTMLElement | null>, place: Place) {
+function useBookFocus(book: RefObject<HTMLElement | null>, open: readonly number[]) {
+  const place = open.join();
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches('[inert] *, :disabled')) book.current?.focus({ preventScroll: true });

@@ -5,8 +5,9 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import { CataloguePage } from './CataloguePage';
-import { LEAVES } from './place';
+import { cataloguePages } from './catalogue-pages';
 
+export const LEAVES = 2 * cataloguePages.length;
 export const previous = page.getByRole('button', { name: az.book.previous });
 export const next = page.getByRole('button', { name: az.book.next });
 export const book = () => document.querySelector('main section[data-state]') ?? document.body;

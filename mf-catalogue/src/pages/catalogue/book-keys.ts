@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type BookCommand = 'previous' | 'next' | 'first' | 'last';
-
-export type Turn = (command: BookCommand) => void;
 
 const commands = new Map<string, BookCommand>([
   ['ArrowLeft', 'previous'],
@@ -11,21 +9,33 @@ const commands = new Map<string, BookCommand>([
   ['End', 'last'],
 ]);
 
-/**
- * Turns the book by arrow keys, Home and End from anywhere on the page; not with a modifier, since Alt and the left
- * arrow is the browser's history.
- */
-export function useBookKeys(turn: Turn | undefined) {
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
+>;
+
+/** Returns the command of a key; none with a modifier, since Alt and the left arrow is the browser's history. */
+export function commandOf(press: KeyPress): BookCommand | undefined {
+  if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
+  return commands.get(press.key);
+}
+
+/** Turns the book by arrow keys, Home and End from anywhere on the page. */
+export function useBookKeys(active: boolean, turn: (command: BookCommand) => void) {
+  const latest = useRef(turn);
   useEffect(() => {
-    if (!turn) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const command = commands.get(event.key);
-      if (!command || event.defaultPrevented) return;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    latest.current = turn;
+  });
+  // A layout effect: a key that is pressed as soon as the book's buttons are enabled turns it, too.
+  useLayoutEffect(() => {
+    if (!active) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const command = commandOf(event);
+      if (!command) return;
       event.preventDefault();
-      turn(command);
-    };
+      latest.current(command);
+    }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [turn]);
+  }, [active]);
 }

@@ -1,62 +1,76 @@
-import { type BookState, type Orientation, PageFlip } from 'page-flip';
-import type { BookCommand, Turn } from './book-keys';
-import { CORNER_PART, FLIP_TIME_MS, NO_FLIP_TIME_MS, pageSettings } from './book-settings';
-import { followPointer, isMagnified } from './drags';
-import { moveTo, type Place } from './place';
+import type { BookCommand } from './book-keys';
+import { FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
+import type { Orientation } from './place';
 
-export type BookListener = {
-  onReady: (turn: Turn) => void;
-  /** Called when the leaf or the orientation changes. */
-  onPlace: (place: Place) => void;
-  onState: (state: BookState) => void;
+export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
+
+export type Point = { x: number; y: number };
+
+type Render = {
+  animation: object | null;
+  leftPage: object | null;
+  rightPage: object | null;
+  flippingPage: object | null;
+  getRect(): object;
+  drawFrame(): void;
+  render(time: number): void;
+  finishAnimation(): void;
 };
 
-/**
- * Opens the book.
- * @param block contains the leaves; the engine moves them into elements of its own
- * @param leaf index of the leaf to open at
- * @returns a function that closes the book and gives the leaves back
- */
-export function openBook(block: HTMLElement, leaf: number, on: BookListener): () => void {
-  const closing = new AbortController();
-  const engine = new PageFlip(block, { ...pageSettings, startPage: leaf });
-  engine.loadFromHTML([...block.children].filter((child) => child instanceof HTMLElement));
-  followPointer(engine, closing.signal);
-  followPreferences(engine, block, closing.signal);
-  reduceCorners(engine);
-  makeCopiesInert(engine);
-  skipUnchangedFrames(engine);
-  listen(engine, leaf, on);
-  on.onReady((command) => turn(engine, command));
-  return () => {
-    closing.abort();
-    close(engine);
+/** The part of page-flip's object that the book uses; the package ships no types. */
+export type Engine = {
+  flip(leaf: number): void;
+  flipNext(): void;
+  flipPrev(): void;
+  turnToPage(leaf: number): void;
+  startUserTouch(position: Point): void;
+  userMove(position: Point, isTouch: boolean): void;
+  userStop(position: Point, isSwipe?: boolean): void;
+  getCurrentPageIndex(): number;
+  getPageCount(): number;
+  getOrientation(): Orientation;
+  getState(): BookState;
+  getSettings(): { flippingTime: number; showPageCorners: boolean };
+  getUI(): {
+    swipeTimeout: number;
+    /** The touch that the engine follows. */
+    touchPoint: object | null;
+    getDistElement(): HTMLElement;
+    destroy(): void;
   };
+  getPage(leaf: number): { getTemporaryCopy(): { getElement(): HTMLElement } | null };
+  getBoundsRect(): { left: number; top: number; width: number; height: number; pageWidth: number };
+  getFlipController(): {
+    fold(position: Point): void;
+    start(position: Point): boolean;
+    stopMove(): void;
+    isPointOnCorners(position: Point): boolean;
+    getCalculation(): { getPosition(): Point; getCorner(): 'top' | 'bottom' } | null;
+    animateFlippingTo(from: Point, to: Point, turned: boolean): void;
+  };
+  getRender(): Render;
+};
+
+/** With reduced motion, leaves turn at once and corners do not fold under the pointer. */
+export function setMotion(engine: Pick<Engine, 'getSettings'>, wanted: boolean): void {
+  const settings = engine.getSettings();
+  settings.flippingTime = wanted ? FLIP_TIME_MS : NO_FLIP_TIME_MS;
+  settings.showPageCorners = wanted;
 }
 
-/** Reports the place and the state, now and when they change. */
-function listen(engine: PageFlip, leaf: number, on: BookListener) {
-  let place: Place = { index: engine.getCurrentPageIndex(), orientation: engine.getOrientation(), leaf };
-  on.onPlace(place);
-  on.onState('read');
-  engine.on<number>('flip', ({ data }) => {
-    place = moveTo(place, data, engine.getOrientation());
-    on.onPlace(place);
-  });
-  engine.on<Orientation>('changeOrientation', () => {
-    if (place.orientation === 'portrait' && place.leaf !== place.index) engine.turnToPage(place.leaf);
-  });
-  engine.on<BookState>('changeState', ({ data }) => on.onState(data));
-}
+type Turning = Pick<
+  Engine,
+  'flip' | 'flipNext' | 'flipPrev' | 'turnToPage' | 'getPageCount' | 'getOrientation'
+> & { getRender(): Pick<Render, 'finishAnimation'> };
 
 /** Runs the command of a button or a key. */
-function turn(engine: PageFlip, command: BookCommand) {
+export function turn(engine: Turning, command: BookCommand): void {
   if (command === 'next') engine.flipNext();
   else if (command === 'previous') engine.flipPrev();
   else turnToLeaf(engine, command === 'first' ? 0 : engine.getPageCount() - 1);
 }
 
-function turnToLeaf(engine: PageFlip, leaf: number) {
+function turnToLeaf(engine: Turning, leaf: number) {
   // A jump during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();
   // In portrait the engine would animate the leaf before the target instead of the visible one.
@@ -64,65 +78,13 @@ function turnToLeaf(engine: PageFlip, leaf: number) {
   else engine.flip(leaf);
 }
 
-/** With reduced motion, leaves turn at once and corners do not fold; in a magnified page fingers pan. */
-function followPreferences(engine: PageFlip, block: HTMLElement, signal: AbortSignal) {
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const setMotion = () => {
-    const settings = engine.getSettings();
-    settings.flippingTime = reduced.matches ? NO_FLIP_TIME_MS : FLIP_TIME_MS;
-    settings.showPageCorners = !reduced.matches;
-  };
-  const markMagnified = () => block.toggleAttribute('data-magnified', isMagnified());
-  setMotion();
-  markMagnified();
-  reduced.addEventListener('change', setMotion, { signal });
-  window.visualViewport?.addEventListener('resize', markMagnified, { signal });
-}
+type Ending = { getUI(): { destroy(): void }; getRender(): Pick<Render, 'render'> };
 
-/** The engine's corners cover a third of a leaf and would fold over links. */
-function reduceCorners(engine: PageFlip) {
-  engine.getFlipController().isPointOnCorners = ({ x, y }) => {
-    const { left, top, width, height, pageWidth } = engine.getBoundsRect();
-    const reach = pageWidth * CORNER_PART;
-    return isNearEnd(x - left, width, reach) && isNearEnd(y - top, height, reach);
-  };
-}
-
-function isNearEnd(position: number, length: number, reach: number): boolean {
-  return position > 0 && position < length && (position < reach || position > length - reach);
-}
-
-/** In portrait the engine turns a copy of the visible leaf, which must not be focused, clicked or read out. */
-function makeCopiesInert(engine: PageFlip) {
-  const controller = engine.getFlipController();
-  const start = controller.start.bind(controller);
-  controller.start = (position) => {
-    const started = start(position);
-    engine.getPage(engine.getCurrentPageIndex()).getTemporaryCopy()?.getElement().setAttribute('inert', '');
-    return started;
-  };
-}
-
-/** The engine writes every leaf's style in every frame, even while nothing moves. */
-function skipUnchangedFrames(engine: PageFlip) {
-  const render = engine.getRender();
-  const draw = render.drawFrame.bind(render);
-  let drawn: readonly unknown[] = [];
-  render.drawFrame = () => {
-    const still = engine.getState() === 'read' && render.animation === null && render.flippingPage === null;
-    const picture = [still, render.leftPage, render.rightPage, render.getRect()];
-    if (still && picture.every((part, index) => part === drawn[index])) return;
-    drawn = picture;
-    draw();
-  };
-}
-
-/** Stops the engine. Its own `destroy` removes an element that React owns, and leaves its drawing loop running. */
-function close(engine: PageFlip) {
-  for (const event of ['flip', 'changeOrientation', 'changeState'] as const) engine.off(event);
-  engine.clear();
-  // Otherwise it keeps its listener for the window's size.
-  engine.getSettings().useMouseEvents = true;
+/**
+ * Disposes of the engine. page-flip's own `destroy` removes an element that React owns, and leaves its drawing loop
+ * running.
+ */
+export function disposeEngine(engine: Ending): void {
   engine.getUI().destroy();
   engine.getRender().render = swallowNextFrameRequest;
 }
