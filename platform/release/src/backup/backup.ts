@@ -1,18 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { sameJson } from '@platform/records';
+import { isKey, isObject, isWellFormed, recordKinds, sameJson } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
 import type { Administration } from '../staff/administration';
 import { addStaff, listStaff } from '../staff/staff';
-import {
-  type Backup,
-  type BackupPlace,
-  backupPlaces,
-  byKey,
-  malformedRecords,
-  parseBackup,
-  recordsOf,
-} from './backup-file';
+
+/** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
+const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
+const places = Object.keys(keyLevels);
 
 /** A backup holds e-mails: nobody else may read the file. */
 const OWNER_ONLY = 0o600;
@@ -20,27 +15,17 @@ const OWNER_ONLY = 0o600;
 /** How much is written in one request, in bytes: the database takes 16 MiB. */
 const REQUEST_BYTES = 8 * 1024 * 1024;
 
-/** What writing a backup would do to one place of the database: ids, of the history `kind/id`. */
-export type Change = { place: BackupPlace; added: string[]; changed: string[]; removed: string[] };
+/** Everything that staff manage and what protects it. */
+type Backup = {
+  project: string;
+  /** By path: one record for each id, of the history one for each entry. */
+  records: Record<string, unknown>;
+  /** E-mails of the accounts that carry the staff claim. */
+  staffAccounts: string[];
+};
 
-/**
- * Writes everything into one file.
- * @param file where to; without it a file with the time in its name beside the environment's other state
- * @returns the file, and the records in it that the site cannot show
- * @throws one sentence where the data could not be restored from the file; nothing is written then
- */
-export async function backup(
-  administration: Administration,
-  file?: string,
-): Promise<{ file: string; malformed: string[] }> {
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const target = resolve(file ?? join(administration.environment.home, 'backups', `${time}.json`));
-  const text = `${JSON.stringify(await readBackup(administration), null, 1)}\n`;
-  const malformed = malformedRecords(parseBackup(text));
-  mkdirSync(dirname(target), { recursive: true });
-  await writeFileAtomic(target, text, { mode: OWNER_ONLY });
-  return { file: target, malformed };
-}
+/** What writing a backup would do to one place of the database: ids, of the history `kind/id`. */
+export type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
 
 /** A backup that was checked and can be written. */
 export type Restoration = {
@@ -57,6 +42,25 @@ export type Restoration = {
 };
 
 /**
+ * Writes everything into one file.
+ * @param file where to; without it a file with the time in its name beside the environment's other state
+ * @returns the file, and the records in it that the site cannot show
+ * @throws one sentence where the data could not be restored from the file; nothing is written then
+ */
+export async function backup(
+  administration: Administration,
+  file?: string,
+): Promise<{ file: string; malformed: string[] }> {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const target = resolve(file ?? join(administration.environment.home, 'backups', `${time}.json`));
+  const text = await readAll(administration);
+  const malformed = malformedRecords(parseBackup(text));
+  mkdirSync(dirname(target), { recursive: true });
+  await writeFileAtomic(target, text, { mode: OWNER_ONLY });
+  return { file: target, malformed };
+}
+
+/**
  * Reads a backup and returns what writing it would change.
  * @param anyProject whether it may be another project's
  * @throws one sentence where the file cannot be used; nothing is written
@@ -67,28 +71,23 @@ export async function prepareRestore(
   { anyProject = false }: { anyProject?: boolean } = {},
 ): Promise<Restoration> {
   const wanted = readFile(file);
-  const { projectId } = administration.environment.settings.firebase;
-  if (wanted.project !== projectId && !anyProject)
+  const current = parseBackup(await readAll(administration));
+  if (wanted.project !== current.project && !anyProject)
     throw new Error(
-      `${file} is of the project ${wanted.project}, this one is ${projectId}: "--any-project" restores it all the same.`,
+      `${file} is of the project ${wanted.project}, this one is ${current.project}: "--any-project" restores it all the same.`,
     );
-  const current = await readBackup(administration);
-  const differences = backupPlaces.map((place) => compare(place, current, wanted));
-  const changes = differences
-    .map(({ change }) => change)
-    .filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0);
-  const written = changes.flatMap(({ added, changed, place }) =>
-    [...added, ...changed].map((id) => `${place}/${id}`),
+  const paths = Object.keys({ ...current.records, ...wanted.records }).filter(
+    (path) => !sameJson(current.records[path], wanted.records[path]),
   );
   const staffAccounts = wanted.staffAccounts.filter((email) => !current.staffAccounts.includes(email));
   return {
-    changes,
-    malformed: malformedRecords(wanted).filter((path) => written.includes(path)),
+    changes: places.map((place) => changeIn(place, paths, current, wanted)).filter(isChange),
+    malformed: malformedRecords(wanted).filter((path) => paths.includes(path)),
     staffAccounts,
     async write() {
       const { file: before } = await backup(administration);
       try {
-        for (const request of inRequests(differences.flatMap(({ writes }) => writes)))
+        for (const request of inRequests(paths.map((path) => [path, wanted.records[path] ?? null])))
           await administration.write(request);
       } catch (error) {
         const why = error instanceof Error ? error.message : error;
@@ -100,6 +99,69 @@ export async function prepareRestore(
       return { before, missing };
     },
   };
+}
+
+/**
+ * Reads a backup from a file's text.
+ * @throws what is wrong with it
+ */
+export function parseBackup(text: string): Backup {
+  const found = parseJson(text);
+  if (!isObject(found) || found.format !== 'site-backup') throw new Error('it is no backup of this site');
+  if (found.version !== 1) throw new Error(`its version ${String(found.version)} is not known here`);
+  const { at, project, data, staffAccounts = [] } = found;
+  if (typeof at !== 'string' || typeof project !== 'string' || !isObject(data))
+    throw new Error('it is not complete');
+  const unknown = Object.keys(data).find((place) => !places.includes(place));
+  if (unknown !== undefined) throw new Error(`its part "${unknown}" is unknown`);
+  if (!Array.isArray(staffAccounts) || !staffAccounts.every((email) => typeof email === 'string'))
+    throw new Error('its staff accounts are no list of e-mails');
+  const records = Object.entries(keyLevels).flatMap(([place, levels]) => {
+    if (!isObject(data[place])) throw new Error(`its part "${place}" is missing`);
+    return recordsBelow([place], data[place], levels);
+  });
+  return { project, records: Object.fromEntries(records), staffAccounts };
+}
+
+function recordsBelow(path: string[], found: unknown, levels: number): [path: string, record: unknown][] {
+  if (levels === 0) return [[path.join('/'), found]];
+  return Object.entries(byKey(found)).flatMap(([key, child]) => {
+    if (!isKey(key)) throw new Error(`"${key}" in ${path[0]} is no id`);
+    return recordsBelow([...path, key], child, levels - 1);
+  });
+}
+
+/** Returns a value of the database by its keys: where the keys are numbers, the database answers with a list. */
+function byKey(found: unknown): Record<string, unknown> {
+  if (typeof found !== 'object' || found === null) return {};
+  return Object.fromEntries(Object.entries(found).filter(([, child]) => child !== null));
+}
+
+/** Returns the paths of records that the site cannot show. They are saved and restored all the same. */
+function malformedRecords({ records }: Backup): string[] {
+  return Object.keys(records).filter((path) =>
+    recordKinds.some((kind) => path.startsWith(`${kind}/`) && !isWellFormed(kind, records[path])),
+  );
+}
+
+/** @param paths the records that differ */
+function changeIn(place: string, paths: string[], current: Backup, wanted: Backup): Change {
+  const idsOf = (all: string[]) =>
+    new Set(
+      all.filter((path) => path.startsWith(`${place}/`)).map((path) => path.split('/').slice(1, 3).join('/')),
+    );
+  const [before, after] = [idsOf(Object.keys(current.records)), idsOf(Object.keys(wanted.records))];
+  const ids = [...idsOf(paths)];
+  return {
+    place,
+    added: ids.filter((id) => !before.has(id)),
+    changed: ids.filter((id) => before.has(id) && after.has(id)),
+    removed: ids.filter((id) => !after.has(id)),
+  };
+}
+
+function isChange({ added, changed, removed }: Change): boolean {
+  return added.length + changed.length + removed.length > 0;
 }
 
 /** Splits writes into requests of a size that the database takes. */
@@ -127,45 +189,25 @@ function readFile(file: string): Backup {
   }
 }
 
-async function readBackup(administration: Administration): Promise<Backup> {
+/** Returns the text of a backup of the current data. */
+async function readAll(administration: Administration): Promise<string> {
   const accounts = await listStaff(administration);
-  const read = async (place: BackupPlace) => byKey(await administration.read(place));
-  return {
+  const data = places.map(async (place) => [place, byKey(await administration.read(place))] as const);
+  const saved = {
     format: 'site-backup',
     version: 1,
     at: new Date().toISOString(),
     project: administration.environment.settings.firebase.projectId,
-    data: {
-      services: await read('services'),
-      serviceDetails: await read('serviceDetails'),
-      categories: await read('categories'),
-      history: await read('history'),
-      staff: await read('staff'),
-    },
+    data: Object.fromEntries(await Promise.all(data)),
     staffAccounts: accounts.filter(({ claim }) => claim).map(({ email }) => email),
   };
+  return `${JSON.stringify(saved, null, 1)}\n`;
 }
 
-/** Returns what differs in a place, and what is to be written to which path; `null` removes. */
-function compare(
-  place: BackupPlace,
-  { data: current }: Backup,
-  { data: wanted }: Backup,
-): { change: Change; writes: [path: string, value: unknown][] } {
-  const [before, after] = [recordsOf(place, current[place]), recordsOf(place, wanted[place])];
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (path) => !sameJson(before[path], after[path]),
-  );
-  const idOf = (path: string) => path.split('/').slice(1, 3).join('/');
-  const ids = [...new Set(paths.map(idOf))];
-  const [old, next] = [before, after].map((records) => new Set(Object.keys(records).map(idOf)));
-  return {
-    change: {
-      place,
-      added: ids.filter((id) => !old?.has(id)),
-      changed: ids.filter((id) => old?.has(id) && next?.has(id)),
-      removed: ids.filter((id) => !next?.has(id)),
-    },
-    writes: paths.map((path) => [path, after[path] ?? null]),
-  };
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('it is no JSON');
+  }
 }

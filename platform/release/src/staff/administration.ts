@@ -57,18 +57,18 @@ export async function openAdministration(environment: Environment): Promise<Admi
   );
   const database = getDatabase(app);
 
-  async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-    const late = setTimeout(DATABASE_LIMIT_MS, undefined, { ref: false }).then(() => {
+  const late = () =>
+    setTimeout(DATABASE_LIMIT_MS, undefined, { ref: false }).then(() => {
       throw new Error(`${new URL(firebase.databaseURL).origin} does not answer.`);
     });
-    return Promise.race([answer, late]);
-  }
-
   return {
     environment,
     auth: getAuth(app),
-    read: async (path) => JSON.parse(JSON.stringify((await inTime(database.ref(path).get())).val())),
-    write: (values) => inTime(database.ref().update(values)),
+    async read(path) {
+      const found = await Promise.race([database.ref(path).get(), late()]);
+      return JSON.parse(JSON.stringify(found.val()));
+    },
+    write: (values) => Promise.race([database.ref().update(values), late()]),
     close: () => deleteApp(app),
   };
 }

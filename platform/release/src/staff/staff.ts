@@ -6,20 +6,13 @@ type StaffMember = { id: string; email: string; claim: boolean; listed: boolean 
 
 /** Returns everybody who may write, in the order of their e-mails. */
 export async function listStaff(administration: Administration): Promise<StaffMember[]> {
-  const [accounts, listed] = await Promise.all([readAccounts(administration), administration.read('staff')]);
-  const ids = new Set(Object.keys(listed ?? {}));
-  const known = accounts.map(({ uid, email = uid, customClaims }) => ({
-    id: uid,
-    email,
-    claim: customClaims?.staff === true,
-    listed: ids.has(uid),
-  }));
-  const orphans = [...ids]
-    .filter((id) => !accounts.some(({ uid }) => uid === id))
-    .map((id) => ({ id, email: id, claim: false, listed: true }));
-  return [...known, ...orphans]
-    .filter(({ claim, listed }) => claim || listed)
-    .sort((one, other) => one.email.localeCompare(other.email));
+  const listed = Object.keys(Object(await administration.read('staff')));
+  const members = new Map(listed.map((id) => [id, { id, email: id, claim: false, listed: true }]));
+  for (const { uid: id, email = id, customClaims } of await readAccounts(administration)) {
+    const claim = customClaims?.staff === true;
+    if (claim || members.has(id)) members.set(id, { id, email, claim, listed: members.has(id) });
+  }
+  return [...members.values()].sort((one, other) => one.email.localeCompare(other.email));
 }
 
 /**
