@@ -43,21 +43,18 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
     }
   }
 
-  function readAgain(key: string): Promise<void> {
+  /** @param anew clears the last problem at once, not when this read has ended */
+  function startRead(key: string, anew: boolean): Promise<void> {
+    if (anew) change(key, { problem: null });
     const done = readInto(key);
     reads.set(key, { done, since: Date.now() });
     return done;
   }
 
-  function readAnew(key: string): Promise<void> {
-    change(key, { problem: null });
-    return readAgain(key);
-  }
-
   function read(key: string): Promise<void> {
     const current = reads.get(key);
     const isCurrent = current && (entryOf(key).reading || Date.now() - current.since < FRESH_MS);
-    return isCurrent ? current.done : readAnew(key);
+    return isCurrent ? current.done : startRead(key, true);
   }
 
   function hasFailed(key: string): boolean {
@@ -69,10 +66,10 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
     /** Reads, unless a read is under way or has just ended; failures are logged and kept as `problem`. */
     read,
     /** Reads even where the last read has just failed; its `problem` stays until this one has ended. */
-    retry: (key: string): Promise<void> => (hasFailed(key) ? readAgain(key) : read(key)),
+    retry: (key: string): Promise<void> => (hasFailed(key) ? startRead(key, false) : read(key)),
     /** Starts a visit's read and returns the last value. */
     start(key: string): Value | null {
-      void (hasFailed(key) ? readAnew(key) : read(key));
+      void (hasFailed(key) ? startRead(key, true) : read(key));
       return entryOf(key).value;
     },
     /** Takes the value of the document where nothing was read yet. */

@@ -1,6 +1,7 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Card, LatticeTexture, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
 import { brand } from 'shared-i18n';
+import columns from '../../components/columns.module.css';
 import { paths } from '../../paths';
 import styles from './AboutBlurb.module.css';
 import { useList, useTexts } from './texts';
@@ -9,7 +10,7 @@ export function AboutBlurb() {
   const t = useTexts();
   return (
     <Section aria-labelledby="about-blurb">
-      <div className={styles.blurb}>
+      <div className={`${columns.columns} ${styles.blurb}`}>
         <div className={styles.sign}>
           <LatticeTexture fade="none" />
           <LogoMark className={styles.mark} />

@@ -2,6 +2,7 @@ import { Link } from '@platform/contract';
 import { Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand, createTexts } from 'shared-i18n';
+import columns from '../../components/columns.module.css';
 import { PageTop } from '../../components/PageHeader';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
@@ -34,7 +35,7 @@ export function PrivacyPage() {
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Section>
-        <div className={styles.page}>
+        <div className={`${columns.columns} ${styles.page}`}>
           <Contents />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
@@ -62,7 +63,7 @@ export function PrivacyPage() {
 function Contents() {
   const t = useTexts();
   return (
-    <nav className={styles.contents} aria-labelledby="contents">
+    <nav className={columns.sticky} aria-labelledby="contents">
       <p id="contents" className={styles.label}>
         {t('contents')}
       </p>

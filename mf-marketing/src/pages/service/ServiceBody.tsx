@@ -1,6 +1,7 @@
 import type { Service, Translated } from '@platform/records';
 import { Card, Ledger, Section, Skeleton, TranslatedList, VisuallyHidden } from '@platform/ui';
 import { brand, useLanguage } from 'shared-i18n';
+import columns from '../../components/columns.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import type { LiveEntry } from '../../data/live';
 import styles from './ServiceBody.module.css';
@@ -32,7 +33,7 @@ function Highlights({ features }: { features: Translated<string[]> }) {
   const language = useLanguage();
   return (
     <Section tone="sand" className={styles.band}>
-      <div className={styles.highlights}>
+      <div className={`${columns.columns} ${styles.highlights}`}>
         <h2>{t('highlights')}</h2>
         <TranslatedList className={styles.features} text={features} language={language} />
       </div>
