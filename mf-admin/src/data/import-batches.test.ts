@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from './fake-database';
-import { batchesOf, bytesOf, type RecordChange, writeBatches, writeRecords } from './import-batches';
+import { batchesOf, bytesOf, writeBatches } from './import-batches';
 import { BATCH_BYTES } from './limits';
+import { importRecords, type RecordChange } from './write';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -81,7 +82,7 @@ const desk = { title: 'Mebel', icon: 'Sofa' };
 
 test('many records and their history are one write', async () => {
   const fake = startFakeDatabase({ 'services/a': desk, 'services/b': desk });
-  await writeRecords([
+  await importRecords([
     { path: 'services/a', base: desk, next: { ...desk, title: 'Ofis mebeli' } },
     { path: 'services/b', base: desk, next: null },
     { path: 'services/c', base: null, next: { title: 'Bağ' } },
@@ -106,7 +107,7 @@ test('nothing is written, and it is named, where one record is not as it was sho
     { path: 'services/c' as const, base: null, next: { title: 'Bağ' } },
     { path: 'services/a' as const, base: desk, next: { title: 'Mənim' } },
   ];
-  await expect(writeRecords(changes)).rejects.toMatchObject({
+  await expect(importRecords(changes)).rejects.toMatchObject({
     kind: 'conflict',
     path: 'services/a',
   });
@@ -120,11 +121,11 @@ test('a record that already is as requested is left alone, so an unconfirmed imp
     { path: 'services/b' as const, base: desk, next: null },
     { path: 'services/c' as const, base: null, next: { title: 'Bağ' } },
   ];
-  await writeRecords(changes);
-  await writeRecords(changes);
+  await importRecords(changes);
+  await importRecords(changes);
   expect(fake.writes).toHaveLength(1);
   fake.values['services/a'] = { ...desk, title: 'Başqası' };
-  await expect(writeRecords(changes)).rejects.toMatchObject({ kind: 'conflict', path: 'services/a' });
+  await expect(importRecords(changes)).rejects.toMatchObject({ kind: 'conflict', path: 'services/a' });
 });
 
 test('a service does not go without the details and the category that it has by now', async () => {
@@ -135,24 +136,24 @@ test('a service does not go without the details and the category that it has by 
     { path: 'services/a' as const, base: desk, next: null },
     { path: 'categories/a' as const, base: category, next: null },
   ];
-  await expect(writeRecords(removal)).rejects.toMatchObject({ kind: 'conflict', path: 'serviceDetails/a' });
+  await expect(importRecords(removal)).rejects.toMatchObject({ kind: 'conflict', path: 'serviceDetails/a' });
   expect(fake.values).toEqual(all);
-  await writeRecords([...removal, { path: 'serviceDetails/a', base: details, next: null }]);
+  await importRecords([...removal, { path: 'serviceDetails/a', base: details, next: null }]);
   expect(Object.keys(fake.values).filter((path) => !path.startsWith('history/'))).toEqual([]);
 });
 
 test('a category without its service is not written, and none loses its service', async () => {
   const fake = startFakeDatabase({ 'services/a': desk, 'categories/a': { category: 'Ev' } });
   const orphan = { path: 'categories/b' as const, base: null, next: { category: 'Ev' } };
-  await expect(writeRecords([orphan])).rejects.toMatchObject({
+  await expect(importRecords([orphan])).rejects.toMatchObject({
     kind: 'gone',
     path: 'categories/b',
   });
   const changed = { path: 'categories/a' as const, base: { category: 'Ev' }, next: { category: 'Bağ' } };
-  await expect(writeRecords([changed, { path: 'services/a', base: desk, next: null }])).rejects.toMatchObject(
-    {
-      kind: 'gone',
-    },
-  );
+  await expect(
+    importRecords([changed, { path: 'services/a', base: desk, next: null }]),
+  ).rejects.toMatchObject({
+    kind: 'gone',
+  });
   expect(fake.writes).toEqual([]);
 });

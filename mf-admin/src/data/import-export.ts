@@ -16,8 +16,8 @@ import {
   undated,
 } from '@platform/records';
 import * as v from 'valibot';
-import type { RecordChange } from './import-batches';
 import type { Records } from './records';
+import type { RecordChange } from './write';
 
 /** All records by kind and id. */
 export type StoredRecords = Record<RecordKind, Record<string, JsonObject>>;

@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { RunningDatabase } from '@platform/local-cloud/database';
 // A devDependency: the database stand-in is not part of what this package ships.
 import { connect, startForTest } from '@platform/local-cloud/testing';
-import { checkId, HISTORY_LENGTH, ID_MAX_BYTES, normalise, type RecordPath } from '@platform/records';
+import { checkId, HISTORY_LENGTH, ID_MAX_BYTES, type RecordPath, toRecord } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clientOf } from './database-client';
 import { provideDatabase } from './fake-database';
 import { type Removed, readHistory, stateOf } from './history';
-import { canRestore, issuesOf, removeRecord, restoreRemoved } from './remove';
-import { restoreState, saveRecord } from './save';
+import { canRestore, issuesOf, removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
@@ -161,7 +160,7 @@ test('a state is restored, and the replaced one stays in the history', async () 
   const next = { title: 'Qələm', icon: 'Sofa', details: 'Mətn' };
   await saveRecord('services/pens', pens, next);
   const shown = await client.read('services/pens');
-  await restoreState('services/pens', normalise(shown), pens);
+  await restoreState('services/pens', toRecord(shown), pens);
   expect(await client.read('services/pens')).toEqual({ ...pens, updatedAt: expect.any(Number) });
   expect(await historyOf('services/pens')).toEqual([
     ['before', pens],

@@ -5,8 +5,7 @@ import { SERVER_TIME, startFakeDatabase } from './fake-database';
 import { type Entry, type Removed, readHistory, stateOf } from './history';
 import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { textAt } from './record-edit';
-import { canRestore, removeRecord, restoreRemoved } from './remove';
-import { saveRecord } from './save';
+import { canRestore, removeRecord, restoreRemoved, saveRecord } from './write';
 import { NOW } from './write-with-history';
 
 const mebel = { title: 'Mebel', icon: 'Sofa' };

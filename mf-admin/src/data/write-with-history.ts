@@ -3,12 +3,15 @@ import {
   type HistoryChange,
   historyPath,
   type Json,
+  type JsonObject,
+  kindOf,
   normalise,
   RECORD_MAX,
   type RecordPath,
   sameJson,
   sameState,
   stateText,
+  toRecord,
 } from '@platform/records';
 import type { DatabaseClient } from './database-client';
 import { Failure, toFailure } from './failure';
@@ -18,17 +21,19 @@ import { useSession } from './session';
 /** The database puts its own time here; the client's `serverTimestamp()` is the same and costs its code. */
 export const NOW = { '.sv': 'timestamp' };
 
-/** What a record becomes, and the writes that make it so. */
+/** What a record becomes, and how its history calls that. */
 export type Step = {
   path: RecordPath;
   change: HistoryChange;
   /** `null`: it is removed. */
-  state: Json;
-  writes: Record<string, unknown>;
+  next: JsonObject | null;
 };
 
 /** Returns what the database has at a path; `null` where there is nothing. */
 export type Current = (path: RecordPath) => Json;
+
+/** What the database has: the records, and the last entry of the history of each. */
+type Stored = { records: Map<RecordPath, Json>; last: Map<RecordPath, Entry | null> };
 
 /** How often a write is planned anew because another one was faster. */
 const ATTEMPTS = 5;
@@ -46,33 +51,51 @@ export async function writeWithHistory(
   plan: (current: Current) => Step[],
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    // The numbers first: a write after they were read takes the next one, and this write is refused.
-    const last = await readEach(paths, (path) => readLast(client, path));
-    const records = await readEach(paths, async (path) => normalise(await client.read(path)));
-    const steps = plan((path) => records.get(path) ?? null);
+    const stored = await readStored(client, paths);
+    const current = (path: RecordPath) => stored.records.get(path) ?? null;
+    const steps = plan(current);
     if (steps.length === 0) return;
     const updates = steps.map((step) => ({
-      ...step.writes,
-      ...entryWrites(step, last.get(step.path) ?? null, records.get(step.path) ?? null),
+      ...recordWrites(step, current(step.path)),
+      ...entryWrites(step, stored.last.get(step.path) ?? null, current(step.path)),
     }));
     try {
       return await client.update('/', Object.assign({}, ...updates));
     } catch (error) {
       const denied = toFailure(error).kind === 'denied';
-      if (!denied || attempt === ATTEMPTS || !(await isOvertaken(client, last, records))) throw error;
+      if (!denied || attempt === ATTEMPTS || !(await isOvertaken(client, stored))) throw error;
     }
   }
 }
 
 /** Adds an entry for what has been written already. If another write took its number, that write kept the state. */
-export async function addEntry(
-  client: DatabaseClient,
-  path: RecordPath,
-  change: HistoryChange,
-  state: Json,
-): Promise<void> {
-  const last = await readLast(client, path);
-  await client.update('/', entryWrites({ path, change, state, writes: {} }, last, null));
+export async function addEntry(client: DatabaseClient, step: Step): Promise<void> {
+  await client.update('/', entryWrites(step, await readLast(client, step.path), null));
+}
+
+/** Returns a new record with the time of its change, if it has one. */
+export function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObject) {
+  return { ...content, ...(isDated(path, Object.keys(content), {}) && { updatedAt: NOW }) };
+}
+
+/** Writes by field what differs from the stored record; a removed record comes back as it was. */
+function recordWrites({ path, change, next }: Step, current: Json): Record<string, unknown> {
+  const stored = toRecord(current);
+  if (next === null || (stored === null && change === 'restored')) return { [path]: next };
+  if (stored === null) return { [path]: createdRecord(path, next) };
+  const names = Object.keys({ ...stored, ...next }).filter(
+    (name) => name !== 'updatedAt' && !sameJson(stored[name], next[name]),
+  );
+  return Object.fromEntries([
+    ...names.map((name) => [`${path}/${name}`, next[name] ?? null]),
+    ...(names.length > 0 && isDated(path, names, stored) ? [[`${path}/updatedAt`, NOW]] : []),
+  ]);
+}
+
+/** The specification's own save writes title and icon and nothing beside them; any other dates the service. */
+function isDated(path: RecordPath, names: string[], stored: JsonObject): boolean {
+  if (kindOf(path) !== 'services') return false;
+  return 'updatedAt' in stored || names.some((name) => name !== 'title' && name !== 'icon');
 }
 
 /**
@@ -81,27 +104,21 @@ export async function addEntry(
  * still be shortened or deleted.
  */
 function entryWrites(
-  { path, change, state }: Step,
+  { path, change, next }: Step,
   last: Entry | null,
   previous: Json,
 ): Record<string, unknown> {
   const isNew = previous !== null && !(last && sameState(stateOf(last), previous));
-  const entries: [HistoryChange, Json][] = [
-    ...(isNew && stateText(previous).length <= RECORD_MAX
-      ? [['before', previous] as [HistoryChange, Json]]
-      : []),
-    [change, state],
-  ];
+  const entries: [HistoryChange, Json][] = [[change, next]];
+  if (isNew && stateText(previous).length <= RECORD_MAX) entries.unshift(['before', previous]);
   const first = (last?.n ?? 0) + 1;
-  const end = first + entries.length - HISTORY_LENGTH;
-  const oldest = entries.map((_, index) => end - 1 - index).filter((n) => n > 0);
-  return Object.fromEntries([
-    ...entries.map(([change, state], index) => [
-      `${historyPath(path)}/${first + index}`,
-      newEntry(first + index, change, state),
-    ]),
-    ...oldest.map((n) => [`${historyPath(path)}/${n}`, null]),
-  ]);
+  return Object.fromEntries(
+    entries.flatMap(([change, state], index) => {
+      const n = first + index;
+      const added = [`${historyPath(path)}/${n}`, newEntry(n, change, state)];
+      return n > HISTORY_LENGTH ? [added, [`${historyPath(path)}/${n - HISTORY_LENGTH}`, null]] : [added];
+    }),
+  );
 }
 
 function newEntry(n: number, change: HistoryChange, state: Json) {
@@ -112,21 +129,18 @@ function newEntry(n: number, change: HistoryChange, state: Json) {
 }
 
 /** Whether somebody else wrote since: then a refusal may have been about the number. */
-async function isOvertaken(
-  client: DatabaseClient,
-  last: Map<RecordPath, Entry | null>,
-  records: Map<RecordPath, Json>,
-): Promise<boolean> {
-  const changed = [...records].map(async ([path, record]) => {
-    const number = (await readLast(client, path))?.n;
-    return number !== last.get(path)?.n || !sameJson(await client.read(path), record);
-  });
-  return (await Promise.all(changed)).includes(true);
+async function isOvertaken(client: DatabaseClient, { records, last }: Stored): Promise<boolean> {
+  const now = await readStored(client, [...records.keys()]);
+  return [...records].some(
+    ([path, record]) =>
+      now.last.get(path)?.n !== last.get(path)?.n || !sameJson(now.records.get(path), record),
+  );
 }
 
-async function readEach<Value>(
-  paths: RecordPath[],
-  read: (path: RecordPath) => Promise<Value>,
-): Promise<Map<RecordPath, Value>> {
-  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+/** The numbers first: a write after they were read takes the next one, and the write that is planned is refused. */
+async function readStored(client: DatabaseClient, paths: RecordPath[]): Promise<Stored> {
+  const read = async <Value>(one: (path: RecordPath) => Promise<Value>) =>
+    new Map(await Promise.all(paths.map(async (path) => [path, await one(path)] as const)));
+  const last = await read((path) => readLast(client, path));
+  return { last, records: await read(async (path) => normalise(await client.read(path))) };
 }

@@ -1,7 +1,7 @@
 import { create } from '@platform/contract';
 import { type FailureKind, toFailure } from '../../data/failure';
 import type { Removed } from '../../data/history';
-import { restoreRemoved } from '../../data/remove';
+import { restoreRemoved } from '../../data/write';
 import { loadRecords } from './records-store';
 
 /** How long a toast is shown, and a removal can be undone, in milliseconds. */

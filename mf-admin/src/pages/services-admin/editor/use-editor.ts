@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../../../data/failure';
 import { readAuthor } from '../../../data/history';
 import type { Changes } from '../../../data/merge';
 import { textAt } from '../../../data/record-edit';
-import { saveRecord } from '../../../data/save';
+import { saveRecord } from '../../../data/write';
 import { type Address, useAddress, writeAddress } from '../address';
 import { closeConflict, showConflict } from '../conflict/conflict-store';
 import { type FocusGoal, type FocusState, focusSoon } from '../focus';

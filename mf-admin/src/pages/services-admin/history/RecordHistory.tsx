@@ -3,7 +3,7 @@ import { Button } from '@platform/ui';
 import { useId, useState } from 'react';
 import { differingFields } from '../../../data/differences';
 import { type Entry, readHistory, stateOf } from '../../../data/history';
-import { restoreState } from '../../../data/save';
+import { restoreState } from '../../../data/write';
 import { useAddress } from '../address';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { type RemovedRecord, readRemovedRecords, readWithDependents } from '../../../data/history';
 import { textAt } from '../../../data/record-edit';
-import { restoreRemoved } from '../../../data/remove';
+import { restoreRemoved } from '../../../data/write';
 import { useAddress } from '../address';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';

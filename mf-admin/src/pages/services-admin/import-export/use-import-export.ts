@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Failure, toFailure } from '../../../data/failure';
-import { type RecordChange, writeBatches } from '../../../data/import-batches';
+import { writeBatches } from '../../../data/import-batches';
 import {
   type FileContent,
   type ImportIssue,
@@ -12,6 +12,7 @@ import {
 } from '../../../data/import-export';
 import { IMPORT_MAX_BYTES } from '../../../data/limits';
 import { readRecords } from '../../../data/records';
+import type { RecordChange } from '../../../data/write';
 import { loadRecords } from '../records-store';
 
 type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';

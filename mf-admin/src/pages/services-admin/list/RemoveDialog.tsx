@@ -3,7 +3,7 @@ import { kindOf, type RecordPath } from '@platform/records';
 import { useEffect, useState } from 'react';
 import { type FailureKind, toFailure } from '../../../data/failure';
 import type { Removed } from '../../../data/history';
-import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/remove';
+import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/write';
 import { useAddress, writeAddress } from '../address';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';
