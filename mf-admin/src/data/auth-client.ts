@@ -1,4 +1,5 @@
 import { getSettings } from '@platform/contract';
+import { deleteApp, type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -9,7 +10,6 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { openApp } from './firebase-app';
 
 export type StaffUser = {
   id: string;
@@ -28,6 +28,16 @@ export type AuthClient = {
   /** Returns the token that identifies the user to the database; `undefined` signed out. */
   token(): Promise<string | undefined>;
 };
+
+/** Returns the one Firebase app of this package, made on first use. */
+export function openApp(): FirebaseApp {
+  return getApps()[0] ?? initializeApp(getSettings().firebase);
+}
+
+/** Ends the app with its database connection; what waits there unsent is forgotten. */
+export async function closeApp(): Promise<void> {
+  await Promise.all(getApps().map(deleteApp));
+}
 
 /** Opens Firebase Auth without `getAuth`, whose sign-in windows and frames this site does not use. */
 export function openAuth(): AuthClient {
@@ -59,9 +69,6 @@ export function openAuth(): AuthClient {
 }
 
 async function describe(user: User): Promise<StaffUser> {
-  const claims = await user.getIdTokenResult().then(
-    (result) => result.claims,
-    () => undefined,
-  );
-  return { id: user.uid, email: user.email ?? '', staff: claims?.staff === true };
+  const token = await user.getIdTokenResult().catch(() => undefined);
+  return { id: user.uid, email: user.email ?? '', staff: token?.claims.staff === true };
 }

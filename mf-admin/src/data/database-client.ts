@@ -16,7 +16,7 @@ import {
   runTransaction,
   update,
 } from 'firebase/database';
-import { openApp } from './firebase-app';
+import { openApp } from './auth-client';
 
 export type DatabaseClient = {
   /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that holes in them are kept. */

@@ -12,7 +12,7 @@ type Clients = {
 const firebase: Clients = {
   openAuth: async () => (await import('./auth-client')).openAuth(),
   openDatabase: async () => (await import('./database-client')).openDatabase(),
-  close: async () => (await import('./firebase-app')).closeApp(),
+  close: async () => (await import('./auth-client')).closeApp(),
 };
 
 let clients = firebase;
