@@ -1,3 +1,4 @@
+import { Notice } from '@platform/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Takes the focus when mounted: the button that led here may be far away or disabled by now. */
@@ -8,5 +9,16 @@ export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactN
     <div ref={ref} role={role} tabIndex={-1}>
       {children}
     </div>
+  );
+}
+
+type FocusedErrorProps = { title?: string; action?: ReactNode; children: ReactNode };
+
+/** Tells why something failed, with auto-focus. */
+export function FocusedError(props: FocusedErrorProps) {
+  return (
+    <AutoFocus role="alert">
+      <Notice tone="error" live={false} {...props} />
+    </AutoFocus>
   );
 }

@@ -5,6 +5,7 @@ import {
   historyChanges,
   historyPath,
   isObject,
+  itemsOf,
   type Json,
   normalise,
   type RecordKind,
@@ -29,13 +30,8 @@ export type Entry = {
   state?: string | undefined;
 };
 
-/** A record that was removed, with the entry of its removal. */
-export type RemovedRecord = {
-  path: RecordPath;
-  /** The record before its removal, as far as its history has it. */
-  state: Json;
-  entry: Entry;
-};
+/** A state of a record with its entry; of a removed record the last state before the entry of its removal. */
+export type RecordState = { path: RecordPath; state: Json; entry: Entry };
 
 /** The records that one removal took away, by path: what writing them back needs. */
 export type Removed = Record<RecordPath, Json>;
@@ -49,9 +45,9 @@ const entrySchema = v.object({
   state: v.optional(v.string()),
 });
 
-/** Returns the kept history of a record, the last entry first. @throws {Failure} */
-export function readHistory(path: RecordPath): Promise<Entry[]> {
-  return read('readHistory', (client) => readEntries(client, path));
+/** Returns the kept states of a record, the last one first. @throws {Failure} */
+export function readHistory(path: RecordPath): Promise<RecordState[]> {
+  return read('readHistory', (client) => readStates(client, path));
 }
 
 /** Returns who made a record what it is; `null` where its history does not have it. */
@@ -69,7 +65,7 @@ export async function readAuthor(path: RecordPath, state: Json): Promise<string 
  * @param existing ids of those that exist
  * @throws {Failure}
  */
-export function readRemovedRecords(kind: RecordKind, existing: string[]): Promise<RemovedRecord[]> {
+export function readRemovedRecords(kind: RecordKind, existing: string[]): Promise<RecordState[]> {
   return read('readHistory', async (client) => {
     const ids = await readKeys(`history/${kind}`);
     const gone = ids.filter((id) => !existing.includes(id));
@@ -79,7 +75,7 @@ export function readRemovedRecords(kind: RecordKind, existing: string[]): Promis
 }
 
 /** Returns a removed record as it was and, of a service, the dependents that were removed with it. @throws {Failure} */
-export function readWithDependents({ path, state, entry }: RemovedRecord): Promise<Removed> {
+export function readWithDependents({ path, state, entry }: RecordState): Promise<Removed> {
   return read('readHistory', async (client) => {
     const found = await Promise.all(dependentsOf(path).map((other) => readRemoved(client, other)));
     const together = found.flat().filter((other) => other.entry.at === entry.at);
@@ -102,20 +98,18 @@ export function stateOf({ state }: Entry): Json {
   }
 }
 
-async function readEntries(client: DatabaseClient, path: RecordPath): Promise<Entry[]> {
-  const found = await client.read(historyPath(path));
-  if (typeof found !== 'object' || found === null) return [];
-  return Object.values(found)
+async function readStates(client: DatabaseClient, path: RecordPath): Promise<RecordState[]> {
+  return itemsOf(await client.read(historyPath(path)))
     .flatMap(parseEntry)
-    .sort((one, other) => other.n - one.n);
+    .sort((one, other) => other.n - one.n)
+    .map((entry) => ({ path, entry, state: stateOf(entry) }));
 }
 
-async function readRemoved(client: DatabaseClient, path: RecordPath): Promise<RemovedRecord[]> {
+async function readRemoved(client: DatabaseClient, path: RecordPath): Promise<RecordState[]> {
   const last = await readLast(client, path);
   if (last?.change !== 'removed') return [];
-  const states = (await readEntries(client, path)).map(stateOf);
-  const state = states.find((state) => state !== null) ?? null;
-  return state === null ? [] : [{ path, state, entry: last }];
+  const kept = (await readStates(client, path)).find(({ state }) => state !== null);
+  return kept ? [{ ...kept, entry: last }] : [];
 }
 
 function parseEntry(found: unknown): Entry[] {

@@ -6,7 +6,7 @@ import { checkId, HISTORY_LENGTH, ID_MAX_BYTES, type RecordPath, toRecord } from
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clientOf } from './database-client';
 import { provideDatabase } from './fake-database';
-import { type Removed, readHistory, stateOf } from './history';
+import { type Removed, readHistory } from './history';
 import { canRestore, issuesOf, removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
@@ -26,8 +26,8 @@ async function start({ staff = true } = {}) {
 }
 
 async function historyOf(path: RecordPath) {
-  const entries = await readHistory(path);
-  return entries.map((entry) => [entry.change, stateOf(entry)]).reverse();
+  const states = await readHistory(path);
+  return states.map(({ entry, state }) => [entry.change, state]).reverse();
 }
 
 async function remove(path: RecordPath): Promise<Removed> {
@@ -52,8 +52,8 @@ test('a save writes what differs, and the history with author and time', async (
     ['changed', { ...pens, title: 'Qələm və kağız' }],
   ]);
   const [last] = await readHistory('services/pens');
-  expect(last).toMatchObject({ n: 2, by: 'aygun', email: 'aygun@example.az' });
-  expect(last?.at).toBeGreaterThanOrEqual(before);
+  expect(last?.entry).toMatchObject({ n: 2, by: 'aygun', email: 'aygun@example.az' });
+  expect(last?.entry.at).toBeGreaterThanOrEqual(before);
 });
 
 test('of saves at the same moment one is written, the others fail with the conflict', async () => {
@@ -132,7 +132,7 @@ test('a record that is too long for its history can be shortened, and can be rem
   const long = { title: 'Uzun', products };
   await clientOf(connect(running.port, 'owner')).update('/', { 'services/a': long, 'services/b': long });
   await saveRecord('services/a', long, { title: 'Qısa' });
-  expect((await readHistory('services/a')).map(({ change }) => change)).toEqual(['changed']);
+  expect((await readHistory('services/a')).map(({ entry }) => entry.change)).toEqual(['changed']);
   const removed = await remove('services/b');
   expect(await client.read('services/b')).toBeNull();
   expect(canRestore(removed)).toBe(false);

@@ -2,7 +2,7 @@ import type { HistoryChange, RecordPath } from '@platform/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failure } from './failure';
 import { SERVER_TIME, startFakeDatabase } from './fake-database';
-import { type Entry, type Removed, readHistory, stateOf } from './history';
+import { type Entry, type Removed, readHistory } from './history';
 import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { textAt } from './record-edit';
 import { canRestore, removeRecord, restoreRemoved, saveRecord } from './write';
@@ -49,10 +49,10 @@ function records(fake: { values: Record<string, unknown> }) {
 
 /** A record's history: what happened and the record after it. */
 async function historyOf(path: RecordPath) {
-  const entries = (await readHistory(path)).reverse();
-  for (const entry of entries)
+  const states = (await readHistory(path)).reverse();
+  for (const { entry } of states)
     expect(entry).toMatchObject({ at: SERVER_TIME, by: 'aygun', email: 'aygun@example.az' });
-  return entries.map((entry) => [entry.change, stateOf(entry)]);
+  return states.map(({ entry, state }) => [entry.change, state]);
 }
 
 test('a new service is written with title and icon, and its history begins', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
-import { Button, Notice, Skeleton, Tabs, VisuallyHidden, Wrap } from '@platform/ui';
+import { Notice, Tabs, Wrap } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import type { StaffUser } from '../../data/auth-client';
 import { useConnection } from '../../data/connection';
@@ -10,17 +10,16 @@ import { ConflictDialog } from './conflict/ConflictDialog';
 import { claimDrafts, currentDraft } from './editor/drafts';
 import { RecordEditor } from './editor/RecordEditor';
 import { useFreshnessWatch } from './FreshnessMark';
-import { type FocusState, useFocusAfterNavigation } from './focus';
+import { goals, useFocusAfterNavigation } from './focus';
 import { RecordHistory } from './history/RecordHistory';
 import { ImportExportPanel } from './import-export/ImportExportPanel';
+import { Loading, RetryButton } from './Loaded';
 import { RecordList } from './list/RecordList';
 import { kindOptions } from './record-kinds';
 import { loadRecords, useRecords } from './records-store';
 import styles from './ServicesAdminPage.module.css';
 import { Toasts } from './Toasts';
 import { useTexts } from './texts';
-
-const toTab: FocusState = { focus: 'tab' };
 
 /** The admin screen of somebody who is signed in. */
 export function AdminScreen({ user }: { user: StaffUser }) {
@@ -44,7 +43,9 @@ export function AdminScreen({ user }: { user: StaffUser }) {
         label={t('tabs.label')}
         tabs={recordKinds.map((kind) => ({ id: kind, label: t(`tabs.${kindOptions[kind].tab}`) }))}
         value={kind}
-        onChange={(next) => navigate(writeAddress(next, currentDraft(next).target), { state: toTab })}
+        onChange={(next) =>
+          navigate(writeAddress(next, currentDraft(next).target), { state: { focus: goals.tab } })
+        }
       >
         <Panel key={kind} kind={kind} />
       </Tabs>
@@ -79,12 +80,9 @@ function LoadedList({ kind }: { kind: RecordKind }) {
   const t = useTexts();
   const { status, records } = useRecords();
   const begun = kind === 'services' && records.services.length > 0;
-  const retry = (
-    <Button variant="quiet" size="small" onClick={() => void loadRecords()}>
-      {t('list.retry')}
-    </Button>
-  );
-  if (status === 'loading' && !begun) return <Loading />;
+  const retry = <RetryButton onClick={() => void loadRecords()} />;
+  const loading = status === 'loading' && <Loading label={t('list.loading')} lines={8} />;
+  if (loading && !begun) return loading;
   if (status === 'failed')
     return (
       <Notice tone="error" action={retry}>
@@ -101,17 +99,7 @@ function LoadedList({ kind }: { kind: RecordKind }) {
       <div className={styles.records}>
         <RecordList />
       </div>
-      {status === 'loading' && <Loading />}
-    </div>
-  );
-}
-
-function Loading() {
-  const t = useTexts();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
-      <Skeleton lines={8} />
+      {loading}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FailureKind } from '../../data/failure';
 import { FailureNotice } from './FailureNotice';
 
@@ -11,16 +11,26 @@ type ConfirmDialogProps = {
   confirm: string;
   busyLabel?: string;
   danger?: boolean;
-  busy?: boolean;
-  failure?: FailureKind | null;
   onClose: () => void;
-  onConfirm: () => void;
+  /** Does it, and closes the dialog or returns why it failed. */
+  onConfirm: () => Promise<FailureKind | null> | null;
   children: ReactNode;
 };
 
 /** Asks before something happens that cannot easily be taken back. */
-export function ConfirmDialog({ danger, busy = false, failure, children, ...props }: ConfirmDialogProps) {
-  const { open, title, keep, confirm, busyLabel = '', onClose, onConfirm } = props;
+export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: ConfirmDialogProps) {
+  const { title, keep, confirm, busyLabel = '', onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FailureKind | null>(null);
+  useEffect(() => setFailure(null), [open]);
+
+  async function act() {
+    setBusy(true);
+    setFailure(null);
+    setFailure((await onConfirm()) ?? null);
+    setBusy(false);
+  }
+
   return (
     <Dialog
       open={open}
@@ -32,12 +42,7 @@ export function ConfirmDialog({ danger, busy = false, failure, children, ...prop
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             {keep}
           </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            busyLabel={busyLabel}
-            onClick={onConfirm}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={act}>
             {confirm}
           </Button>
         </>

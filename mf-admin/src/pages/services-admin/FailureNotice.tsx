@@ -1,16 +1,9 @@
-import { Notice } from '@platform/ui';
-import { AutoFocus } from '../../components/AutoFocus';
+import { FocusedError } from '../../components/AutoFocus';
 import type { FailureKind } from '../../data/failure';
 import { useTexts } from './texts';
 
 /** Tells why something was not written, with auto-focus. */
 export function FailureNotice({ kind }: { kind: FailureKind }) {
   const t = useTexts();
-  return (
-    <AutoFocus role="alert">
-      <Notice tone="error" live={false}>
-        {t(`failure.${kind}`)}
-      </Notice>
-    </AutoFocus>
-  );
+  return <FocusedError>{t(`failure.${kind}`)}</FocusedError>;
 }

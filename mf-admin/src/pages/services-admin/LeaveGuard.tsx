@@ -43,7 +43,10 @@ export function LeaveDialog({ open, onStay, onDiscard }: LeaveDialogProps) {
       confirm={t('leave.discard')}
       danger
       onClose={onStay}
-      onConfirm={onDiscard}
+      onConfirm={() => {
+        onDiscard();
+        return null;
+      }}
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>

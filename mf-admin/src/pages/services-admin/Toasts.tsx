@@ -1,6 +1,6 @@
 import { Button, Icon } from '@platform/ui';
 import { useEffect, useId, useState } from 'react';
-import { focusSoon } from './focus';
+import { focusSoon, goals } from './focus';
 import { dismissToast, TOAST_MS, type Toast, undo, useToasts } from './show-toast';
 import styles from './Toasts.module.css';
 import { useTexts } from './texts';
@@ -60,7 +60,7 @@ function ToastLine({ toast }: { toast: Toast }) {
           size="small"
           busy={restoring}
           busyLabel={t('toast.restoring')}
-          onClick={async () => focusSoon((await undo(toast)) ? 'list' : { element: undoId(key) })}
+          onClick={async () => focusSoon((await undo(toast)) ? goals.list : `#${undoId(key)}`)}
         >
           {t('toast.undo')}
         </Button>
@@ -81,7 +81,7 @@ function ToastLine({ toast }: { toast: Toast }) {
 function close(key: number, options?: FocusOptions) {
   const line = document.activeElement?.closest('[data-toast]');
   dismissToast(key);
-  if (line) focusSoon('list', options);
+  if (line) focusSoon(goals.list, options);
 }
 
 function undoId(key: number): string {

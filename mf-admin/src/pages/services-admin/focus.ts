@@ -1,24 +1,7 @@
 import { useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
-/**
- * Where the focus goes: the chosen tab, the form's first field or first wrong one, the list's heading, the preview's,
- * the last toast, a row's link to edit it, or an element by its id.
- */
-export type FocusGoal =
-  | 'tab'
-  | 'form'
-  | 'problem'
-  | 'list'
-  | 'preview'
-  | 'toast'
-  | { row: string }
-  | { element: string };
-
-/** State of a navigation: where the focus goes instead of the page's heading. */
-export type FocusState = { focus: FocusGoal };
-
-/** Element ids that goals lead to. */
+/** Element ids that the focus is moved to. */
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';
 export const previewHeadingId = 'record-preview';
@@ -28,9 +11,26 @@ export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
 }
 
+/** Where the focus goes, as selectors: of a row its link to edit it. */
+export const goals = {
+  tab: '[role="tab"][aria-selected="true"]',
+  form: `#${formId} :is(input, textarea, select):enabled:not([readonly])`,
+  problem: `#${formId} :is([aria-invalid="true"], [data-problem], [data-problems])`,
+  list: `#${listHeadingId}`,
+  search: `#${searchId}`,
+  preview: `#${previewHeadingId}`,
+  toast: '[data-toast]:last-child',
+  row: (id: string) => `#${CSS.escape(rowId(id))}`,
+};
+
+/** State of a navigation: where the focus goes instead of the page's heading. */
+type FocusState = { focus: string };
+
+export const toForm: FocusState = { focus: goals.form };
+
 /** Moves the focus once what was just changed is rendered. */
-export function focusSoon(goal: FocusGoal, options?: FocusOptions): void {
-  requestAnimationFrame(() => find(goal)?.focus(options));
+export function focusSoon(goal: string, options?: FocusOptions): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(goal)?.focus(options));
 }
 
 /** Moves the focus after a navigation that named a goal, after the shell has moved it to the heading. */
@@ -38,24 +38,12 @@ export function useFocusAfterNavigation(): void {
   const { key, state } = useLocation();
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (isFocusState(state)) find(state.focus)?.focus();
+      if (isFocusState(state)) document.querySelector<HTMLElement>(state.focus)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [key, state]);
 }
 
-function find(goal: FocusGoal): HTMLElement | null {
-  if (goal === 'tab') return document.querySelector('[role="tab"][aria-selected="true"]');
-  if (goal === 'form')
-    return document.querySelector(`#${formId} :is(input, textarea, select):enabled:not([readonly])`);
-  if (goal === 'problem')
-    return document.querySelector(`#${formId} :is([aria-invalid="true"], [data-problem], [data-problems])`);
-  if (goal === 'list') return document.getElementById(listHeadingId);
-  if (goal === 'preview') return document.getElementById(previewHeadingId);
-  if (goal === 'toast') return document.querySelector('[data-toast]:last-child');
-  return document.getElementById('row' in goal ? rowId(goal.row) : goal.element);
-}
-
 function isFocusState(state: unknown): state is FocusState {
-  return typeof state === 'object' && state !== null && 'focus' in state;
+  return typeof state === 'object' && state !== null && 'focus' in state && typeof state.focus === 'string';
 }

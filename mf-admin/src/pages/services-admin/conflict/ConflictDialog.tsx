@@ -1,20 +1,28 @@
+import { recordKinds } from '@platform/records';
 import { Button, Dialog, Notice } from '@platform/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { compareChanges, keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
-import { focusSoon } from '../focus';
+import { type DraftConflict, newDraft } from '../editor/draft';
+import { changeDraft, useDrafts } from '../editor/drafts';
+import { useSave } from '../editor/use-save';
+import { focusSoon, goals } from '../focus';
+import { loadRecords, useRecords } from '../records-store';
 import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';
 import { ConflictChoice } from './ConflictChoice';
 import styles from './ConflictDialog.module.css';
-import { closeConflict, type RecordConflict, useConflict } from './conflict-store';
 
 /** Tells that somebody else saved the record meanwhile, and offers the choices; what was typed stays in any case. */
 export function ConflictDialog() {
   const t = useTexts();
-  const { conflict } = useConflict();
+  const drafts = useDrafts();
+  const kind = recordKinds.find((kind) => drafts[kind].conflict !== null) ?? 'services';
+  const { conflict, saving } = drafts[kind];
+  const { save } = useSave();
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const [busy, setBusy] = useState<'keep' | 'take' | null>(null);
+  const [taking, setTaking] = useState(false);
   const [failed, setFailed] = useState(false);
+  const busy = conflict !== null && (saving || taking);
   useEffect(() => {
     if (conflict) setChoices({});
     setFailed(false);
@@ -22,48 +30,50 @@ export function ConflictDialog() {
 
   /** The button that was pressed was disabled meanwhile and lost the focus. */
   function goOn() {
-    closeConflict();
-    focusSoon('form');
+    changeDraft(kind, (draft) => ({ ...draft, conflict: null }));
+    focusSoon(goals.form);
   }
 
-  async function keep(conflict: RecordConflict) {
-    setBusy('keep');
-    await conflict.keep(mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine'));
-    setBusy(null);
+  function keep(conflict: DraftConflict) {
+    const record = mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine');
+    void save(kind, { name: conflict.name, base: conflict.theirs, record });
   }
 
-  async function take(conflict: RecordConflict) {
-    setBusy('take');
-    const opened = await conflict.take();
-    setBusy(null);
-    setFailed(!opened);
+  /** Opens the form again with the record as it is stored now. */
+  async function take() {
+    setTaking(true);
+    await loadRecords();
+    setTaking(false);
+    if (useRecords.getState().status !== 'ready') return setFailed(true);
+    changeDraft(kind, () => newDraft(kind));
+    focusSoon(goals.form);
   }
 
   return (
     <Dialog
       open={conflict !== null}
-      busy={busy !== null}
+      busy={busy}
       title={t('conflict.title')}
       onClose={goOn}
       actions={
         <>
-          <Button variant="quiet" disabled={busy !== null} onClick={goOn}>
+          <Button variant="quiet" disabled={busy} onClick={goOn}>
             {t('conflict.goOn')}
           </Button>
           <Button
             variant="quiet"
-            disabled={busy !== null}
-            busy={busy === 'take'}
+            disabled={busy}
+            busy={taking}
             busyLabel={t('conflict.taking')}
-            onClick={() => conflict && void take(conflict)}
+            onClick={take}
           >
             {t('conflict.take')}
           </Button>
           <Button
-            disabled={busy !== null}
-            busy={busy === 'keep'}
+            disabled={busy}
+            busy={busy && saving}
             busyLabel={t('conflict.saving')}
-            onClick={() => conflict && void keep(conflict)}
+            onClick={() => conflict && keep(conflict)}
           >
             {t('conflict.keep')}
           </Button>
@@ -77,7 +87,7 @@ export function ConflictDialog() {
 }
 
 type ChoicesProps = {
-  conflict: RecordConflict;
+  conflict: DraftConflict;
   choices: Record<string, Side>;
   onChoose: (choices: Record<string, Side>) => void;
 };

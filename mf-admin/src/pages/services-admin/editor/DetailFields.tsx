@@ -5,22 +5,16 @@ import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editId } from './draft';
 import { useDraft } from './drafts';
-import { LanguageTabs } from './LanguageTabs';
-import { PlaceText, Texts } from './TextFields';
+import { PlaceText } from './TextFields';
+import { TranslatedFields } from './TranslatedFields';
 
 /** The details of a service. */
 export function DetailFields() {
-  const t = useTexts();
   const { target } = useDraft().draft;
-  const details = { hint: t('fields.detailsHint'), required: true };
   return (
     <>
       <ServiceChoice />
-      {target === null ? (
-        <Texts language={defaultLanguage} details={details} />
-      ) : (
-        <LanguageTabs>{(language) => <Texts language={language} details={details} />}</LanguageTabs>
-      )}
+      <TranslatedFields form="details" tabs={target !== null} />
     </>
   );
 }

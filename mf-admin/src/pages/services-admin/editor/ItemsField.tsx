@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { itemsAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
-import { addItem, keyOf, removeItem, typeItem } from './draft';
+import { addItem, keyOf, problemAt, removeItem, typeItem } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 
@@ -27,7 +27,6 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
   const input = useRef<HTMLInputElement>(null);
   const key = keyOf(place);
   const items = itemsAt(draft.record, place);
-  const wrong = Object.entries(draft.problems).find(([name]) => name === key || name.startsWith(`${key}/`));
 
   function add() {
     change((draft) => addItem(kind, draft, place));
@@ -71,7 +70,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
         <TextField
           ref={input}
           label={label}
-          error={problemText(wrong?.[1])}
+          error={problemText(problemAt(draft.problems, place))}
           autoComplete="off"
           lang={lang}
           value={draft.typing[key] ?? ''}

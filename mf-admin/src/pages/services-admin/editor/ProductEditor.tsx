@@ -1,18 +1,17 @@
 import { Link, useNavigate } from '@platform/contract';
 import type { Place } from '@platform/records';
 import { Button, Icon, Notice } from '@platform/ui';
-import { type ReactNode, useId } from 'react';
-import { defaultLanguage, type Language } from 'shared-i18n';
+import type { ReactNode } from 'react';
+import { defaultLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/record-edit';
 import { writeAddress } from '../address';
-import type { FocusState } from '../focus';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
 import { ImageField } from './ImageField';
-import { LanguageTabs } from './LanguageTabs';
 import styles from './Products.module.css';
-import { nextKey, productsOf, usedBefore } from './product-list';
-import { PlaceText, TranslatedItems, TranslatedText } from './TextFields';
+import { nextKey, productsOf } from './product-list';
+import { PlaceText } from './TextFields';
+import { TranslatedFields } from './TranslatedFields';
 
 type ProductEditorProps = {
   service: string;
@@ -44,9 +43,7 @@ export function ProductEditor({ service, product }: ProductEditorProps) {
       title={textAt(record, [...place, 'name']).trim() || t('products.new')}
       position={position}
     >
-      <LanguageTabs key={product} place={place}>
-        {(language) => <Texts place={place} language={language} />}
-      </LanguageTabs>
+      <TranslatedFields key={product} form="product" part={place} />
       <ImageField place={[...place, 'image']} />
       <ReleaseDate place={[...place, 'releaseDate']} />
     </Frame>
@@ -58,7 +55,7 @@ type FrameProps = { service: string; title: string; position?: string; children:
 function Frame({ service, title, position, children }: FrameProps) {
   const t = useTexts();
   const navigate = useNavigate();
-  const back: FocusState = { focus: { element: 'add-product' } };
+  const back = { focus: '#add-product' };
   const here = writeAddress('services', service);
   return (
     <div className={styles.editor}>
@@ -77,49 +74,6 @@ function Frame({ service, title, position, children }: FrameProps) {
         {t('products.done')}
       </Button>
       <p className={styles.note}>{t('products.savedWith')}</p>
-    </div>
-  );
-}
-
-function Texts({ place, language }: { place: Place; language: Language }) {
-  const t = useTexts();
-  const { record } = useDraft().draft;
-  const categories = useId();
-  const common = { part: place, language };
-  return (
-    <div className={styles.editor}>
-      <TranslatedText {...common} name="name" label={t('products.fields.name')} required />
-      <TranslatedText
-        {...common}
-        name="category"
-        label={t('products.fields.category')}
-        hint={t('products.fields.categoryHint')}
-        suggestions={categories}
-      />
-      {language === defaultLanguage && (
-        <datalist id={categories}>
-          {usedBefore(record, 'category').map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-      )}
-      <TranslatedText {...common} name="description" label={t('products.fields.description')} rows={4} />
-      <TranslatedText {...common} name="usage" label={t('products.fields.usage')} rows={2} />
-      <TranslatedItems
-        {...common}
-        name="features"
-        title={t('products.fields.features')}
-        label={t('products.fields.feature')}
-      />
-      <TranslatedText {...common} name="volume" label={t('products.fields.volume')} />
-      <TranslatedText {...common} name="origin" label={t('products.fields.origin')} />
-      <TranslatedText {...common} name="safety" label={t('products.fields.safety')} rows={2} />
-      <TranslatedItems
-        {...common}
-        name="hashtags"
-        title={t('products.fields.hashtags')}
-        label={t('products.fields.hashtag')}
-      />
     </div>
   );
 }

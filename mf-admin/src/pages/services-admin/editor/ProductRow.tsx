@@ -3,13 +3,12 @@ import { buttonClass, Icon, type IconName } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { writeAddress } from '../address';
-import { type FocusGoal, type FocusState, focusSoon } from '../focus';
+import { focusSoon, toForm } from '../focus';
 import { useTexts } from '../texts';
+import { problemAt } from './draft';
 import { useDraft } from './drafts';
 import styles from './Products.module.css';
 import { type ListedProduct, moveProduct, productsOf, removeProduct } from './product-list';
-
-const toForm: FocusState = { focus: 'form' };
 
 type ProductRowProps = { service: string; product: ListedProduct; index: number; count: number };
 
@@ -18,7 +17,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
   const t = useTexts();
   const { draft, change } = useDraft();
   const name = product.name || t('products.unnamed');
-  const wrong = Object.keys(draft.problems).some((key) => key.startsWith(`/products/${product.key}/`));
+  const wrong = !product.malformed && problemAt(draft.problems, ['products', product.key]) !== undefined;
 
   /** The focus follows the product. */
   function move(to: number, button?: 'up' | 'down') {
@@ -26,9 +25,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
     const next = moveProduct(draft, index, to);
     change(() => next);
     const atEnd = (button === 'up' && to === 0) || (button === 'down' && to === count - 1);
-    focusSoon(
-      !button || atEnd ? goalOf(productsOf(next.record), to) : { element: `product-${to}-${button}` },
-    );
+    focusSoon(!button || atEnd ? goalOf(productsOf(next.record), to) : `#product-${to}-${button}`);
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -107,9 +104,9 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
 }
 
 /** Returns where the focus goes for a product: to its link or, if it is malformed, to its button. */
-export function goalOf(products: readonly ListedProduct[], index: number): FocusGoal {
+export function goalOf(products: readonly ListedProduct[], index: number): string {
   const at = Math.min(index, products.length - 1);
   const product = products[at];
-  if (!product) return { element: 'add-product' };
-  return { element: `product-${at}-${product.malformed ? 'remove' : 'edit'}` };
+  if (!product) return '#add-product';
+  return `#product-${at}-${product.malformed ? 'remove' : 'edit'}`;
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass, Icon } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
 import { writeAddress } from '../address';
-import { type FocusState, focusSoon } from '../focus';
+import { focusSoon, toForm } from '../focus';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import type { RemovedProduct } from './draft';
@@ -12,8 +12,6 @@ import { useDraft } from './drafts';
 import { goalOf, ProductRow } from './ProductRow';
 import styles from './Products.module.css';
 import { nextKey, productsOf, putBack } from './product-list';
-
-const toForm: FocusState = { focus: 'form' };
 
 /** The service's products in their order, with buttons to change each and the list, and those that were taken out. */
 export function ProductsField({ service }: { service: string }) {

@@ -1,46 +1,32 @@
 import { Link } from '@platform/contract';
 import { serviceIcon, serviceIcons } from '@platform/records';
 import { buttonClass, Icon, Notice, TextField } from '@platform/ui';
-import { defaultLanguage, type Language } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
 import { paths } from '../../../paths';
 import { useAddress, writeAddress } from '../address';
-import type { FocusState } from '../focus';
+import { goals, toForm } from '../focus';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editId, editText } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
-import { LanguageTabs } from './LanguageTabs';
 import { ProductEditor } from './ProductEditor';
 import { ProductsField } from './ProductsField';
-import { Texts, TranslatedText } from './TextFields';
+import { TranslatedFields } from './TranslatedFields';
 
 /** A service with all that belongs to it, or the one product of it that the address names. */
 export function ServiceFields() {
-  const t = useTexts();
   const { target } = useDraft().draft;
   const { product } = useAddress();
-  const title = (language: Language) => (
-    <TranslatedText name="title" language={language} label={t('fields.title')} required />
-  );
-  if (target === null)
-    return (
-      <>
-        <IdField />
-        {title(defaultLanguage)}
-        <IconPicker />
-      </>
-    );
-  if (product !== null) return <ProductEditor service={target} product={product} />;
+  if (target !== null && product !== null) return <ProductEditor service={target} product={product} />;
   return (
     <>
       <IdField />
-      <DetailsNotice service={target} />
-      <LanguageTabs>{(language) => <Texts language={language}>{title(language)}</Texts>}</LanguageTabs>
+      {target !== null && <DetailsNotice service={target} />}
+      <TranslatedFields form={target === null ? 'newService' : 'service'} tabs={target !== null} />
       <IconPicker />
-      <ProductsField service={target} />
+      {target !== null && <ProductsField service={target} />}
     </>
   );
 }
@@ -61,8 +47,6 @@ export function ServiceAside({ id }: { id: string }) {
   );
 }
 
-const toPreview: FocusState = { focus: 'preview' };
-
 export function PreviewLink({ id }: { id: string }) {
   const t = useTexts();
   const { kind } = useAddress();
@@ -70,14 +54,12 @@ export function PreviewLink({ id }: { id: string }) {
     <Link
       className={buttonClass('quiet', 'small')}
       to={writeAddress(kind, id, { preview: true })}
-      state={toPreview}
+      state={{ focus: goals.preview }}
     >
       {t('editor.preview')}
     </Link>
   );
 }
-
-const toForm: FocusState = { focus: 'form' };
 
 /** Tells that visitors see the saved details instead of the service's own. */
 function DetailsNotice({ service }: { service: string }) {

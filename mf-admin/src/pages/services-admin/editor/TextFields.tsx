@@ -7,27 +7,7 @@ import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';
-import styles from './Editor.module.css';
 import { ItemsField } from './ItemsField';
-
-type TextsProps = { language: Language; details?: { hint: string; required: boolean }; children?: ReactNode };
-
-/** Details and features in one language, after the fields given as children. */
-export function Texts({ language, details = { hint: '', required: false }, children }: TextsProps) {
-  const t = useTexts();
-  return (
-    <div className={styles.fields}>
-      {children}
-      <TranslatedText name="details" language={language} label={t('fields.details')} rows={6} {...details} />
-      <TranslatedItems
-        name="features"
-        language={language}
-        title={t('fields.features')}
-        label={t('fields.feature')}
-      />
-    </div>
-  );
-}
 
 type PlaceTextProps = {
   place: Place;
@@ -37,7 +17,7 @@ type PlaceTextProps = {
   /** Of a text with more than one line. */
   rows?: number | undefined;
   lang?: string;
-  type?: 'text' | 'date' | 'url';
+  type?: 'text' | 'date';
   /** Id of a list of texts that were used before. */
   suggestions?: string | undefined;
 };
@@ -66,41 +46,39 @@ export function placeIn(part: Place, name: string, language: Language): Place {
 
 type TranslatedProps = {
   /** The product, or nothing for the record itself. */
-  part?: Place;
+  part: Place;
   name: string;
   language: Language;
   label: string;
 };
 
-type TranslatedTextProps = TranslatedProps & {
-  hint?: string;
-  required?: boolean;
-  rows?: number;
-  suggestions?: string;
-};
+type TranslatedTextProps = TranslatedProps &
+  Pick<PlaceTextProps, 'rows' | 'suggestions'> & { hint: string | undefined; required: boolean };
 
-/** A text in one language; an empty one has a hint what visitors see instead. */
-export function TranslatedText({ part = [], name, language, hint, required, ...field }: TranslatedTextProps) {
-  const instead = useInstead(part, name, language);
+/** A text in one language; a translation has a hint what visitors see instead of an empty one. */
+export function TranslatedText({ part, name, language, hint, required, ...field }: TranslatedTextProps) {
+  const t = useTexts();
+  const { record } = useDraft().draft;
   const isPlain = language === defaultLanguage;
+  const plain = textAt(record, [...part, name]).trim();
+  const isEmpty = textAt(record, placeIn(part, name, language)).trim() === '';
+  const instead =
+    plain === ''
+      ? !isEmpty && t('editor.withoutPlain')
+      : t(isEmpty ? 'editor.instead' : 'editor.plain', { text: shortened(plain) });
   return (
     <PlaceText
       {...field}
       place={placeIn(part, name, language)}
       hint={isPlain ? hint : instead}
-      required={isPlain && required === true}
+      required={isPlain && required}
       lang={language}
     />
   );
 }
 
 /** A list of texts in one language; an empty one has a hint what visitors see instead. */
-export function TranslatedItems({
-  part = [],
-  name,
-  language,
-  ...field
-}: TranslatedProps & { title: string }) {
+export function TranslatedItems({ part, name, language, ...field }: TranslatedProps & { title: string }) {
   const t = useTexts();
   const { record } = useDraft().draft;
   const plain = itemsAt(record, [...part, name]).join(' · ');
@@ -108,15 +86,6 @@ export function TranslatedItems({
   const none =
     isPlain || plain === '' ? t('editor.noItems') : t('editor.instead', { text: shortened(plain) });
   return <ItemsField {...field} place={placeIn(part, name, language)} lang={language} none={none} />;
-}
-
-function useInstead(part: Place, name: string, language: Language): string | undefined {
-  const t = useTexts();
-  const { record } = useDraft().draft;
-  const plain = textAt(record, [...part, name]).trim();
-  const own = textAt(record, placeIn(part, name, language)).trim();
-  if (plain === '') return own === '' ? undefined : t('editor.withoutPlain');
-  return t(own === '' ? 'editor.instead' : 'editor.plain', { text: shortened(plain) });
 }
 
 /** How much of the Azerbaijani text is shown beside its translation, in characters. */

@@ -9,6 +9,7 @@ import {
   sameJson,
 } from '@platform/records';
 import type { FailureKind } from '../../../data/failure';
+import type { Changes } from '../../../data/merge';
 import { at, itemsAt, put, putItems, textAt, trimmed } from '../../../data/record-edit';
 import { kindOptions } from '../record-kinds';
 
@@ -27,6 +28,9 @@ export type Problems = { [Key in 'id' | `/${string}`]?: Problem };
 
 /** A product that was taken out, and its index. */
 export type RemovedProduct = { index: number; product: Json };
+
+/** Somebody else saved the record meanwhile: what each made of it, what staff call it, and who that was, if known. */
+export type DraftConflict = Changes & { name: string; by: string | null };
 
 /** The state of one form. It holds the whole record, whatever the form shows of it, so that saving loses nothing. */
 export type Draft = {
@@ -48,6 +52,7 @@ export type Draft = {
   refusedWith: Problems;
   saving: boolean;
   failure: FailureKind | null;
+  conflict: DraftConflict | null;
 };
 
 export function newDraft(kind: RecordKind): Draft {
@@ -67,7 +72,7 @@ export function openDraft(kind: RecordKind, id: string, base: JsonObject): Draft
 
 function draftOf(target: string | null, id: string, base: JsonObject | null, record: JsonObject): Draft {
   const opened = { ...record };
-  const state = { problems: {}, refusedWith: {}, saving: false, failure: null };
+  const state = { problems: {}, refusedWith: {}, saving: false, failure: null, conflict: null };
   return { target, base, id, record: opened, opened, typing: {}, removed: [], ...state };
 }
 
@@ -124,12 +129,20 @@ export function addAllTyped(draft: Draft): Draft {
   return Object.keys(draft.typing).reduce((before, key) => addTyped(before, placeOf(key)), draft);
 }
 
+/** Returns a problem of a place or of something within it. */
+export function problemAt(problems: Problems, place: Place): Problem | undefined {
+  return Object.entries(problems).find(([key]) => isWithin(key, place))?.[1];
+}
+
+function isWithin(key: string, place: Place): boolean {
+  return key === keyOf(place) || key.startsWith(`${keyOf(place)}/`);
+}
+
 /** Changes a place: its problem, those within it, and that of the whole record are no longer known. */
 function editPlace(draft: Draft, place: Place, change: Pick<Partial<Draft>, 'record' | 'typing'>): Draft {
   const { record = draft.record, typing = draft.typing } = change;
-  const key = keyOf(place);
   const problems = Object.entries(draft.problems).filter(
-    ([other]) => other !== key && other !== keyOf([]) && !other.startsWith(`${key}/`),
+    ([key]) => key !== keyOf([]) && !isWithin(key, place),
   );
   return { ...draft, record, typing, problems: Object.fromEntries(problems), failure: null };
 }

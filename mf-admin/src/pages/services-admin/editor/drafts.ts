@@ -1,14 +1,13 @@
 import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
-import { closeConflict } from '../conflict/conflict-store';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 
 type Drafts = Record<RecordKind, Draft>;
 
 /** One draft for each tab, kept outside components: it outlives a change of tab, language or session. */
-const useDrafts = create<Drafts>(() => ({
+export const useDrafts = create<Drafts>(() => ({
   services: newDraft('services'),
   serviceDetails: newDraft('serviceDetails'),
   categories: newDraft('categories'),
@@ -39,9 +38,8 @@ export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean
   return isUnsaved(draft) && draft.target !== next.edit;
 }
 
-/** Back to add mode; an open conflict is closed. */
+/** Back to add mode. */
 export function discardDrafts(kinds: readonly RecordKind[]): void {
-  closeConflict();
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
@@ -49,11 +47,10 @@ let owner: string | undefined;
 
 /** After signing in: a user gets their drafts back without the last failure; those of another user are discarded. */
 export function claimDrafts(userId: string): void {
-  closeConflict();
   if (owner !== undefined && owner !== userId) {
     discardDrafts(recordKinds);
     dismissAllToasts();
   }
   owner = userId;
-  for (const kind of recordKinds) changeDraft(kind, (draft) => ({ ...draft, failure: null }));
+  for (const kind of recordKinds) changeDraft(kind, (draft) => ({ ...draft, failure: null, conflict: null }));
 }

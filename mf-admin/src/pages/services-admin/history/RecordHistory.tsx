@@ -1,16 +1,17 @@
-import { HISTORY_LENGTH, isObject, type RecordPath, sameState } from '@platform/records';
+import { HISTORY_LENGTH, idOf, isObject, type Json, type RecordPath, sameState } from '@platform/records';
 import { Button } from '@platform/ui';
 import { useId, useState } from 'react';
+import { defaultLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
-import { type Entry, readHistory, stateOf } from '../../../data/history';
-import { restoreState } from '../../../data/write';
+import { type RecordState, readHistory, readRemovedRecords, readWithDependents } from '../../../data/history';
+import { textAt } from '../../../data/record-edit';
+import { restoreRemoved, restoreState } from '../../../data/write';
 import { useAddress } from '../address';
+import { Loaded, useLoaded } from '../Loaded';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
 import { useFieldName } from '../use-record-texts';
-import { Loaded, useLoaded } from './Loaded';
 import styles from './RecordHistory.module.css';
-import { RemovedRecords } from './RemovedRecords';
 import { type Restoration, RestoreDialog, useFormatTime } from './RestoreDialog';
 
 /** Under the form: the history of the record that is edited; in add mode the records that were removed. */
@@ -19,7 +20,9 @@ export function RecordHistory() {
   return <Panel key={`${kind} ${edit}`} path={edit === null ? null : `${kind}/${edit}`} />;
 }
 
-function Panel({ path }: { path: RecordPath | null }) {
+type PathProps = { path: RecordPath | null };
+
+function Panel({ path }: PathProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const heading = useId();
@@ -42,92 +45,107 @@ function Panel({ path }: { path: RecordPath | null }) {
           {t(open ? `${texts}.close` : `${texts}.open`)}
         </Button>
       </div>
-      <div id={content}>{open && (path === null ? <RemovedRecords /> : <Entries path={path} />)}</div>
+      <div id={content}>{open && <States path={path} />}</div>
     </section>
   );
 }
 
-/** The kept states of a record, the last one first; each can be restored. */
-function Entries({ path }: { path: RecordPath }) {
+/** What can be restored, the last first: the kept states of a record, or the removed records of a kind. */
+function States({ path }: PathProps) {
   const t = useTexts();
   const { kind, edit } = useAddress();
   const { records } = useRecords();
-  const loaded = useLoaded(() => readHistory(path), records);
-  const current = records[kind].find(({ id }) => id === edit)?.raw ?? null;
   const [asked, setAsked] = useState<Restoration | null>(null);
+  const existing = records[kind].map(({ id }) => id);
+  const loaded = useLoaded(
+    () => (path === null ? readRemovedRecords(kind, existing) : readHistory(path)),
+    records,
+  );
+  const current = records[kind].find(({ id }) => id === edit)?.raw ?? null;
+  const texts = path === null ? 'history.removed' : 'history';
 
-  function ask(entry: Entry) {
-    const state = stateOf(entry);
-    if (!isObject(state)) return;
-    const restore = () => restoreState(path, current, state);
-    setAsked({ path, at: entry.at, state, shown: current, restore });
+  function ask(removed: RecordState) {
+    const { path: its, entry, state } = removed;
+    const restore = async () => {
+      if (path === null) return restoreRemoved(await readWithDependents(removed));
+      if (isObject(state)) await restoreState(path, current, state);
+    };
+    setAsked({ path: its, at: entry.at, state, shown: path === null ? null : current, restore });
   }
 
   return (
-    <Loaded loaded={loaded} label={t('history.loading')}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <p className={styles.note}>{t('history.empty')}</p>
-        ) : (
-          <>
+    <Loaded loaded={loaded} label={t(`${texts}.loading`)}>
+      {(states) => (
+        <>
+          {states.length > 0 && (
             <ol className={styles.entries} role="list">
-              {entries.map((entry, index) => (
-                <HistoryEntry
-                  key={entry.n}
-                  entry={entry}
-                  before={entries[index + 1]}
-                  current={sameState(stateOf(entry), current)}
-                  onRestore={() => ask(entry)}
+              {states.map((one, index) => (
+                <StateLine
+                  key={`${one.path} ${one.entry.n}`}
+                  state={one}
+                  removed={path === null}
+                  before={states[index + 1]?.state}
+                  current={current}
+                  onRestore={() => ask(one)}
                 />
               ))}
             </ol>
+          )}
+          {states.length === 0 && <p className={styles.note}>{t(`${texts}.empty`)}</p>}
+          {states.length > 0 && path !== null && (
             <p className={styles.note}>{t('history.kept', { count: HISTORY_LENGTH })}</p>
-            <RestoreDialog asked={asked} onClose={() => setAsked(null)} />
-          </>
-        )
-      }
+          )}
+          <RestoreDialog asked={asked} onClose={() => setAsked(null)} />
+        </>
+      )}
     </Loaded>
   );
 }
 
-type HistoryEntryProps = {
-  entry: Entry;
-  /** The previous entry, if it is kept. */
-  before: Entry | undefined;
-  /** Whether the record is in this state now. */
-  current: boolean;
+type StateLineProps = {
+  state: RecordState;
+  /** Whether the record was removed; else this is one of its states. */
+  removed: boolean;
+  /** The previous state, if it is kept. */
+  before: Json | undefined;
+  /** The record as it is now. */
+  current: Json;
   onRestore: () => void;
 };
 
-function HistoryEntry({ entry, before, current, onRestore }: HistoryEntryProps) {
+function StateLine({ state: { path, entry, state }, removed, before, current, onRestore }: StateLineProps) {
   const t = useTexts();
   const when = useFormatTime()(entry.at);
   const fieldName = useFieldName();
-  const state = stateOf(entry);
-  const fields = before && state !== null ? differingFields(stateOf(before), state) : [];
+  const id = idOf(path);
+  const name = textAt(state, ['title']) || id;
+  const isCurrent = !removed && sameState(state, current);
+  const hasFields = entry.change === 'changed' && before !== undefined && state !== null;
+  const fields = hasFields ? differingFields(before, state).map((field) => fieldName([field])) : [];
   return (
     <li className={styles.entry}>
       <div className={styles.text}>
-        <p className={styles.change}>{t(`history.changes.${entry.change}`)}</p>
+        <p className={styles.change} lang={removed ? defaultLanguage : undefined}>
+          {removed ? name : t(`history.changes.${entry.change}`)}
+        </p>
         <p className={styles.meta}>
+          {removed && <code className={styles.id}>{id}</code>}
           <time dateTime={new Date(entry.at).toISOString()}>{when}</time>
           {entry.change !== 'before' && <bdi>{entry.email}</bdi>}
         </p>
-        {entry.change === 'changed' && fields.length > 0 && (
-          <p className={styles.meta}>
-            {t('history.fields', { fields: fields.map((name) => fieldName([name])).join(', ') })}
-          </p>
+        {fields.length > 0 && (
+          <p className={styles.meta}>{t('history.fields', { fields: fields.join(', ') })}</p>
         )}
       </div>
-      {current && <p className={styles.current}>{t('history.current')}</p>}
-      {!current && state !== null && (
+      {isCurrent && <p className={styles.current}>{t('history.current')}</p>}
+      {!isCurrent && isObject(state) && (
         <Button
           variant="ghost"
           size="small"
-          aria-label={t('history.restoreOf', { when })}
+          aria-label={removed ? t('history.removed.restoreOf', { name }) : t('history.restoreOf', { when })}
           onClick={onRestore}
         >
-          {t('history.restore')}
+          {t(removed ? 'history.removed.restore' : 'history.restore')}
         </Button>
       )}
     </li>

@@ -1,13 +1,12 @@
 import { idOf, type Json, kindOf, type RecordPath } from '@platform/records';
-import { useEffect, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
-import { type FailureKind, toFailure } from '../../../data/failure';
+import { toFailure } from '../../../data/failure';
 import { textAt } from '../../../data/record-edit';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { isUnsaved } from '../editor/draft';
 import { currentDraft, discardDrafts } from '../editor/drafts';
-import { focusSoon } from '../focus';
+import { focusSoon, goals } from '../focus';
 import { loadRecords, serviceName, useRecords } from '../records-store';
 import { showToast } from '../show-toast';
 import { useTexts } from '../texts';
@@ -30,30 +29,23 @@ type RestoreDialogProps = { asked: Restoration | null; onClose: () => void };
 export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
   const t = useTexts();
   const { records } = useRecords();
-  const [restoring, setRestoring] = useState(false);
-  const [failure, setFailure] = useState<FailureKind | null>(null);
-  useEffect(() => setFailure(null), [asked]);
   // Details and categories are named after their service.
   const name = asked ? textAt(asked.state, ['title']) || serviceName(records, idOf(asked.path)) : '';
 
   async function confirm({ path, restore }: Restoration) {
-    setRestoring(true);
-    setFailure(null);
     try {
       await restore();
     } catch (error) {
-      setFailure(toFailure(error).kind);
       // What changed meanwhile is shown behind the dialog.
       await loadRecords();
-      return;
-    } finally {
-      setRestoring(false);
+      return toFailure(error).kind;
     }
     onClose();
     showToast({ done: 'restored', name });
     await loadRecords();
     if (currentDraft(kindOf(path)).target === idOf(path)) discardDrafts([kindOf(path)]);
-    focusSoon('list');
+    focusSoon(goals.list);
+    return null;
   }
 
   return (
@@ -63,10 +55,8 @@ export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
       keep={t('history.ask.keep')}
       confirm={t('history.ask.confirm')}
       busyLabel={t('history.ask.restoring')}
-      busy={restoring}
-      failure={failure}
       onClose={onClose}
-      onConfirm={() => asked && void confirm(asked)}
+      onConfirm={() => asked && confirm(asked)}
     >
       {asked && <Question asked={asked} name={name} />}
     </ConfirmDialog>

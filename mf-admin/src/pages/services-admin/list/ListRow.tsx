@@ -4,12 +4,10 @@ import { Button, buttonClass, Icon } from '@platform/ui';
 import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { writeAddress } from '../address';
-import { type FocusState, rowId } from '../focus';
+import { rowId, toForm } from '../focus';
 import { useTexts } from '../texts';
 import styles from './RecordList.module.css';
 import type { Listed } from './use-rows';
-
-const toForm: FocusState = { focus: 'form' };
 
 type ListRowProps = { kind: RecordKind; row: Listed; current: boolean; onRemove: (row: Listed) => void };
 

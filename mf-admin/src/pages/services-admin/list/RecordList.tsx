@@ -2,7 +2,7 @@ import { useNavigate } from '@platform/contract';
 import { Button, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAddress, writeAddress } from '../address';
-import { type FocusState, focusSoon, listHeadingId, searchId } from '../focus';
+import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
@@ -11,8 +11,6 @@ import { findRows, type ListState, orders, useListState } from './list-state';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
 import { type Listed, useRows } from './use-rows';
-
-const toForm: FocusState = { focus: 'form' };
 
 /** All records of a tab, with search and order, and buttons to edit and remove each. */
 export function RecordList() {
@@ -29,13 +27,13 @@ export function RecordList() {
   const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
 
   function startAdding() {
-    if (edit === null) focusSoon('form');
+    if (edit === null) focusSoon(goals.form);
     else navigate(writeAddress(kind, null), { state: toForm });
   }
 
   function clearSearch() {
     change({ search: '' });
-    focusSoon({ element: searchId });
+    focusSoon(goals.search);
   }
 
   return (

@@ -1,13 +1,12 @@
 import { useNavigate } from '@platform/contract';
 import { kindOf, type RecordPath } from '@platform/records';
-import { useEffect, useState } from 'react';
-import { type FailureKind, toFailure } from '../../../data/failure';
+import { toFailure } from '../../../data/failure';
 import type { Removed } from '../../../data/history';
 import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/write';
 import { useAddress, writeAddress } from '../address';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';
-import { type FocusState, focusSoon } from '../focus';
+import { focusSoon, goals } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { loadRecords, useRecords } from '../records-store';
 import { showToast, TOAST_MS } from '../show-toast';
@@ -15,21 +14,14 @@ import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';
 import type { Listed } from './use-rows';
 
-const toToast: FocusState = { focus: 'toast' };
-
 /** Asks before a record is removed, and does it. */
 export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: () => void }) {
   const t = useTexts();
   const { kind, edit } = useAddress();
   const navigate = useNavigate();
-  const [removing, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<FailureKind | null>(null);
-  useEffect(() => setFailure(null), [row]);
 
   async function confirm({ id, path, name }: Listed) {
     let removed: Removed = {};
-    setRemoving(true);
-    setFailure(null);
     try {
       await removeRecord(path, (kept) => {
         removed = kept;
@@ -39,12 +31,11 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
     } catch (error) {
       const { kind } = toFailure(error);
       if (kind === 'gone') void loadRecords();
-      if (kind !== 'unconfirmed') return setFailure(kind);
+      if (kind !== 'unconfirmed') return kind;
       showToast({ done: 'maybeRemoved', name, failure: kind, ...(canRestore(removed) && { removed }) });
       await leave(null);
-    } finally {
-      setRemoving(false);
     }
+    return null;
   }
 
   /** Moves on to the toast, and out of the form of a removed record. */
@@ -53,10 +44,10 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
     const wasOpen = removedId !== null && removedId === edit;
     if (wasOpen) {
       discardDrafts([kind]);
-      navigate(writeAddress(kind, null), { state: toToast });
+      navigate(writeAddress(kind, null), { state: { focus: goals.toast } });
     }
     await loadRecords();
-    if (!wasOpen) focusSoon('toast');
+    if (!wasOpen) focusSoon(goals.toast);
   }
 
   return (
@@ -67,10 +58,8 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
       confirm={t('remove.confirm')}
       busyLabel={t('remove.removing')}
       danger
-      busy={removing}
-      failure={failure}
       onClose={onClose}
-      onConfirm={() => row && void confirm(row)}
+      onConfirm={() => row && confirm(row)}
     >
       {row && <p>{t(`remove.${kindOptions[kind].tab}`, { name: row.name })}</p>}
       {row && <p>{row.malformed ? t('remove.malformed') : <UndoHint path={row.path} />}</p>}

@@ -4,7 +4,7 @@ import { Icon, Notice, Tabs } from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
 import { writeAddress } from '../address';
-import { type FocusState, previewHeadingId } from '../focus';
+import { previewHeadingId, toForm } from '../focus';
 import styles from './Preview.module.css';
 import { ServiceView } from './ServiceView';
 import { usePreviewTexts } from './texts';
@@ -16,8 +16,6 @@ type PreviewProps = {
   details: JsonObject | null;
   category: JsonObject | null;
 };
-
-const toForm: FocusState = { focus: 'form' };
 
 /** A draft is incomplete at times; the notice says so. */
 const withoutWarning = () => undefined;

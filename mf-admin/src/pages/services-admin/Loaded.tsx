@@ -1,0 +1,61 @@
+import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FailureKind, toFailure } from '../../data/failure';
+import { useTexts } from './texts';
+
+type Loadable<Value> = { value?: Value; failure?: FailureKind; retry: () => void };
+
+/** Reads when first rendered, whenever `since` changes, and on request; the last value stays meanwhile. */
+export function useLoaded<Value>(read: () => Promise<Value>, since: unknown): Loadable<Value> {
+  const [state, setState] = useState<Omit<Loadable<Value>, 'retry'>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    read().then(
+      (value) => current && setState({ value }),
+      (error) => current && setState({ failure: toFailure(error).kind }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [since, attempt]);
+  return { ...state, retry: () => setAttempt(attempt + 1) };
+}
+
+type LoadedProps<Value> = {
+  loaded: Loadable<Value>;
+  /** For screen readers while it is loading. */
+  label: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** Renders what was read, or that it is being read, or that it failed. */
+export function Loaded<Value>({ loaded, label, children }: LoadedProps<Value>) {
+  const t = useTexts();
+  const { value, failure, retry } = loaded;
+  if (value !== undefined) return children(value);
+  if (failure === undefined) return <Loading label={label} lines={3} />;
+  return (
+    <Notice tone="error" action={<RetryButton onClick={retry} />}>
+      {t(failure === 'denied' ? 'failure.denied' : 'history.failed')}
+    </Notice>
+  );
+}
+
+export function Loading({ label, lines }: { label: string; lines: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton lines={lines} />
+    </div>
+  );
+}
+
+export function RetryButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
+  return (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      {t('list.retry')}
+    </Button>
+  );
+}
