@@ -19,25 +19,13 @@ function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
   ]);
 }
 
-test('only what both changed differently is a conflict', () => {
+test('only what both changed differently is a conflict; what only they changed stays and is listed', () => {
   expect(conflicts(base, mine, theirs)).toEqual([['title', 'Ofis mebeli', 'Ev mebeli']]);
   expect(conflicts(base, { ...base, title: 'Ev mebeli' }, theirs)).toEqual([]);
-});
-
-test('what only they changed stays, and is listed', () => {
   expect(compareChanges(changes).kept).toEqual([{ side: 'theirs', place: ['icon'] }]);
-  expect(mergeRecords(changes, always('mine'))).toEqual({
-    title: 'Ofis mebeli',
-    icon: 'Book',
-    features: { 0: 'a', 1: 'b' },
-  });
-});
-
-test('theirs can be chosen for one conflict', () => {
-  expect(mergeRecords(changes, always('theirs'))).toMatchObject({
-    title: 'Ev mebeli',
-    features: { 0: 'a', 1: 'b' },
-  });
+  const record = { title: 'Ofis mebeli', icon: 'Book', features: { 0: 'a', 1: 'b' } };
+  expect(mergeRecords(changes, always('mine'))).toEqual(record);
+  expect(mergeRecords(changes, always('theirs'))).toEqual({ ...record, title: 'Ev mebeli' });
 });
 
 test('what I removed stays removed, and what they added stays', () => {
@@ -98,25 +86,23 @@ test('two texts of one product fit together, and one text that both wrote is the
   expect(merged(before, mine, theirs, always('theirs'))).toEqual([{ ...both, origin: 'Xaçmaz' }]);
 });
 
-test('two languages written at the same time are both there, even where none was before', () => {
-  const translated = (texts: JsonObject) => ({ title: 'Mebel', translations: texts });
-  for (const before of [{}, { en: { title: 'Chairs' }, ru: { title: 'Стулья' } }]) {
-    const mine = translated({ ...before, en: { title: 'Furniture' } });
-    const theirs = translated({ ...before, ru: { title: 'Мебель' } });
-    expect(conflicts(translated(before), mine, theirs)).toEqual([]);
-    expect(mergeRecords({ base: translated(before), mine, theirs }, always('theirs')).translations).toEqual({
-      en: { title: 'Furniture' },
-      ru: { title: 'Мебель' },
-    });
+test('languages that each of us wrote or took away come and go, even where none was before', () => {
+  const translated = (translations: JsonObject) => ({ title: 'Mebel', translations });
+  const [en, ru] = [{ title: 'Furniture' }, { title: 'Мебель' }];
+  for (const [before, mine, theirs, merged] of [
+    [{}, { en }, { ru }, { en, ru }],
+    [
+      { en: { title: 'Chairs' }, ru: en },
+      { en, ru: en },
+      { en: { title: 'Chairs' }, ru },
+      { en, ru },
+    ],
+    [{ en }, {}, { en, ru }, { ru }],
+  ] as const) {
+    const changes = { base: translated(before), mine: translated(mine), theirs: translated(theirs) };
+    expect(compareChanges(changes).conflicts).toEqual([]);
+    expect(mergeRecords(changes, always('theirs')).translations).toEqual(merged);
   }
-});
-
-test('a language that I took away goes, and the one that they wrote comes', () => {
-  const before = { title: 'Mebel', translations: { en: { title: 'Furniture' } } };
-  const theirs = { title: 'Mebel', translations: { ...before.translations, ru: { title: 'Мебель' } } };
-  const changes = { base: before, mine: { title: 'Mebel' }, theirs };
-  expect(compareChanges(changes).conflicts).toEqual([]);
-  expect(mergeRecords(changes, always('mine')).translations).toEqual({ ru: { title: 'Мебель' } });
 });
 
 test('an edit finds its product wherever the other one has moved it to', () => {

@@ -89,16 +89,6 @@ test('theirs is taken, and the form shows it', async () => {
   expectStored(path, saved);
 });
 
-test('one field of theirs is chosen and saved with the rest of mine', async () => {
-  await collide();
-  await dialog
-    .getByRole('group', { name: fields.title })
-    .getByRole('radio', { name: conflict.theirs })
-    .click();
-  await keep();
-  expectStored(path, saved);
-});
-
 test('further editing loses nothing, by keyboard too, and the next save asks again', async () => {
   await collide();
   await expectAccessible();

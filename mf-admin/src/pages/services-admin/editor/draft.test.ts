@@ -1,4 +1,4 @@
-import { FEATURE_MAX, FEATURES_MAX, type JsonObject, TITLE_MAX } from '@platform/records';
+import { FEATURE_MAX, FEATURES_MAX, TITLE_MAX } from '@platform/records';
 import { expect, test } from 'vitest';
 import {
   addItem,
@@ -14,11 +14,6 @@ import {
 } from './draft';
 
 const detail = { details: 'Mətn', features: { 0: 'a' } };
-
-/** A draft of a new record. */
-function draftWith(kind: Parameters<typeof newDraft>[0], id: string, record: JsonObject) {
-  return { ...newDraft(kind), id, record };
-}
 
 test('a form opens in add mode or on a record, with nothing unsaved', () => {
   expect(newDraft('services')).toMatchObject({ target: null, base: null, record: { icon: 'Book' } });
@@ -41,44 +36,33 @@ test('typing is unsaved, and typing it back is not', () => {
   expect(isUnsaved(removeItem(open, ['features'], 0))).toBe(true);
 });
 
-test('typing clears the problem of its field and the failure, not the other problems', () => {
-  const problems = { id: 'idMissing', '/title': 'titleMissing' } as const;
+test('editing a place clears its problem, those within it and the failure, not the other problems', () => {
+  const problems = { id: 'idMissing', '/title': 'titleMissing', '/features/3': 'titleLong' } as const;
   const refused = { ...newDraft('services'), problems, failure: 'offline' as const };
-  expect(editId(refused, 'a')).toMatchObject({ problems: { '/title': 'titleMissing' }, failure: null });
-  expect(editText(refused, ['title'], 'A')).toMatchObject({ problems: { id: 'idMissing' }, failure: null });
+  const { id, '/title': title, '/features/3': feature } = problems;
+  expect(editId(refused, 'a')).toMatchObject({ failure: null });
+  expect(editId(refused, 'a').problems).toEqual({ '/title': title, '/features/3': feature });
+  expect(editText(refused, ['title'], 'A').problems).toEqual({ id, '/features/3': feature });
+  expect(typeItem(refused, ['features'], 'x')).toMatchObject({ failure: null });
+  expect(typeItem(refused, ['features'], 'x').problems).toEqual({ id, '/title': title });
 });
 
-test('a new service needs id and title, and each missing one is named', () => {
-  expect(findProblems('services', draftWith('services', ' ', { title: '  ', icon: 'Book' }))).toEqual({
-    id: 'idMissing',
-    '/title': 'titleMissing',
-  });
-  expect(findProblems('services', draftWith('services', 'a', { title: 'A', icon: 'Book' }))).toEqual({});
+const title = 'ə'.repeat(TITLE_MAX);
+
+test.each([
+  ['services', ' ', { title: '  ', icon: 'Book' }, { id: 'idMissing', '/title': 'titleMissing' }],
+  ['services', 'a/b', { title: 'A' }, { id: 'idSign' }],
+  ['services', 'a', { title }, {}],
+  ['services', 'a', { title: `${title}ə` }, { '/title': 'titleLong' }],
+  ['serviceDetails', '', { details: ' ' }, { id: 'serviceMissing', '/details': 'detailsMissing' }],
+  ['serviceDetails', 'a', detail, {}],
+  ['categories', '', {}, { id: 'serviceMissing', '/category': 'categoryMissing' }],
+] as const)('%s under the new id "%s": each problem is named', (kind, id, record, problems) => {
+  expect(findProblems(kind, { ...newDraft(kind), id, record })).toEqual(problems);
 });
 
-test('a new id is checked against the key rules, an existing one is taken as it is', () => {
-  expect(findProblems('services', draftWith('services', 'a/b', { title: 'A' }))).toEqual({ id: 'idSign' });
+test('the id of a stored record is taken as it is', () => {
   expect(findProblems('services', openDraft('services', 'a/b', { title: 'A' }))).toEqual({});
-});
-
-test('a title that the database would refuse is refused here', () => {
-  const title = 'ə'.repeat(TITLE_MAX);
-  expect(findProblems('services', draftWith('services', 'a', { title }))).toEqual({});
-  expect(findProblems('services', draftWith('services', 'a', { title: `${title}ə` }))).toEqual({
-    '/title': 'titleLong',
-  });
-});
-
-test('details need a service and a text, a category needs a service and a name', () => {
-  expect(findProblems('serviceDetails', draftWith('serviceDetails', '', { details: ' ' }))).toEqual({
-    id: 'serviceMissing',
-    '/details': 'detailsMissing',
-  });
-  expect(findProblems('serviceDetails', draftWith('serviceDetails', 'a', detail))).toEqual({});
-  expect(findProblems('categories', newDraft('categories'))).toEqual({
-    id: 'serviceMissing',
-    '/category': 'categoryMissing',
-  });
 });
 
 test('features are added one by one, and blank text is ignored', () => {
@@ -119,12 +103,6 @@ test('what was typed and not added is saved, too, and what was not edited stays 
     products: { 0: 'no product', 3: { name: 'Stol', own: 1, hashtags: { 0: '#stol' } } },
     translations: { en: { title: 'Furniture' } },
   });
-});
-
-test('editing a place clears its own problem and those within it, not the others', () => {
-  const problems = { '/features/3': 'titleLong', '/title': 'titleMissing' } as const;
-  const draft = { ...openDraft('services', 'a', {}), problems };
-  expect(typeItem(draft, ['features'], 'x').problems).toEqual({ '/title': 'titleMissing' });
 });
 
 test('a record whose main text is no text opens with what can be read of it, and without any it is asked for', () => {

@@ -42,20 +42,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a save writes what differs, and the history with author and time', async () => {
-  const client = await start();
-  const before = Date.now();
-  await saveRecord('services/pens', pens, { ...pens, title: 'Qələm və kağız' });
-  expect(await client.read('services/pens')).toEqual({ ...pens, title: 'Qələm və kağız' });
-  expect(await historyOf('services/pens')).toEqual([
-    ['before', pens],
-    ['changed', { ...pens, title: 'Qələm və kağız' }],
-  ]);
-  const [last] = await readHistory('services/pens');
-  expect(last?.entry).toMatchObject({ n: 2, by: 'aygun', email: 'aygun@example.az' });
-  expect(last?.entry.at).toBeGreaterThanOrEqual(before);
-});
-
 test('of saves at the same moment one is written, the others fail with the conflict', async () => {
   const client = await start();
   const titles = ['A', 'B', 'C'];

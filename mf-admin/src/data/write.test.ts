@@ -1,11 +1,11 @@
-import type { HistoryChange, RecordPath } from '@platform/records';
+import type { RecordPath } from '@platform/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failure } from './failure';
 import { SERVER_TIME, startFakeDatabase } from './fake-database';
-import { type Entry, type Removed, readHistory } from './history';
+import { type Removed, readHistory } from './history';
 import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { textAt } from './record-edit';
-import { canRestore, removeRecord, restoreRemoved, saveRecord } from './write';
+import { removeRecord, restoreRemoved, saveRecord } from './write';
 import { NOW } from './write-with-history';
 
 const mebel = { title: 'Mebel', icon: 'Sofa' };
@@ -37,11 +37,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An entry that somebody else wrote. */
-function entryOf(n: number, change: HistoryChange): Entry {
-  return { n, at: 1, by: 'rashad', email: 'rashad@example.az', change };
-}
-
 /** The records of the database, without their history. */
 function records(fake: { values: Record<string, unknown> }) {
   return Object.fromEntries(Object.entries(fake.values).filter(([path]) => !path.startsWith('history/')));
@@ -61,12 +56,6 @@ test('a new service is written with title and icon, and its history begins', asy
   expect(fake.writes[0]).toEqual({ 'services/furniture': mebel });
   expect(records(fake)).toEqual({ 'services/furniture': mebel });
   expect(await historyOf('services/furniture')).toEqual([['created', mebel]]);
-});
-
-test('an id that exists is refused and nothing is written', async () => {
-  const fake = startFakeDatabase({ 'services/furniture': furniture });
-  expect(await failureOf(saveRecord('services/furniture', null, mebel))).toBe('exists');
-  expect(fake.writes).toEqual([]);
 });
 
 test('a new service is kept when its history cannot be written', async () => {
@@ -118,41 +107,6 @@ test('a save that changes nothing writes nothing', async () => {
   expect(fake.writes).toEqual([]);
 });
 
-test('a save does not recreate a service that was removed meanwhile', async () => {
-  const fake = startFakeDatabase({});
-  expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('gone');
-  expect(fake.writes).toEqual([]);
-});
-
-test('details and categories need a service that exists', async () => {
-  const fake = startFakeDatabase({});
-  const detail = { details: 'Mətn' };
-  for (const work of [
-    () => saveRecord('serviceDetails/furniture', null, detail),
-    () => saveRecord('serviceDetails/furniture', detail, { details: 'Yeni' }),
-    () => saveRecord('categories/furniture', null, { category: 'Masa' }),
-  ])
-    expect(await failureOf(work())).toBe('gone');
-  expect(fake.writes).toEqual([]);
-});
-
-test('new details do not write over those that are there', async () => {
-  const fake = startFakeDatabase({
-    'services/furniture': furniture,
-    'serviceDetails/furniture': { details: 'Mətn' },
-  });
-  expect(await failureOf(saveRecord('serviceDetails/furniture', null, { details: 'Yeni' }))).toBe('exists');
-  expect(fake.writes).toEqual([]);
-});
-
-test('a record that somebody changed since the form was opened is a conflict that carries it', async () => {
-  const theirs = { ...furniture, title: 'Onların başlığı' };
-  const fake = startFakeDatabase({ 'services/furniture': theirs });
-  const failure = await saveRecord('services/furniture', furniture, mebel).catch((error) => error);
-  expect(failure).toMatchObject({ kind: 'conflict', theirs });
-  expect(fake.writes).toEqual([]);
-});
-
 test('the date of the last change alone is no conflict', async () => {
   const fake = startFakeDatabase({ 'services/furniture': { ...mebel, updatedAt: 2 } });
   await saveRecord(
@@ -174,12 +128,6 @@ test('saving again what arrived unconfirmed finds it there and writes nothing', 
   await saveRecord('services/furniture', mebel, next);
   expect(records(fake)).toEqual({ 'services/furniture': next });
   expect((await historyOf('services/furniture')).map(([change]) => change)).toEqual(['created', 'changed']);
-});
-
-test('a refused save fails when nobody else wrote meanwhile', async () => {
-  const fake = startFakeDatabase({ 'services/furniture': furniture });
-  fake.denied = true;
-  expect(await failureOf(saveRecord('services/furniture', furniture, mebel))).toBe('denied');
 });
 
 test('a state that the history does not know is kept before it is changed', async () => {
@@ -223,43 +171,6 @@ test('deleting a service takes its details and category in one write, and undo w
     ]);
 });
 
-test('removing a record that is gone fails, and nothing can be undone when nothing was removed', async () => {
-  const fake = startFakeDatabase({});
-  expect(await failureOf(removal('services/furniture'))).toBe('gone');
-  expect(await failureOf(removal('serviceDetails/furniture'))).toBe('gone');
-  expect(await failureOf(restoreRemoved({}))).toBe('gone');
-  expect(canRestore({})).toBe(false);
-  expect(fake.writes).toEqual([]);
-});
-
-test('undo writes back the record as it was at the moment of the removal', async () => {
-  const fake = startFakeDatabase({ 'services/furniture': furniture });
-  fake.meanwhile = () => {
-    fake.values['services/furniture'] = mebel;
-    fake.values['history/services/furniture/1'] = entryOf(1, 'changed');
-  };
-  expect(await removal('services/furniture')).toEqual({ 'services/furniture': mebel });
-  expect(records(fake)).toEqual({});
-});
-
-test('undo is refused when another record has taken the place', async () => {
-  const fake = startFakeDatabase({ 'services/furniture': furniture });
-  const removed = await removal('services/furniture');
-  fake.values['services/furniture'] = { title: 'Yenisi' };
-  expect(await failureOf(restoreRemoved(removed))).toBe('exists');
-  expect(fake.values['services/furniture']).toEqual({ title: 'Yenisi' });
-});
-
-test('undo of details needs their service', async () => {
-  const fake = startFakeDatabase({
-    'services/furniture': furniture,
-    'serviceDetails/furniture': { details: 'Mətn' },
-  });
-  const removed = await removal('serviceDetails/furniture');
-  delete fake.values['services/furniture'];
-  expect(await failureOf(restoreRemoved(removed))).toBe('gone');
-});
-
 test('without a connection nothing is handed to the client', async () => {
   vi.useFakeTimers();
   const fake = startFakeDatabase({}, { connected: false });
@@ -295,18 +206,56 @@ test('an unconfirmed removal keeps what it may have taken away', async () => {
   expect(kept).toEqual({ 'services/furniture': furniture });
 });
 
-test('a refused write verifies the session', async () => {
+const detail = { details: 'Mətn' };
+const both = { 'services/furniture': furniture, 'serviceDetails/furniture': detail };
+
+test.each([
+  [
+    'gone',
+    'a service that was removed meanwhile',
+    {},
+    () => saveRecord('services/furniture', furniture, mebel),
+  ],
+  ['gone', 'new details without a service', {}, () => saveRecord('serviceDetails/furniture', null, detail)],
+  [
+    'gone',
+    'details that lost their service',
+    {},
+    () => saveRecord('serviceDetails/furniture', detail, { details: 'Yeni' }),
+  ],
+  [
+    'gone',
+    'a category without a service',
+    {},
+    () => saveRecord('categories/furniture', null, { category: 'Masa' }),
+  ],
+  [
+    'exists',
+    'new details over others',
+    both,
+    () => saveRecord('serviceDetails/furniture', null, { details: 'Yeni' }),
+  ],
+  ['gone', 'the removal of nothing', {}, () => removal('services/furniture')],
+  ['gone', 'an undo of nothing', {}, () => restoreRemoved({})],
+  [
+    'gone',
+    'an undo of details without their service',
+    {},
+    () => restoreRemoved({ 'serviceDetails/furniture': detail }),
+  ],
+  ['exists', 'an undo over a newer record', both, () => restoreRemoved({ 'services/furniture': mebel })],
+] as const)('%s: %s', async (kind, _, values, work) => {
+  const fake = startFakeDatabase({ ...values });
+  expect(await failureOf(work())).toBe(kind);
+  expect(fake.writes).toEqual([]);
+});
+
+test('a refused write fails, is written to the console in Azerbaijani, and verifies the session', async () => {
   const fake = startFakeDatabase({});
   fake.denied = true;
   expect(await failureOf(saveRecord('services/furniture', null, mebel))).toBe('denied');
-  expect(fake.calls.verified).toBe(1);
-});
-
-test('a failure is written to the console in Azerbaijani, with the code', async () => {
-  const fake = startFakeDatabase({});
-  fake.denied = true;
-  await failureOf(saveRecord('services/furniture', null, mebel));
   expect(console.error).toHaveBeenCalledWith(
     'Xidmət yadda saxlanmadı: verilənlər bazasının qaydaları icazə vermədi (PERMISSION_DENIED)',
   );
+  expect(fake.calls.verified).toBe(1);
 });
