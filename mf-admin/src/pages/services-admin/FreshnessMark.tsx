@@ -4,7 +4,7 @@ import { Icon } from '@platform/ui';
 import { useEffect } from 'react';
 import { readComposedData } from '../../data/composed-data';
 import { allRows, type Records } from '../../data/records';
-import styles from './FreshnessMark.module.css';
+import shared from './Admin.module.css';
 import { useRecords } from './records-store';
 import { useTexts } from './texts';
 
@@ -28,7 +28,7 @@ export function FreshnessMark({ path }: { path: RecordPath }) {
   if (composed === null || hash === undefined) return null;
   const freshness = composed[path] === hash ? 'fresh' : 'renewing';
   return (
-    <span className={styles.mark} data-freshness={freshness}>
+    <span className={shared.mark} data-freshness={freshness}>
       <Icon name={freshness === 'fresh' ? 'check' : 'clock'} size={14} />
       {t(`freshness.${freshness}`)}
     </span>

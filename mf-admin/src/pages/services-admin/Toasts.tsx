@@ -1,5 +1,6 @@
-import { Button, Icon } from '@platform/ui';
+import { Button, classNames, Icon } from '@platform/ui';
 import { useEffect, useId, useState } from 'react';
+import shared from './Admin.module.css';
 import { focusSoon, goals } from './focus';
 import { dismissToast, TOAST_MS, type Toast, undo, useToasts } from './show-toast';
 import styles from './Toasts.module.css';
@@ -67,7 +68,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       )}
       <button
         type="button"
-        className={styles.dismiss}
+        className={classNames(shared.iconButton, styles.dismiss)}
         aria-label={t('toast.dismiss')}
         onClick={() => close(key)}
       >

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '@platform/records';
 import { useId } from 'react';
 import { differences } from '../../../data/differences';
 import type { Conflict, Side } from '../../../data/merge';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useFieldName, usePlaceName } from '../use-record-texts';
 import styles from './ConflictDialog.module.css';
@@ -50,9 +51,7 @@ function Version({ before, value }: { before: Json; value: Json }) {
   const t = useTexts();
   const fieldName = useFieldName();
   if (value === null || value === '')
-    return (
-      <span className={styles.place}>{t(isObject(before) ? 'conflict.removed' : 'conflict.empty')}</span>
-    );
+    return <span className={shared.note}>{t(isObject(before) ? 'conflict.removed' : 'conflict.empty')}</span>;
   if (Array.isArray(value))
     return value.map((item, index) => (
       <span key={index} className={styles.value}>
@@ -62,7 +61,7 @@ function Version({ before, value }: { before: Json; value: Json }) {
   if (!isObject(value)) return <bdi className={styles.value}>{String(value)}</bdi>;
   return differences(before, value).map(({ path, other }) => (
     <span key={path.join('/')} className={styles.value}>
-      <span className={styles.place}>{fieldName(path)}: </span>
+      <span className={shared.note}>{fieldName(path)}: </span>
       <bdi>{other === null ? t('conflict.empty') : String(other)}</bdi>
     </span>
   ));

@@ -1,7 +1,8 @@
 import { imageAddress, type Place } from '@platform/records';
-import { Icon } from '@platform/ui';
+import { classNames, Icon } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
 import { textAt } from '../../../data/record-edit';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
 import styles from './Products.module.css';
@@ -17,9 +18,9 @@ export function ImageField({ place }: { place: Place }) {
     <div className={styles.imageField}>
       <PlaceText place={place} label={t('products.fields.image')} hint={t('products.fields.imageHint')} />
       <div className={styles.image} role="status" aria-label={t('products.image.label')}>
-        {text === '' && <p className={styles.note}>{t('products.image.none')}</p>}
+        {text === '' && <p className={shared.note}>{t('products.image.none')}</p>}
         {text !== '' && address === null && (
-          <p className={styles.problem}>
+          <p className={classNames(shared.problem, styles.refused)}>
             <Icon name="alert" size={18} />
             {t('products.image.refused')}
           </p>
@@ -33,7 +34,7 @@ export function ImageField({ place }: { place: Place }) {
 function Picture({ address }: { address: string }) {
   const t = useTexts();
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
-  if (state === 'broken') return <p className={styles.problem}>{t('products.image.broken')}</p>;
+  if (state === 'broken') return <p className={shared.problem}>{t('products.image.broken')}</p>;
   return (
     <>
       <img
@@ -46,7 +47,7 @@ function Picture({ address }: { address: string }) {
         onLoad={() => setState('loaded')}
         onError={() => setState('broken')}
       />
-      {state === 'loaded' && <p className={styles.note}>{t('products.image.there')}</p>}
+      {state === 'loaded' && <p className={shared.note}>{t('products.image.there')}</p>}
     </>
   );
 }

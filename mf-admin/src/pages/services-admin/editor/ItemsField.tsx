@@ -1,7 +1,8 @@
 import type { Place } from '@platform/records';
-import { Button, Icon, TextField } from '@platform/ui';
+import { Button, classNames, Icon, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { itemsAt } from '../../../data/record-edit';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { addItem, keyOf, problemAt, removeItem, typeItem } from './draft';
@@ -46,9 +47,9 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
 
   return (
     <fieldset>
-      <legend className={styles.listTitle}>{title}</legend>
+      <legend className={styles.label}>{title}</legend>
       {items.length === 0 ? (
-        <p className={styles.note}>{none}</p>
+        <p className={shared.note}>{none}</p>
       ) : (
         <ol className={styles.items} role="list">
           {items.map((item, index) => (
@@ -56,7 +57,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
               <span lang={lang}>{asText(item)}</span>
               <button
                 type="button"
-                className={styles.remove}
+                className={classNames(shared.iconButton, styles.remove)}
                 aria-label={t('fields.removeFeature', { feature: asText(item) })}
                 onClick={() => remove(index)}
               >

@@ -4,6 +4,7 @@ import { Button, Icon, Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/record-edit';
+import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
@@ -58,22 +59,22 @@ function Frame({ service, title, position, children }: FrameProps) {
   const back = { focus: '#add-product' };
   const here = writeAddress('services', service);
   return (
-    <div className={styles.editor}>
+    <div className={shared.fields}>
       <div>
-        <Link className={styles.back} to={here} state={back}>
+        <Link className={shared.back} to={here} state={back}>
           <Icon name="arrow-left" size={18} />
           {t('products.back')}
         </Link>
-        <h3 className={styles.editorTitle} lang={defaultLanguage}>
+        <h3 className={styles.product} lang={defaultLanguage}>
           {title}
         </h3>
-        {position && <p className={styles.note}>{position}</p>}
+        {position && <p className={shared.note}>{position}</p>}
       </div>
       {children}
       <Button variant="quiet" className={styles.done} onClick={() => navigate(here, { state: back })}>
         {t('products.done')}
       </Button>
-      <p className={styles.note}>{t('products.savedWith')}</p>
+      <p className={shared.note}>{t('products.savedWith')}</p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Icon, type IconName } from '@platform/ui';
+import { buttonClass, classNames, Icon, type IconName } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { defaultLanguage } from 'shared-i18n';
+import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { focusSoon, toForm } from '../focus';
 import { useTexts } from '../texts';
@@ -44,7 +45,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
     <button
       type="button"
       id={id}
-      className={styles.button}
+      className={shared.iconButton}
       aria-label={`${label}: ${name}`}
       title={label}
       disabled={disabled}
@@ -57,17 +58,17 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
   return (
     <li className={styles.row} onKeyDown={moveByKey}>
       <span className={styles.number}>{index + 1}</span>
-      <div className={styles.text}>
-        <p className={styles.name} lang={product.name ? defaultLanguage : undefined}>
+      <div className={classNames(shared.text, styles.text)}>
+        <p className={shared.name} lang={product.name ? defaultLanguage : undefined}>
           {name}
         </p>
         {product.category && (
-          <p className={styles.note} lang={defaultLanguage}>
+          <p className={shared.note} lang={defaultLanguage}>
             {product.category}
           </p>
         )}
-        {product.malformed && <p className={styles.problem}>{t('products.malformed')}</p>}
-        {wrong && <p className={styles.problem}>{t('products.wrong')}</p>}
+        {product.malformed && <p className={shared.problem}>{t('products.malformed')}</p>}
+        {wrong && <p className={shared.problem}>{t('products.wrong')}</p>}
       </div>
       <div className={styles.buttons}>
         {button(

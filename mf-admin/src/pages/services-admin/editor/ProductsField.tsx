@@ -3,6 +3,7 @@ import { PRODUCTS_MAX } from '@platform/records';
 import { Button, buttonClass, Icon } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
+import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { focusSoon, toForm } from '../focus';
 import { useTexts } from '../texts';
@@ -22,11 +23,11 @@ export function ProductsField({ service }: { service: string }) {
   return (
     <fieldset>
       <legend className={styles.title}>
-        {t('products.title')} <span className={styles.count}>{products.length}</span>
+        {t('products.title')} <span className={shared.count}>{products.length}</span>
       </legend>
-      {problems['/products'] && <p className={styles.problem}>{problemText(problems['/products'])}</p>}
+      {problems['/products'] && <p className={shared.problem}>{problemText(problems['/products'])}</p>}
       {products.length === 0 ? (
-        <p className={styles.note}>{t('products.none')}</p>
+        <p className={shared.note}>{t('products.none')}</p>
       ) : (
         <ol className={styles.rows} role="list">
           {products.map((product, index) => (
@@ -52,7 +53,7 @@ export function ProductsField({ service }: { service: string }) {
           {t('products.add')}
         </Link>
       ) : (
-        <p className={styles.note}>{t('products.full', { max: PRODUCTS_MAX })}</p>
+        <p className={shared.note}>{t('products.full', { max: PRODUCTS_MAX })}</p>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@platform/records';
-import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { Button, classNames, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import { type ComponentType, useId } from 'react';
+import shared from '../Admin.module.css';
 import { useAddress } from '../address';
 import { FailureNotice } from '../FailureNotice';
 import { formId } from '../focus';
@@ -38,17 +39,17 @@ export function RecordEditor() {
   const { target, saving, failure } = draft;
   if (preview && Aside && target !== null && !pending) return <DraftPreview id={target} />;
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 className={styles.title} id={heading}>
+    <section className={classNames(shared.panel, shared.form)} aria-labelledby={heading}>
+      <h2 className={classNames(shared.title, styles.title)} id={heading}>
         {t(`${kindOptions[kind].tab}.${edit === null ? 'add' : 'edit'}`)}
       </h2>
       {pending ? (
         <Pending edit={edit} />
       ) : (
-        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <form id={formId} className={classNames(shared.fields, styles.form)} noValidate onSubmit={submit}>
           {Aside && target !== null && <Aside id={target} />}
           {failure && <FailureNotice kind={failure} />}
-          <fieldset className={styles.fields} disabled={saving}>
+          <fieldset className={shared.fields} disabled={saving}>
             {Aside && target !== null && <ProblemSummary />}
             <Fields />
           </fieldset>
@@ -61,7 +62,7 @@ export function RecordEditor() {
                 {t('form.cancel')}
               </Button>
             )}
-            {target !== null && isUnsaved(draft) && <p className={styles.note}>{t('editor.unsaved')}</p>}
+            {target !== null && isUnsaved(draft) && <p className={shared.note}>{t('editor.unsaved')}</p>}
           </div>
         </form>
       )}

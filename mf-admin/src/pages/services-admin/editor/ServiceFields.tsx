@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { serviceIcon, serviceIcons } from '@platform/records';
-import { buttonClass, Icon, Notice, TextField } from '@platform/ui';
+import { buttonClass, classNames, Icon, Notice, TextField } from '@platform/ui';
 import { textAt } from '../../../data/record-edit';
 import { paths } from '../../../paths';
 import { useAddress, writeAddress } from '../address';
@@ -106,7 +106,7 @@ function IconPicker() {
   const value = serviceIcon(textAt(draft.record, ['icon']));
   return (
     <fieldset>
-      <legend className={styles.legend}>
+      <legend className={classNames(styles.label, styles.legend)}>
         {t('fields.icon')}: <span className={styles.chosen}>{t(`icons.${value}`)}</span>
       </legend>
       <div className={styles.icons}>

@@ -2,10 +2,10 @@ import type { Place } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { problemAt } from './draft';
 import { useDraft } from './drafts';
-import styles from './Editor.module.css';
 import { usedBefore } from './product-list';
 import { placeIn, TranslatedItems, TranslatedText } from './TextFields';
 
@@ -63,7 +63,7 @@ export function TranslatedFields({ form, part = [], tabs = true }: TranslatedFie
   }, [refusedWith]);
 
   const fields = (
-    <div className={styles.fields}>
+    <div className={shared.fields}>
       {forms[form].map((field) => (
         <TranslatedField key={field.name} part={part} language={language} field={field} />
       ))}

@@ -1,11 +1,12 @@
 import { HISTORY_LENGTH, idOf, isObject, type Json, type RecordPath, sameState } from '@platform/records';
-import { Button } from '@platform/ui';
+import { Button, classNames } from '@platform/ui';
 import { useId, useState } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
 import { type RecordState, readHistory, readRemovedRecords, readWithDependents } from '../../../data/history';
 import { textAt } from '../../../data/record-edit';
 import { restoreRemoved, restoreState } from '../../../data/write';
+import shared from '../Admin.module.css';
 import { useAddress } from '../address';
 import { Loaded, useLoaded } from '../Loaded';
 import { useRecords } from '../records-store';
@@ -29,8 +30,8 @@ function Panel({ path }: PathProps) {
   const content = useId();
   const texts = path === null ? 'history.removed' : 'history';
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <div className={styles.head}>
+    <section className={classNames(shared.panel, styles.panel)} aria-labelledby={heading}>
+      <div className={shared.head}>
         <h2 className={styles.title} id={heading}>
           {t(`${texts}.title`)}
         </h2>
@@ -91,9 +92,13 @@ function States({ path }: PathProps) {
               ))}
             </ol>
           )}
-          {states.length === 0 && <p className={styles.note}>{t(`${texts}.empty`)}</p>}
+          {states.length === 0 && (
+            <p className={classNames(shared.note, styles.note)}>{t(`${texts}.empty`)}</p>
+          )}
           {states.length > 0 && path !== null && (
-            <p className={styles.note}>{t('history.kept', { count: HISTORY_LENGTH })}</p>
+            <p className={classNames(shared.note, styles.note)}>
+              {t('history.kept', { count: HISTORY_LENGTH })}
+            </p>
           )}
           <RestoreDialog asked={asked} onClose={() => setAsked(null)} />
         </>
@@ -124,20 +129,20 @@ function StateLine({ state: { path, entry, state }, removed, before, current, on
   const fields = hasFields ? differingFields(before, state).map((field) => fieldName([field])) : [];
   return (
     <li className={styles.entry}>
-      <div className={styles.text}>
-        <p className={styles.change} lang={removed ? defaultLanguage : undefined}>
+      <div className={classNames(shared.text, styles.text)}>
+        <p className={shared.name} lang={removed ? defaultLanguage : undefined}>
           {removed ? name : t(`history.changes.${entry.change}`)}
         </p>
-        <p className={styles.meta}>
-          {removed && <code className={styles.id}>{id}</code>}
+        <p className={shared.meta}>
+          {removed && <code className={shared.id}>{id}</code>}
           <time dateTime={new Date(entry.at).toISOString()}>{when}</time>
           {entry.change !== 'before' && <bdi>{entry.email}</bdi>}
         </p>
         {fields.length > 0 && (
-          <p className={styles.meta}>{t('history.fields', { fields: fields.join(', ') })}</p>
+          <p className={shared.meta}>{t('history.fields', { fields: fields.join(', ') })}</p>
         )}
       </div>
-      {isCurrent && <p className={styles.current}>{t('history.current')}</p>}
+      {isCurrent && <p className={shared.note}>{t('history.current')}</p>}
       {!isCurrent && isObject(state) && (
         <Button
           variant="ghost"

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type Place } from '@platform/records';
-import { Button, Notice } from '@platform/ui';
+import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
 import { differingFields } from '../../../data/differences';
@@ -7,6 +7,7 @@ import type { FailureKind } from '../../../data/failure';
 import { batchesOf } from '../../../data/import-batches';
 import { changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
 import type { RecordChange } from '../../../data/write';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { usePlaceName, useProblemText } from '../use-record-texts';
 import styles from './ImportExportPanel.module.css';
@@ -32,13 +33,16 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
   const batches = useMemo(() => batchesOf(changesOf(plan, withRemovals)), [plan, withRemovals]);
   const count = batches.flat().length;
   return (
-    <section className={styles.question} aria-label={t('importExport.question')}>
+    <section
+      className={classNames(shared.panel, shared.form, styles.question)}
+      aria-label={t('importExport.question')}
+    >
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
         {t('importExport.asks', { file })}
       </h3>
       <Changes title={t('importExport.added', { count: added.length })} changes={added} />
       <Changes title={t('importExport.changed', { count: changed.length })} changes={changed} withFields />
-      {same > 0 && <p className={styles.same}>{t('importExport.same', { count: same })}</p>}
+      {same > 0 && <p className={shared.note}>{t('importExport.same', { count: same })}</p>}
       {removed.length > 0 && (
         <>
           <Changes title={t('importExport.missing', { count: removed.length })} changes={removed} />
@@ -54,7 +58,7 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
         </>
       )}
       {batches.length > 1 && (
-        <p className={styles.same}>{t('importExport.parts', { number: batches.length })}</p>
+        <p className={shared.note}>{t('importExport.parts', { number: batches.length })}</p>
       )}
       {report && <ImportReport report={report} onCompare={on.onCompare} />}
       <div className={styles.buttons}>
@@ -81,7 +85,7 @@ function Changes({ title, changes, withFields = false }: ChangesProps) {
   const placeName = usePlaceName();
   if (changes.length === 0) return null;
   return (
-    <details className={styles.changes} open={changes.length <= 10}>
+    <details open={changes.length <= 10}>
       <summary>{title}</summary>
       <ul className={styles.records}>
         {changes.map(({ path, base, next }) => (

@@ -1,8 +1,9 @@
 import { Link } from '@platform/contract';
 import type { RecordKind } from '@platform/records';
-import { Button, buttonClass, Icon } from '@platform/ui';
+import { Button, buttonClass, classNames, Icon } from '@platform/ui';
 import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
+import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { rowId, toForm } from '../focus';
 import { useTexts } from '../texts';
@@ -19,16 +20,16 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
       <span className={styles.icon}>
         {row.malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
       </span>
-      <div className={styles.text}>
-        <p className={styles.name} lang={defaultLanguage}>
+      <div className={classNames(shared.text, styles.text)}>
+        <p className={shared.name} lang={defaultLanguage}>
           {row.name}
         </p>
-        <p className={styles.notes}>
-          <code className={styles.id}>{row.id}</code>
+        <p className={shared.meta}>
+          <code className={shared.id}>{row.id}</code>
           {row.notes}
         </p>
         {row.malformed && (
-          <p className={styles.malformed}>{t(row.editable ? 'list.malformed' : 'list.noRecord')}</p>
+          <p className={shared.problem}>{t(row.editable ? 'list.malformed' : 'list.noRecord')}</p>
         )}
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@platform/contract';
-import { Button, SelectField, TextField } from '@platform/ui';
+import { Button, classNames, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
+import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
@@ -38,9 +39,9 @@ export function RecordList() {
 
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={listHeadingId} tabIndex={-1}>
-          {t(`${tab}.list`)} <span className={styles.count}>{complete && rows.length}</span>
+      <div className={classNames(shared.head, styles.head)}>
+        <h2 className={shared.title} id={listHeadingId} tabIndex={-1}>
+          {t(`${tab}.list`)} <span className={shared.count}>{complete && rows.length}</span>
         </h2>
         <Button variant="quiet" size="small" icon="plus" onClick={startAdding}>
           {t(`${tab}.new`)}
@@ -112,7 +113,7 @@ function Found({ count, search, onClear }: { count: number; search: string; onCl
   const searching = search.trim() !== '';
   return (
     <>
-      <p className={styles.found} role="status">
+      <p className={classNames(shared.note, styles.found)} role="status">
         {searching && (count === 0 ? t('list.nothing', { search }) : t('list.found', { count }))}
       </p>
       {searching && count === 0 && (

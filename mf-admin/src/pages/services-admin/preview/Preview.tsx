@@ -1,8 +1,9 @@
 import { Link } from '@platform/contract';
 import { itemsOf, type JsonObject, parseCategory, parseService, type RecordKind } from '@platform/records';
-import { Icon, Notice, Tabs } from '@platform/ui';
+import { classNames, Icon, Notice, Tabs } from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
+import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { previewHeadingId, toForm } from '../focus';
 import styles from './Preview.module.css';
@@ -27,15 +28,15 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
   const shown = parseService(id, service, details, withoutWarning);
   const hidden = itemsOf(service.products).length - (shown?.products.length ?? 0);
   return (
-    <section className={styles.preview} aria-labelledby={previewHeadingId}>
-      <Link className={styles.back} to={writeAddress(kind, id)} state={toForm}>
+    <section className={classNames(shared.panel, styles.preview)} aria-labelledby={previewHeadingId}>
+      <Link className={shared.back} to={writeAddress(kind, id)} state={toForm}>
         <Icon name="arrow-left" size={18} />
         {t('back')}
       </Link>
-      <h2 className={styles.title} id={previewHeadingId} tabIndex={-1}>
+      <h2 className={shared.title} id={previewHeadingId} tabIndex={-1}>
         {t('title')}
       </h2>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={classNames(shared.note, styles.lead)}>{t('lead')}</p>
       <Tabs
         label={t('languages')}
         tabs={languages.map((id) => ({ id, label: languageNames[id] }))}

@@ -1,7 +1,7 @@
 import type { Service } from '@platform/records';
 import { Icon, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
 import type { Language } from 'shared-i18n';
-import styles from './ServiceView.module.css';
+import styles from './Preview.module.css';
 import { pageLabels } from './texts';
 
 type ServiceViewProps = {
@@ -17,7 +17,7 @@ export function ServiceView({ service, category, language }: ServiceViewProps) {
   return (
     <article className={styles.page} lang={language} data-preview={language}>
       <Icon name={service.icon} size={38} className={styles.icon} />
-      <h3 className={styles.title}>
+      <h3 className={styles.serviceTitle}>
         <TranslatedText text={service.title} language={language} />
       </h3>
       {service.details && (
