@@ -15,48 +15,29 @@ export type PageWeight = { document: number; scripts: number };
 /** The weight of the heaviest document of each page among those that were rendered. */
 export function pageWeights(
   environment: Environment,
-  releases: Releases,
+  { shell, remotes }: Releases,
   { composed, documents }: Rendering,
 ): Record<string, PageWeight> {
-  const weigh = scales(environment, releases);
-  const { remotes } = releases;
+  const weigh = (name: string, version: string, files: string[]) => {
+    const folder = versionFolder(environment, name, version);
+    return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  };
+  const frame = weigh(shellName, shell.version, readShellDescriptor(environment, shell.version).moduleFiles);
   const weights: Record<string, PageWeight> = {};
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
-    if (texts.length === 0) continue;
-    const data = remotes[owner]?.release.pages.find(({ path }) => path === page)?.data ?? false;
-    const sizes = texts.map((text) => gzipSync(data ? withoutContent(text) : text).length);
-    const document = Math.max(...sizes, weights[page]?.document ?? 0);
-    weights[page] = { document, scripts: weigh(owner, page) };
+    const release = remotes[owner]?.release;
+    if (texts.length === 0 || !release) continue;
+    const { data, files = [] } = release.pages.find(({ path }) => path === page) ?? {};
+    // What staff put into the database is no release's fault: of a page that shows data only the head counts.
+    const sizes = texts.map((text) => gzipSync(data ? text.slice(0, text.indexOf('</head>')) : text).length);
+    weights[page] = {
+      document: Math.max(...sizes, weights[page]?.document ?? 0),
+      scripts:
+        weights[page]?.scripts ?? frame + weigh(owner, release.version, [...release.moduleFiles, ...files]),
+    };
   }
   return weights;
-}
-
-/** What staff put into the database is no release's fault: of a page that shows data only the head counts. */
-function withoutContent(text: string): string {
-  return text.slice(0, text.indexOf('</head>'));
-}
-
-/** Weighs the scripts of a page once each, the shell's included. */
-function scales(environment: Environment, { shell, remotes }: Releases) {
-  const known = new Map<string, number>();
-  const bytes = (name: string, version: string, file: string) => {
-    const path = join(versionFolder(environment, name, version), file);
-    const weight = known.get(path) ?? gzipSync(readFileSync(path)).length;
-    known.set(path, weight);
-    return weight;
-  };
-  const frame = readShellDescriptor(environment, shell.version).moduleFiles;
-  return (owner: string, page: string) => {
-    const release = remotes[owner]?.release;
-    const files = release?.pages.find(({ path }) => path === page)?.files ?? [];
-    const own = release ? [...release.moduleFiles, ...files] : [];
-    const weights = [
-      ...frame.map((file) => bytes(shellName, shell.version, file)),
-      ...own.map((file) => bytes(owner, release?.version ?? '', file)),
-    ];
-    return weights.reduce((sum, weight) => sum + weight, 0);
-  };
 }
 
 /** The heaviest document may weigh so much, styles and data included, in bytes, gzip. Measured: 24 kB (`/`). */

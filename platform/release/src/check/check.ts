@@ -59,29 +59,30 @@ export async function checkReleases(
     fix: 'let src/remote.tsx satisfy RemoteModule, or promote the other side first',
   });
   if (hasIssues(checks)) return { checks };
-  const pages = { name: 'every page in every language', fix: 'correct the page, then build again' };
+  const pages: Check = {
+    name: 'every page in every language',
+    issues: [],
+    fix: 'correct the page, then build again',
+  };
+  checks.push(pages);
   try {
     const rendering = await renderDocuments(environment, releases, scope);
-    return {
-      rendering,
-      checks: [
-        ...checks,
-        { ...pages, issues: [] },
-        {
-          name: 'texts in three languages',
-          issues: incompleteTexts(rendering.texts),
-          fix: 'complete src/texts/<language>, then build again',
-        },
-        {
-          name: 'weight of the pages',
-          issues: overweight(pageWeights(environment, releases, rendering)),
-          fix: 'load what the first view does not need by `lazy` or after it',
-        },
-      ],
-    };
+    checks.push(
+      {
+        name: 'texts in three languages',
+        issues: incompleteTexts(rendering.texts),
+        fix: 'complete src/texts/<language>, then build again',
+      },
+      {
+        name: 'weight of the pages',
+        issues: overweight(pageWeights(environment, releases, rendering)),
+        fix: 'load what the first view does not need by `lazy` or after it',
+      },
+    );
+    return { checks, rendering };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { checks: [...checks, { ...pages, issues: [message.replace(/\.$/, '')] }] };
+    pages.issues.push((error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
+    return { checks };
   }
 }
 
@@ -89,10 +90,13 @@ export function hasIssues(checks: Check[]): boolean {
   return checks.some(({ issues }) => issues.length > 0);
 }
 
-/** @throws with every issue and its fix, where there is one */
-export function throwIssues(checks: Check[], title = ''): void {
+/**
+ * Returns what was rendered.
+ * @throws with every issue and its fix, where there is one
+ */
+export function checkedRendering({ checks, rendering }: CheckReport, title = ''): Rendering {
+  if (rendering && !hasIssues(checks)) return rendering;
   const failed = checks.filter(({ issues }) => issues.length > 0);
-  if (failed.length === 0) return;
   const lines = failed.map(({ name, issues, fix }) => `${name}: ${issues.join('; ')}.\n  Fix: ${fix}.`);
   throw new Error([title, ...lines].filter(Boolean).join('\n'));
 }

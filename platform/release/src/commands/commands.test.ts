@@ -2,9 +2,10 @@ import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { type Environment, readEnvironment } from '../environment';
-import { readBuild } from '../local/builds';
+import { build, readBuild } from '../local/builds';
+import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
-import { publish } from '../release/versions';
+import { publish, publishedVersions } from '../release/versions';
 import * as inspect from './inspect';
 import * as list from './list';
 import * as release from './release';
@@ -40,6 +41,24 @@ async function site(...words: string[]) {
 }
 
 const second = '1.0.0-a0000002';
+
+test('release prints each step, and publishes nothing that fails a check', async () => {
+  vi.mocked(build).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
+  await expect(site('release', 'mf-a')).rejects.toThrow(
+    `mf-a@${second} is not released.\npaths: mf-b wants /b, which mf-a owns.\n  Fix: `,
+  );
+  expect(publishedVersions(environment, 'mf-a')).toEqual(['1.0.0-a0000001']);
+  vi.mocked(build).mockResolvedValue(buildRemote('mf-a', second));
+  const { output } = await site('release', 'mf-a');
+  const steps = ['build', 'check', 'publish', 'promote and compose', 'live', 'smoke test', ''];
+  expect(output).toMatch(
+    new RegExp(`^${steps.join('.* s.*\\n')}  3 documents read.*\\n.* is live and verified$`),
+  );
+  expect(liveReleases(environment).remotes['mf-a']).toMatchObject({
+    version: second,
+    commit: '0123456789ab',
+  });
+});
 
 test('promote verifies what went live; rollback and retire print what is live afterwards', async () => {
   publish(environment, buildRemote('mf-a', second));

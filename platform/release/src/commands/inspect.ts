@@ -3,6 +3,7 @@ import { hasIssues } from '../check/check';
 import { composePreview } from '../deploy/hosted-preview';
 import { type Environment, readEnvironment } from '../environment';
 import { readBuild } from '../local/builds';
+import { untilInterrupted } from '../local/clients';
 import { startPreview } from '../preview/preview';
 import { checkBuild, type Wanted } from '../release/promote';
 import { failedSmokeTest, verify } from '../release/verify';
@@ -66,9 +67,7 @@ function servePreview(wanted: Wanted): Promise<void> {
   return withSite(undefined, async (environment) => {
     const { release, address, close } = await startPreview(environment, wanted);
     console.log(`${release} as it would be live: ${address} (Ctrl-C ends it)`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-    });
+    await untilInterrupted();
     await close();
   });
 }

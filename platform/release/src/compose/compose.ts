@@ -7,7 +7,7 @@ import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { readShellDescriptor, versionFolder } from '../release/versions';
 import { fileName } from './addresses';
-import { writeComposed } from './composed';
+import { readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
 import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 
@@ -36,14 +36,15 @@ export async function compose(
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, before, composed, failed, renewsData: renews, data }: Rendering,
+  { whole, documents, composed, failed, data }: Rendering,
 ): Promise<Composition> {
   if (whole) writeRootFiles(environment, releases);
   const written: string[] = [];
   for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
-  for (const address of Object.keys(before)) if (!composed[address]) removeDocuments(environment, address);
+  for (const address of Object.keys(readComposed(environment)))
+    if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
-  if (renews && data && failed.length === 0) await writeComposedData(environment, data);
+  if (data && failed.length === 0) await writeComposedData(environment, data);
   return { written, failed };
 }
 

@@ -1,5 +1,9 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composedDataFile } from '@platform/records';
 import { expect, test } from 'vitest';
-import { renewsData, showsData } from './composed-data';
+import { serve, testEnvironment } from '../../test-support/site';
+import { hashData, renewsData, writeComposedData } from './composed-data';
 
 test('only a composition of everything that shows data renews it', () => {
   const remote = (data: boolean) => ({ release: { pages: [{ path: '/x', layout: 'site', data }] } });
@@ -9,6 +13,29 @@ test('only a composition of everything that shows data renews it', () => {
   expect(renewsData(releases, ['a', 'c'])).toBe(true);
   expect(renewsData(releases, ['a', 'b'])).toBe(false);
   expect(renewsData(releases, [])).toBe(false);
-  expect(showsData(releases, ['a', 'b'])).toBe(true);
-  expect(showsData(releases, ['b'])).toBe(false);
+});
+
+test('each record has a hash of its own, and the file stays as it is where no record changed', async () => {
+  let title = 'Qələmlər';
+  const databaseURL = await serve((_, response) => response.end(JSON.stringify({ pens: { title } })));
+  const environment = testEnvironment();
+  mkdirSync(join(environment.hosting, 'shell'), { recursive: true });
+  const site = {
+    ...environment,
+    settings: { ...environment.settings, firebase: { ...environment.settings.firebase, databaseURL } },
+  };
+  const before = (await hashData(site)) ?? {};
+  expect(Object.keys(before).sort()).toEqual(['categories/pens', 'serviceDetails/pens', 'services/pens']);
+  const written = () => readFileSync(join(site.hosting, 'shell', composedDataFile), 'utf8');
+  await writeComposedData(site, before);
+  const file = written();
+  await writeComposedData(site, (await hashData(site)) ?? {});
+  expect(written()).toBe(file);
+  title = 'Başqa';
+  await writeComposedData(site, (await hashData(site)) ?? {});
+  expect(JSON.parse(written()).records['services/pens']).not.toBe(before['services/pens']);
+});
+
+test('a database that does not answer has no hashes', async () => {
+  expect(await hashData(testEnvironment())).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { type ComposedData, composedDataFile, hashRecord, recordKinds } from '@platform/records';
@@ -15,14 +16,19 @@ const READ_LIMIT_MS = 10_000;
  * @returns `undefined` where the database does not answer: then the pages that show it are not renewed either
  */
 export async function hashData({ settings }: Environment): Promise<ComposedData['records'] | undefined> {
-  try {
-    const parts = await Promise.all(
-      recordKinds.map(async (path) => hashRecords(path, await readPath(settings.firebase.databaseURL, path))),
-    );
-    return Object.assign({}, ...parts);
-  } catch {
-    return undefined;
-  }
+  const hashes: ComposedData['records'] = {};
+  const hashKind = async (path: string) => {
+    const address = new URL(settings.firebase.databaseURL);
+    address.pathname = `/${path}.json`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    for (const [id, record] of Object.entries((await answer.json()) ?? {}))
+      hashes[`${path}/${id}`] = await hashRecord(record);
+  };
+  return Promise.all(recordKinds.map(hashKind)).then(
+    () => hashes,
+    () => undefined,
+  );
 }
 
 /**
@@ -34,41 +40,13 @@ export async function writeComposedData(
   records: ComposedData['records'],
 ): Promise<void> {
   const file = join(hosting, shellName, composedDataFile);
-  const before: ComposedData | undefined = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : undefined;
-  if (JSON.stringify(before?.records) === JSON.stringify(records)) return;
+  if (existsSync(file) && isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')).records, records)) return;
   const composed: ComposedData = { at: new Date().toISOString(), records };
   await writeFileAtomic(file, `${JSON.stringify(composed)}\n`);
 }
 
-/** Whether a composition of these remotes renders pages that show data. */
-export function showsData(releases: Releases, names: string[]): boolean {
-  return dataOwners(releases).some((name) => names.includes(name));
-}
-
 /** Whether a composition of these remotes renews every page that shows data. */
-export function renewsData(releases: Releases, names: string[]): boolean {
-  return showsData(releases, names) && dataOwners(releases).every((name) => names.includes(name));
-}
-
-function dataOwners({ remotes }: Releases): string[] {
-  return Object.keys(remotes).filter((name) => remotes[name]?.release.pages.some(({ data }) => data));
-}
-
-async function hashRecords(path: string, found: unknown): Promise<ComposedData['records']> {
-  if (typeof found !== 'object' || found === null) return {};
-  const hashes = Object.entries(found).map(
-    async ([id, record]) => [`${path}/${id}`, await hashRecord(record)] as const,
-  );
-  return Object.fromEntries(await Promise.all(hashes));
-}
-
-async function readPath(databaseUrl: string, path: string): Promise<unknown> {
-  const base = new URL(databaseUrl);
-  const address = new URL(`${path}.json`, base);
-  address.search = base.search;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
+export function renewsData({ remotes }: Releases, names: string[]): boolean {
+  const owners = Object.keys(remotes).filter((name) => remotes[name]?.release.pages.some(({ data }) => data));
+  return owners.length > 0 && owners.every((name) => names.includes(name));
 }

@@ -1,28 +1,28 @@
 /**
  * Renders the pages of one remote. Runs in a process of its own, without credentials, because it runs another team's
- * code: the job comes by standard input, one JSON line leaves for each document by file descriptor 3. Plain JavaScript,
- * so that the process starts without a loader; `render.ts` has the types of both.
+ * code: the job comes as one file, the results leave as another. Plain JavaScript, so that the process starts without a
+ * loader; `render.ts` has the types of both.
  */
-import { writeSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-const RESULTS = 3;
-
-const job = JSON.parse(await text(process.stdin));
+const [, , jobFile, resultFile] = process.argv;
+const job = JSON.parse(readFileSync(jobFile, 'utf8'));
 const renderer = await import(job.shell);
 renderer.provideSettings(job.settings);
 const remote = job.remote && { name: job.remote.name, module: await loadRemote(job.remote) };
 
+const results = [];
 for (const page of job.pages) {
   const addresses = await addressesOf(page).catch((error) => {
-    for (const language of job.languages) report({ page, address: page, language, error: describe(error) });
+    for (const language of job.languages)
+      results.push({ page, address: page, language, error: describe(error) });
     return [];
   });
   for (const address of addresses)
-    for (const language of job.languages) report(await render(page, address, language));
+    for (const language of job.languages) results.push(await render(page, address, language));
 }
 await loadEveryPart();
-report({ texts: globalThis[job.textsGlobal] ?? {} });
+writeFileSync(resultFile, JSON.stringify({ results, texts: globalThis[job.textsGlobal] ?? {} }));
 process.exit(0);
 
 async function render(page, address, language) {
@@ -51,10 +51,6 @@ async function addressesOf(page) {
 async function loadEveryPart() {
   const parts = remote?.module.routes.map(({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined));
   await Promise.allSettled(parts ?? []);
-}
-
-function report(result) {
-  writeSync(RESULTS, `${JSON.stringify(result)}\n`);
 }
 
 function describe(error) {

@@ -12,9 +12,9 @@ import {
 } from '../release/versions';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, robots, sitemap } from './composed';
-import { hashData, renewsData, showsData } from './composed-data';
+import { hashData, renewsData } from './composed-data';
 import { composeDocument } from './document';
-import { documentParts, fallbackParts } from './parts';
+import { documentParts } from './parts';
 import { type RenderedTexts, type RenderResult, render } from './render';
 
 export type ComposeScope = {
@@ -33,14 +33,10 @@ export type Rendering = {
   whole: boolean;
   /** Texts of documents by file name, relative to the shell's site. */
   documents: Map<string, string>;
-  before: Composed;
   composed: Composed;
   failed: FailedPage[];
   texts: RenderedTexts;
-  /** Whether pages are among them that show data, and whether those are all such pages. */
-  showsData: boolean;
-  renewsData: boolean;
-  /** Hashes of the data before these pages were rendered; `undefined` where the database did not answer. */
+  /** Where all pages that show data are among them: hashes of the data before, if the database answered. */
   data: ComposedData['records'] | undefined;
 };
 
@@ -52,8 +48,7 @@ export async function renderDocuments(
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   checkUsedFiles(environment, shellName, releases.shell.version);
-  const showing = showsData(releases, names);
-  const data = showing ? await hashData(environment) : undefined;
+  const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
   const results = rendered.flatMap((remote) => remote.results);
@@ -70,28 +65,14 @@ export async function renderDocuments(
       noindex: pageOf(releases, owner, page)?.noindex ?? false,
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
     };
-    addDocument(
-      documents,
-      fileName(address),
-      language,
-      composeDocument(documentParts(environment, releases, result)),
-    );
+    const document = composeDocument(documentParts(environment, releases, result));
+    addDocument(documents, fileName(address), language, document);
   }
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
-  return {
-    whole,
-    documents,
-    before,
-    composed,
-    failed,
-    texts,
-    showsData: showing,
-    renewsData: renewsData(releases, names),
-    data,
-  };
+  return { whole, documents, composed, failed, texts, data };
 }
 
 type OwnedResult = RenderResult & { owner: string };
@@ -153,12 +134,15 @@ async function ownerlessDocuments(environment: Environment, releases: Releases):
     pages: ['/404'],
   });
   const documents = new Map<string, string>();
+  const compose = (rendered: Parameters<typeof documentParts>[2]) =>
+    composeDocument(documentParts(environment, releases, rendered));
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
-    const document = composeDocument(documentParts(environment, releases, result));
-    addDocument(documents, '404.html', result.language, document);
-    if (result.language === defaultLanguage)
-      documents.set('app.html', composeDocument(fallbackParts(environment, releases, result.html)));
+    const { language, html, loaderData } = result;
+    addDocument(documents, '404.html', language, compose({ language, html, loaderData }));
+    // Addresses that were not composed: no page, and for those who run no scripts the page for no page.
+    if (language === defaultLanguage)
+      documents.set('app.html', compose({ language, html: '', withoutScripts: html, loaderData: null }));
   }
   return [...documents];
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ExecFileException, execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
 import type { Settings } from '@platform/contract';
 import { type Language, languages } from 'shared-i18n';
@@ -43,7 +43,7 @@ export async function render({ shellFolder, remote, settings, pages }: RenderReq
   try {
     prepareSandbox(sandbox, shellFolder);
     if (remote) cpSync(join(remote.folder, 'server'), join(sandbox, 'remote', 'server'), { recursive: true });
-    return await runChild(remote?.name ?? 'the shell', {
+    return await runChild(remote?.name ?? 'the shell', sandbox, {
       shell: address(join(sandbox, 'shell', 'render.js')),
       remote: remote && { ...remote, bundle: address(join(sandbox, 'remote', remote.server)) },
       settings,
@@ -86,38 +86,24 @@ function keepTexts(copy: string): string {
   ].join('\n');
 }
 
-async function runChild(who: string, job: object): Promise<Rendered> {
+/** Runs the child: its job is a file of the sandbox, and so are its results. */
+async function runChild(who: string, sandbox: string, job: object): Promise<Rendered> {
   const script = fileURLToPath(new URL('./render-child.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    env: { NODE_ENV: 'production' },
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-    timeout: RENDER_LIMIT_MS,
-    killSignal: 'SIGKILL',
-  });
-  const [, , errors, results] = child.stdio;
-  if (!errors || !results) throw new Error('The rendering process has no pipes.');
-  child.stdin?.on('error', () => undefined); // a child that dies early names the cause on its error stream
-  child.stdin?.end(JSON.stringify(job));
-  const closed = new Promise<NodeJS.Signals | number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve(signal ?? code));
-  });
-  const [lines, printed, end] = await Promise.all([
-    text(results as NodeJS.ReadableStream),
-    text(errors),
-    closed,
-  ]);
-  if (end !== 0) {
-    const cause = end === 'SIGKILL' ? `it took longer than ${RENDER_LIMIT_MS / 1000} s` : printed.trim();
+  const [jobFile, resultFile] = [join(sandbox, 'job.json'), join(sandbox, 'result.json')];
+  writeFileSync(jobFile, JSON.stringify(job));
+  try {
+    await promisify(execFile)(process.execPath, [script, jobFile, resultFile], {
+      env: { NODE_ENV: 'production' },
+      timeout: RENDER_LIMIT_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    return JSON.parse(readFileSync(resultFile, 'utf8'));
+  } catch (error) {
+    const { killed, stderr, message } = error as ExecFileException & { stderr?: string };
+    const cause = killed ? `it took longer than ${RENDER_LIMIT_MS / 1000} s` : stderr?.trim() || message;
     throw new Error(`${who} does not render: ${cause}`);
   }
-  const rendered: Rendered = { results: [], texts: {} };
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const report: RenderResult | { texts: RenderedTexts } = JSON.parse(line);
-    if ('texts' in report) rendered.texts = report.texts;
-    else rendered.results.push(report);
-  }
-  return rendered;
 }
 
 function address(file: string) {

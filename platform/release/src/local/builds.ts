@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildPackage, filesBelow, packageFolder, releaseFolder, root } from '@platform/build';
+import type { Sources } from '@platform/contract';
 import { sourcesOf } from '../release/origin';
 import { type Build, descriptorFile } from '../release/versions';
 
 /** Sources of other packages that every build takes in. */
 const sharedSources = ['platform/contract', 'platform/build', 'platform/ui', 'shared-i18n'];
 
+/** `dist/built.json`: what the last build of a package was made from. */
+type Origin = { digest: string; sources: Sources };
+
 /** Whether a package has to be built: it never was, or its sources are not those of its last build. */
 export function needsBuild(name: string): boolean {
-  const stamp = stampFile(name);
   const descriptor = join(releaseFolder(name), descriptorFile(name));
-  return !existsSync(descriptor) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digestOf(name);
+  return !existsSync(descriptor) || readOrigin(name).digest !== digestOf(name);
 }
 
 /** Builds a package and stores which sources it was built from: those before the build, should they change meanwhile. */
 export async function build(name: string): Promise<Build> {
-  const digest = digestOf(name);
-  const sources = sourcesOf();
+  const origin: Origin = { digest: digestOf(name), sources: sourcesOf() };
   await buildPackage(name);
-  mkdirSync(dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), digest);
-  writeFileSync(sourcesFile(name), JSON.stringify(sources));
+  writeFileSync(originFile(name), JSON.stringify(origin));
   return readBuild(name);
 }
 
@@ -35,21 +35,16 @@ export function readBuild(name: string): Build {
   const file = join(folder, descriptorFile(name));
   if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
-  const sources = sourcesFile(name);
-  return {
-    name,
-    version,
-    folder,
-    sources: existsSync(sources) ? JSON.parse(readFileSync(sources, 'utf8')) : {},
-  };
+  return { name, version, folder, sources: readOrigin(name).sources };
 }
 
-function stampFile(name: string) {
-  return join(packageFolder(name), 'dist', 'sources.sha256');
+function originFile(name: string) {
+  return join(packageFolder(name), 'dist', 'built.json');
 }
 
-function sourcesFile(name: string) {
-  return join(packageFolder(name), 'dist', 'sources.json');
+function readOrigin(name: string): Origin {
+  const file = originFile(name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { digest: '', sources: {} };
 }
 
 /** The whole lockfile counts: whoever changes a dependency builds every package once, to the same bytes where it needs none. */

@@ -4,21 +4,29 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '../environment';
 import { withLockAt } from '../release/lock';
-import { allBusy, serviceParts, siteParts, startServices, startSites } from './services';
+import {
+  allBusy,
+  requireFreePorts,
+  type Service,
+  serviceParts,
+  siteParts,
+  startServices,
+  startSites,
+} from './services';
 
 const CLIENTS_POLL_MS = 100;
-
-type Started = { close(): Promise<void> }[];
 
 /**
  * Does something that needs the local site to answer. It uses what a running `npm start` serves; what is missing it
  * starts, and serves until the work of every command that uses it is over.
+ * @param sites whether the site and the remotes' sites are needed, beside database, sign-in and mail
  */
 export async function withLocalSite<Value>(
   environment: Environment,
   work: () => Promise<Value>,
+  { sites = true }: { sites?: boolean } = {},
 ): Promise<Value> {
-  const { started, release } = await acquire(environment);
+  const { started, release } = await acquire(environment, sites);
   try {
     return await work();
   } finally {
@@ -27,17 +35,45 @@ export async function withLocalSite<Value>(
   }
 }
 
-/** Registers this command as a client before it checks what is served, so that no other command stops it in between. */
-function acquire(environment: Environment) {
+/** Registers this process as one that uses the local site. @returns what ends that */
+export function register(environment: Environment): () => void {
+  const client = join(clientsFolder(environment), `${process.pid}-${randomUUID()}`);
+  writeFileSync(client, '');
+  return () => rmSync(client, { force: true });
+}
+
+/** The ids of the running processes that use the local site; those that were killed are forgotten. */
+export function clients(environment: Environment): number[] {
+  const folder = clientsFolder(environment);
+  return readdirSync(folder).flatMap((client) => {
+    const pid = Number.parseInt(client, 10);
+    if (isAlive(pid)) return [pid];
+    rmSync(join(folder, client), { force: true });
+    return [];
+  });
+}
+
+/** Resolves at Ctrl-C, or when the process is asked to end. */
+export function untilInterrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** Registers this command before it checks what is served, so that no other command stops it in between. */
+function acquire(environment: Environment, sites: boolean) {
   return withLockAt(lockOf(environment), async () => {
-    const client = join(clientsOf(environment), `${process.pid}-${randomUUID()}`);
-    const release = () => rmSync(client, { force: true });
-    const started: Started = [];
-    mkdirSync(clientsOf(environment), { recursive: true });
-    writeFileSync(client, '');
+    const release = register(environment);
+    const started: Service[] = [];
     try {
-      if (!(await allBusy(serviceParts()))) started.push(...(await startServices(environment)));
-      if (!(await allBusy(await siteParts()))) started.push(await startSites(environment));
+      if (!(await allBusy(serviceParts()))) {
+        await requireFreePorts(serviceParts());
+        started.push(...(await startServices(environment)));
+      }
+      if (sites && !(await allBusy(await siteParts()))) {
+        await requireFreePorts(await siteParts());
+        started.push(await startSites(environment));
+      }
       return { started, release };
     } catch (error) {
       release();
@@ -48,7 +84,7 @@ function acquire(environment: Environment) {
 }
 
 /** Stops what was started, once no other command uses it. */
-async function closeUnused(environment: Environment, started: Started): Promise<void> {
+async function closeUnused(environment: Environment, started: Service[]): Promise<void> {
   if (started.length === 0) return;
   for (let printed = false; ; printed = true) {
     const closed = await withLockAt(lockOf(environment), async () => {
@@ -62,16 +98,6 @@ async function closeUnused(environment: Environment, started: Started): Promise<
   }
 }
 
-/** The running commands that use the local site; those that were killed are forgotten. */
-function clients(environment: Environment): string[] {
-  const folder = clientsOf(environment);
-  return readdirSync(folder).filter((client) => {
-    const isRunning = isAlive(Number.parseInt(client, 10));
-    if (!isRunning) rmSync(join(folder, client), { force: true });
-    return isRunning;
-  });
-}
-
 /** Whether a process runs, whoever's it is. */
 export function isAlive(pid: number): boolean {
   try {
@@ -82,8 +108,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function clientsOf({ home }: Environment) {
-  return join(home, 'clients');
+function clientsFolder({ home }: Environment) {
+  const folder = join(home, 'clients');
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 function lockOf({ home }: Environment) {

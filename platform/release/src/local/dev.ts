@@ -16,7 +16,8 @@ import { type Environment, readEnvironment } from '../environment';
 import { promote } from '../release/promote';
 import { readReleases } from '../release/releases';
 import { baseAddress, publish } from '../release/versions';
-import { allBusy, requireFreePorts, serviceParts, siteParts, startServices, startSites } from './services';
+import { untilInterrupted, withLocalSite } from './clients';
+import { requireFreePorts } from './services';
 import { buildChanged } from './start';
 
 /**
@@ -37,41 +38,33 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
   const released = alone ? [] : remotes.filter((remote) => !local.includes(remote));
   const servers = [...(alone ? [] : [{ name: shellName, port: ports.site }]), ...local];
   await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
-  const closers = await startBackground(environment, released.length > 0);
-  const entries = [
-    ...local.map(localRemote),
-    ...released.map((remote) => releasedRemote(environment, remote)),
-  ];
-  const children = servers.map(({ name }) => serve(name, environment, entries));
-  for (const { name, port } of servers) console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}`);
-  const stop = async () => {
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(closers.map((part) => part.close()));
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  const needsReleases = released.length > 0;
+  await withLocalSite(
+    environment,
+    async () => {
+      if (needsReleases && !readReleases(environment)) await releaseAll(environment);
+      const entries = [
+        ...local.map(localRemote),
+        ...released.map((remote) => releasedRemote(environment, remote)),
+      ];
+      const children = servers.map(({ name }) => serve(name, environment, entries));
+      for (const { name, port } of servers)
+        console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}`);
+      await untilInterrupted();
+      for (const child of children) child.kill('SIGTERM');
+    },
+    { sites: needsReleases },
+  );
+  process.exit(0);
 }
 
-/** Database, sign-in and mail, and the released remotes, unless a running `npm start` has them already. */
-async function startBackground(environment: Environment, needsSites: boolean) {
-  const closers: { close(): Promise<void> }[] = [];
-  if (!(await allBusy(serviceParts()))) {
-    await requireFreePorts(serviceParts());
-    closers.push(...(await startServices(environment)));
-  }
-  if (needsSites && !(await allBusy(await siteParts()))) {
-    await requireFreePorts(await siteParts());
-    if (!readReleases(environment)) {
-      const built = await buildChanged(console.log);
-      for (const one of built) publish(environment, one);
-      await promote(
-        environment,
-        built.map(({ name }) => ({ name })),
-      );
-    }
-    closers.push(await startSites(environment));
-  }
-  return closers;
+async function releaseAll(environment: Environment): Promise<void> {
+  const built = await buildChanged(console.log);
+  for (const one of built) publish(environment, one);
+  await promote(
+    environment,
+    built.map(({ name }) => ({ name })),
+  );
 }
 
 function devPort(port: number) {

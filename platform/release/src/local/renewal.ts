@@ -1,8 +1,3 @@
-import { compose } from '../compose/compose';
-import type { Environment } from '../environment';
-import { withLock } from '../release/lock';
-import { readReleases } from '../release/releases';
-
 /** How long the data have to be left alone before the pages that show them are composed, in milliseconds. */
 const SETTLE_MS = 300;
 
@@ -15,10 +10,10 @@ export type Renewal = {
 };
 
 /**
- * Renews the documents after a save, as the compose workflow does on real hosting. A composition that fails is printed
- * and not repeated: the next change, or `site compose --data`, tries again.
+ * Renews the documents after a save. A composition that fails is printed and not repeated: the next change, or
+ * `site compose --data`, tries again.
  */
-export function startRenewal(environment: Environment, log: (line: string) => void): Renewal {
+export function startRenewal(compose: () => Promise<void>, log: (line: string) => void): Renewal {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let closed = false;
@@ -34,7 +29,7 @@ export function startRenewal(environment: Environment, log: (line: string) => vo
     // A change during a composition needs another one after it.
     if (running) void running.then(changed);
     else
-      running = renew(environment)
+      running = compose()
         .catch((error) =>
           log(`the pages were not renewed: ${error instanceof Error ? error.message : error}`),
         )
@@ -51,11 +46,4 @@ export function startRenewal(environment: Environment, log: (line: string) => vo
       await running;
     },
   };
-}
-
-async function renew(environment: Environment): Promise<void> {
-  await withLock(environment, async () => {
-    const releases = readReleases(environment);
-    if (releases) await compose(environment, releases, { data: true });
-  });
 }

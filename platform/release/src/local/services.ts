@@ -22,7 +22,8 @@ export const staffAccount = {
   staff: true,
 } as const;
 
-type Service = { close(): Promise<void> };
+/** Something that serves until it is closed. */
+export type Service = { close(): Promise<void> };
 
 /** A part of the local site and the port it listens on. */
 export type Part = { name: string; port: number };
@@ -68,10 +69,11 @@ async function isBusy(port: number): Promise<boolean> {
 function connects(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port });
-    socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
   });
 }
 

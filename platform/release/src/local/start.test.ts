@@ -1,53 +1,44 @@
+import type { Promotion } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { buildRemote, liveSite } from '../../test-support/site';
-import type { Environment } from '../environment';
-import { promote } from '../release/promote';
-import { rollback } from '../release/rollback';
-import { publish } from '../release/versions';
 import { toPromote } from './start';
 
-const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
 
-async function siteWithTwoReleases(): Promise<Environment> {
-  const environment = await liveSite();
-  publish(environment, buildRemote('mf-a', second));
-  await promote(environment, [{ name: 'mf-a', version: second }]);
-  return environment;
+function line(version: string, insteadOf?: string): Promotion {
+  return { version, since: '', by: '', ...(insteadOf && { insteadOf }) };
 }
 
-/** Whether `npm start` promotes the last build of `mf-a`. */
-function isPromoted(environment: Environment, version: string, isNew: boolean): boolean {
+/** Whether `npm start` promotes the last build of `mf-a`, where these promotions were made, the last one first. */
+function isPromoted(
+  [live, ...history]: Promotion[],
+  version: string,
+  isNew: boolean,
+  retired: string[] = [],
+) {
+  const remotes = { 'mf-a': { ...live, history } };
+  const releases = JSON.parse(JSON.stringify({ format: 1, shell: {}, remotes, retired }));
   const last = { name: 'mf-a', version, isNew, folder: '', sources: {} };
   const printed: string[] = [];
-  const wanted = toPromote(environment, [last], (line) => printed.push(line));
+  const wanted = toPromote(releases, [last], (text) => printed.push(text));
   const stays = `mf-a@${version} is live no more and stays so: "site promote mf-a@${version}" brings it back`;
   expect(printed).toEqual(wanted.length > 0 ? [] : [stays]);
   return wanted.length > 0;
 }
 
-test('the live build, and one that was never live, are promoted', async () => {
-  const environment = await siteWithTwoReleases();
-  expect(isPromoted(environment, second, false)).toBe(true);
-  expect(isPromoted(environment, '1.0.0-a0000003', true)).toBe(true);
+const promotions = [line(second), line(first)];
+const rolledBack = [line(first, second), ...promotions];
+
+test.each([
+  ['the live build is promoted', promotions, second, false, true],
+  ['a build that was never live is promoted', promotions, third, true, true],
+  ['a build that was rolled back stays out', rolledBack, second, false, false],
+  ['a build that was rolled back stays out, also when it is built again', rolledBack, second, true, false],
+  ['a build that another version replaced stays out', promotions, first, false, false],
+  ['a build that another version replaced is promoted when it is built again', promotions, first, true, true],
+] as const)('%s', (_, made, version, isNew, promoted) => {
+  expect(isPromoted([...made], version, isNew)).toBe(promoted);
 });
 
-test('a build that was rolled back stays out, also when it is built again', async () => {
-  const environment = await siteWithTwoReleases();
-  await rollback(environment, 'mf-a');
-  expect(isPromoted(environment, second, false)).toBe(false);
-  expect(isPromoted(environment, second, true)).toBe(false);
-});
-
-test('a build that another version replaced stays out until its sources come back to it', async () => {
-  const environment = await siteWithTwoReleases();
-  expect(isPromoted(environment, first, false)).toBe(false);
-  expect(isPromoted(environment, first, true)).toBe(true);
-});
-
-test('a retired remote stays out until it is promoted', async () => {
-  const environment = await siteWithTwoReleases();
-  await promote(environment, [], { retired: 'mf-a' });
-  expect(isPromoted(environment, second, true)).toBe(false);
-  await promote(environment, [{ name: 'mf-a' }]);
-  expect(isPromoted(environment, second, true)).toBe(true);
+test('a retired remote stays out', () => {
+  expect(isPromoted(promotions, second, true, ['mf-a'])).toBe(false);
 });

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitePackages } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import { compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
+import { withLock } from '../release/lock';
 import { promote } from '../release/promote';
 import { liveVersion, readReleases } from '../release/releases';
 import { wasUndone } from '../release/rollback';
 import { type Build, publish } from '../release/versions';
 import { build, needsBuild, readBuild } from './builds';
-import { isAlive } from './clients';
+import { clients, register, untilInterrupted } from './clients';
 import { startRenewal } from './renewal';
 import {
   requireFreePorts,
@@ -18,51 +21,44 @@ import {
   startSites,
 } from './services';
 
-/** Runs the local site until Ctrl-C. */
+/** `npm start`: runs the local site until Ctrl-C. */
 export async function runSite(): Promise<void> {
-  const site = await startSite(console.log);
+  const close = await startSite(console.log);
   console.log(await announcement());
-  const stop = async () => {
-    await site.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  await untilInterrupted();
+  await close();
+  process.exit(0);
 }
 
 /** Deletes saved data, so that the next start brings the seed; a running site would write its own data over it. */
 export async function reset(): Promise<void> {
   const environment = await readEnvironment();
-  const file = pidFile(environment);
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
-  if (pid && isAlive(pid))
-    throw new Error(`The site is running (process ${pid}): stop it with Ctrl-C first, then reset.`);
+  const [pid] = clients(environment);
+  if (pid) throw new Error(`The site is running (process ${pid}): stop it with Ctrl-C first, then reset.`);
   rmSync(join(environment.home, 'data'), { recursive: true, force: true });
   console.log('The next start brings the seed data back.');
 }
 
-/** Where a running site stores its process's number. */
-function pidFile({ home }: Environment) {
-  return join(home, 'running.pid');
-}
-
 /**
- * `npm start`: builds what changed, starts the services, publishes, promotes, composes, serves.
+ * Builds what changed, starts the services, publishes, promotes, composes, serves.
+ * @returns what stops all of it
  * @throws one sentence where a port is busy or a step fails; whatever was started is stopped then
  */
-async function startSite(log: (line: string) => void): Promise<{ close(): Promise<void> }> {
+async function startSite(log: (line: string) => void): Promise<() => Promise<void>> {
   const environment = await readEnvironment();
   await requireFreePorts([...(await siteParts()), ...serviceParts()]);
   const built = await buildChanged(log);
-  const renewal = startRenewal(environment, log);
+  const renewal = startRenewal(() => composeData(environment), log);
   const services = await startServices(environment, renewal.changed);
+  const release = register(environment);
   const close = async () => {
-    rmSync(pidFile(environment), { force: true });
     await renewal.close();
     await Promise.all(services.map((service) => service.close()));
+    release();
   };
   try {
     log('composing the pages …');
-    const wanted = toPromote(environment, built, log);
+    const wanted = toPromote(readReleases(environment), built, log);
     for (const one of wanted) publish(environment, one);
     await promote(
       environment,
@@ -70,14 +66,19 @@ async function startSite(log: (line: string) => void): Promise<{ close(): Promis
       { whole: true },
     );
     services.push(await startSites(environment));
-    mkdirSync(environment.home, { recursive: true });
-    writeFileSync(pidFile(environment), String(process.pid));
-    await answering();
-    return { close };
+    return close;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Composes the pages that show data, as the compose workflow does on real hosting after a save. */
+function composeData(environment: Environment): Promise<void> {
+  return withLock(environment, async () => {
+    const releases = readReleases(environment);
+    if (releases) await compose(environment, releases, { data: true });
+  });
 }
 
 /** The last build of a package, and whether it was made now. */
@@ -99,11 +100,10 @@ export async function buildChanged(log: (line: string) => void): Promise<LastBui
  * unless its sources came back to it, after another version.
  */
 export function toPromote(
-  environment: Environment,
+  releases: Releases | undefined,
   built: LastBuild[],
   log: (line: string) => void,
 ): LastBuild[] {
-  const releases = readReleases(environment);
   const isOut = ({ name, version, isNew }: LastBuild) => {
     const live = liveVersion(releases, name);
     const wasLive = live && live.version !== version && live.history.some((past) => past.version === version);
@@ -117,22 +117,7 @@ export function toPromote(
   });
 }
 
-async function answering() {
-  const addresses = [
-    ...(await siteParts()).map(({ port }) => `http://localhost:${port}/`),
-    `${partAddress('database')}/services.json`,
-    `${partAddress('auth')}/`,
-    `${partAddress('mail')}/api/messages`,
-  ];
-  await Promise.all(addresses.map((address) => fetch(address).then((answer) => answer.arrayBuffer())));
-}
-
-function partAddress(name: string) {
-  const port = serviceParts().find((part) => part.name === name)?.port;
-  return `http://localhost:${port}`;
-}
-
-/** What `npm start` prints when every part answers. */
+/** What `npm start` prints when every part listens. */
 async function announcement(): Promise<string> {
   const [site, ...remotes] = await siteParts();
   const parts = [...remotes, ...serviceParts()];

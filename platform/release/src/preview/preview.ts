@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import { startHosting } from '@platform/local-cloud';
-import { checkReleases, throwIssues } from '../check/check';
-import { writeDocuments } from '../compose/compose';
+import { checkedRendering, checkReleases } from '../check/check';
 import { type Environment, localAddress } from '../environment';
 import { previewSites, writeHostingConfig } from '../hosting-config';
 import { requireFreePorts } from '../local/services';
-import { type Wanted, withPromotions } from '../release/promote';
-import { readReleases, writeReleases } from '../release/releases';
+import { goLive, type Wanted, withPromotions } from '../release/promote';
+import { readReleases } from '../release/releases';
 import { newestPublished, versionFolder } from '../release/versions';
 
 /** A preview that is served. */
@@ -41,15 +40,12 @@ export async function composePreviewInto(
     staged: Object.fromEntries(staged),
     preview: release,
   };
-  const { checks, rendering } = await checkReleases(apart, releases, [name], {});
-  throwIssues(checks);
-  if (!rendering) throw new Error('Nothing was rendered.');
+  const rendering = checkedRendering(await checkReleases(apart, releases, [name], {}));
   const { version: shell } = releases.shell;
   const site = join(folder, shellName);
   mkdirSync(site, { recursive: true });
   cpSync(versionFolder(environment, shellName, shell), join(site, shell), { recursive: true });
-  await writeDocuments(apart, releases, rendering);
-  await writeReleases(apart, releases);
+  await goLive(apart, releases, rendering);
   return release;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import type { Environment } from '../environment';
-import { STALE_MS, withLock, withLockAt } from './lock';
+import { STALE_MS, UPDATE_MS, withLock, withLockAt } from './lock';
 
 let environment: Environment;
 
@@ -42,16 +42,19 @@ test('the lock of a killed command is taken over', async () => {
 test('a lock that is not released is named', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mkdirSync(lockFolder(), { recursive: true });
-  const waiting = withLockAt(join(environment.home, 'release'), async () => 'mine', 300);
-  await expect(waiting).rejects.toThrow(`Another command has held ${lockFolder()} for 0.3 s`);
+  const waiting = withLockAt(join(environment.home, 'release'), async () => 'mine', 100);
+  await expect(waiting).rejects.toThrow(`Another command has held ${lockFolder()} for 0.1 s`);
   expect(existsSync(lockFolder())).toBe(true);
 });
 
 test('work whose lock another command took is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const work = withLock(environment, async () => {
     const other = new Date(Date.now() + 1000);
     utimesSync(lockFolder(), other, other);
+    vi.advanceTimersByTime(UPDATE_MS);
     await new Promise(() => undefined);
   });
   await expect(work).rejects.toThrow(`Another command has taken ${lockFolder()} meanwhile`);
-}, 15_000);
+  vi.useRealTimers();
+});

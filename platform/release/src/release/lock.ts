@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { setTimeout } from 'node:timers/promises';
+import { type LockOptions, lock } from 'proper-lockfile';
 import type { Environment } from '../environment';
 
 /** How long a command waits for another one that holds the lock, in milliseconds. */
@@ -8,7 +9,7 @@ const WAIT_MS = 120_000;
 const POLL_MS = 100;
 
 /** How often a holder renews its lock, in milliseconds. */
-const UPDATE_MS = 2_000;
+export const UPDATE_MS = 2_000;
 
 /** A lock that its holder has not renewed for so long is free: the holder was killed. */
 export const STALE_MS = 10_000;
@@ -32,29 +33,13 @@ export async function withLockAt<Value>(
   waitMs: number = WAIT_MS,
 ): Promise<Value> {
   mkdirSync(dirname(name), { recursive: true });
-  let lose: (error: Error) => void = () => undefined;
+  let onCompromised = () => {};
   const lost = new Promise<never>((_, reject) => {
-    lose = reject;
+    // After the machine was suspended, another command may have taken the lock.
+    onCompromised = () => reject(new Error(`Another command has taken ${name}.lock meanwhile: try again.`));
   });
-  const acquire = (retries: number) =>
-    lock(name, {
-      realpath: false,
-      stale: STALE_MS,
-      update: UPDATE_MS,
-      retries: { retries, factor: 1, minTimeout: POLL_MS },
-      // After the machine was suspended, another command may have taken the lock.
-      onCompromised: () => lose(new Error(`Another command has taken ${name}.lock meanwhile: try again.`)),
-    });
-  const release = await acquire(0).catch((error) => {
-    if (!isHeld(error)) throw error;
-    console.error('Waiting for another command of the site to finish …');
-    return acquire(Math.ceil(waitMs / POLL_MS)).catch((later) => {
-      if (!isHeld(later)) throw later;
-      throw new Error(
-        `Another command has held ${name}.lock for ${waitMs / 1000} s: look after it, then try again.`,
-      );
-    });
-  });
+  const options = { realpath: false, stale: STALE_MS, update: UPDATE_MS, onCompromised };
+  const release = await acquire(name, options, waitMs);
   try {
     return await Promise.race([work(), lost]);
   } finally {
@@ -62,6 +47,18 @@ export async function withLockAt<Value>(
   }
 }
 
-function isHeld(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+async function acquire(name: string, options: LockOptions, waitMs: number) {
+  for (let waited = 0; ; waited += POLL_MS) {
+    try {
+      return await lock(name, options);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    }
+    if (waited === 0) console.error('Waiting for another command of the site to finish …');
+    if (waited >= waitMs)
+      throw new Error(
+        `Another command has held ${name}.lock for ${waitMs / 1000} s: look after it, then try again.`,
+      );
+    await setTimeout(POLL_MS);
+  }
 }

@@ -10,13 +10,10 @@ import {
   liveVersionOf,
   readDocument,
   releaseRemote,
-  serve,
   type TinyRemote,
-  testEnvironment,
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
-import { hashData } from '../compose/composed-data';
-import { checkBuild, promote, scopeOf, stillHolds } from './promote';
+import { checkBuild, promote, scopeOf } from './promote';
 import { allDetails, detailsFile, liveReleases, releasesFile } from './releases';
 import { rollback } from './rollback';
 import { publish } from './versions';
@@ -217,26 +214,4 @@ test('what changed and what was asked for is composed; everything with the shell
   expect(scopeOf(before, before, ['shell'])).toEqual({});
   expect(scopeOf(before, releasesOf('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
   expect(scopeOf(before, releasesOf('s', { a: '1' }), [])).toEqual({});
-});
-
-test('checks of documents with other data do not hold any more', async () => {
-  let title = 'Qələmlər';
-  const databaseURL = await serve((_, response) => response.end(JSON.stringify({ pens: { title } })));
-  const { settings, ...environment } = testEnvironment();
-  const site = { ...environment, settings: { ...settings, firebase: { ...settings.firebase, databaseURL } } };
-
-  const releases = releasesOf('s', { a: '1' });
-  const nothing = { whole: false, documents: new Map(), before: {}, composed: {}, failed: [], texts: {} };
-  const data = await hashData(site);
-  expect(Object.keys(data ?? {})).toContain('services/pens');
-  const checked = (showsData: boolean) => ({
-    releases,
-    checks: [],
-    rendering: { ...nothing, showsData, renewsData: showsData, data },
-  });
-  expect(await stillHolds(site, releases, checked(true))).toBe(true);
-  title = 'Başqa';
-  expect(await stillHolds(site, releases, checked(true))).toBe(false);
-  expect(await stillHolds(site, releases, checked(false))).toBe(true);
-  expect(await stillHolds(site, releasesOf('s', { a: '2' }), checked(false))).toBe(false);
 });

@@ -1,11 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
-import { type CheckReport, checkReleases, throwIssues } from '../check/check';
+import { type CheckReport, checkedRendering, checkReleases } from '../check/check';
 import { type Composition, writeDocuments } from '../compose/compose';
-import { readComposed } from '../compose/composed';
-import { hashData } from '../compose/composed-data';
-import type { ComposeScope } from '../compose/render-documents';
+import type { ComposeScope, Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { withLock } from './lock';
 import { promoter } from './origin';
@@ -24,9 +21,6 @@ import {
 /** A package and the published version to promote; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
 
-/** The checks of a promotion, and what would be live after it. */
-export type CheckedReleases = CheckReport & { releases: Releases };
-
 export type Promoted = { releases: Releases; composition: Composition };
 
 /**
@@ -34,7 +28,6 @@ export type Promoted = { releases: Releases; composition: Composition };
  * Where a check finds an issue everything stays as it was. Two promotions at the same moment go one after the other.
  * @param wanted the versions, or what chooses them once it is this promotion's turn
  * @param whole composes every document, also of what is live already
- * @param checked the checks made just before; made again where something changed since
  * @param retired a remote that is taken from the live releases in the same step
  * @returns what is live afterwards, and the pages that keep their last good document
  * @throws with every issue and its fix
@@ -42,7 +35,7 @@ export type Promoted = { releases: Releases; composition: Composition };
 export function promote(
   environment: Environment,
   wanted: Wanted[] | ((current: Releases | undefined) => Wanted[]),
-  { whole = false, checked, retired }: { whole?: boolean; checked?: CheckedReleases; retired?: string } = {},
+  { whole = false, retired }: { whole?: boolean; retired?: string } = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
     const current = readReleases(environment);
@@ -51,49 +44,39 @@ export function promote(
     const releases = withPromotions(environment, start, list);
     const names = list.map(({ name }) => name);
     const scope = whole ? {} : scopeOf(current, releases, names);
-    const { checks, rendering } =
-      checked && (await stillHolds(environment, releases, checked))
-        ? checked
-        : await checkReleases(environment, releases, names, scope);
-    throwIssues(checks);
-    if (!rendering) throw new Error('Nothing was rendered.');
-    const composition = await writeDocuments(environment, releases, rendering);
-    await writeReleases(environment, releases);
-    return { releases, composition };
+    const report = await checkReleases(environment, releases, names, scope);
+    return goLive(environment, releases, checkedRendering(report));
   });
+}
+
+/** Writes the documents of checked releases, then the list of releases. */
+export async function goLive(
+  environment: Environment,
+  releases: Releases,
+  rendering: Rendering,
+): Promise<Promoted> {
+  const composition = await writeDocuments(environment, releases, rendering);
+  await writeReleases(environment, releases);
+  return { releases, composition };
 }
 
 /**
  * Checks whether a build can go live, by the build and the live versions alone; no source is read.
  * @throws where nothing is live
  */
-export async function checkBuild(environment: Environment, build: Build): Promise<CheckedReleases> {
+export async function checkBuild(environment: Environment, build: Build): Promise<CheckReport> {
   const { name, version, folder } = build;
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const current = readReleases(environment);
   const releases = withPromotions(staged, current, [{ name, version }]);
-  const scope = scopeOf(current, releases, [name]);
-  const { checks, ...report } = await checkReleases(staged, releases, [name], scope);
+  const report = await checkReleases(staged, releases, [name], scopeOf(current, releases, [name]));
   const changed = otherBytes(environment, build);
   const published = {
     name: 'nothing changed under a published version',
     issues: changed ? [changed] : [],
     fix: 'raise the version in package.json, then build again',
   };
-  return { ...report, releases, checks: [published, ...checks] };
-}
-
-/** Whether checks were made of the same versions, the same documents and the same data. */
-export async function stillHolds(
-  environment: Environment,
-  releases: Releases,
-  { releases: then, rendering }: CheckedReleases,
-): Promise<boolean> {
-  const versions = ({ shell, remotes }: Releases) =>
-    JSON.stringify([shell.version, Object.entries(remotes).map(([name, { pinned }]) => [name, pinned])]);
-  if (versions(releases) !== versions(then)) return false;
-  if (!isDeepStrictEqual(readComposed(environment), rendering?.before)) return false;
-  return !rendering?.showsData || isDeepStrictEqual(await hashData(environment), rendering.data);
+  return { ...report, checks: [published, ...report.checks] };
 }
 
 /** Returns what would be live after promoting; nothing is written. */

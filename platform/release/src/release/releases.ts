@@ -55,7 +55,7 @@ export function releasesFile({ hosting }: Environment): string {
 export function readReleases(environment: Environment): Releases | undefined {
   const list = readJson<Releases>(releasesFile(environment));
   const details = readDetails(environment);
-  return list && mapPackages(list, (live, name) => withTail(live, detailsIn(details, name)?.history ?? []));
+  return list && mapPackages(list, (live, name) => withTail(live, liveVersion(details, name)?.history ?? []));
 }
 
 /** @throws where nothing is live yet */
@@ -65,9 +65,12 @@ export function liveReleases(environment: Environment): Releases {
   throw new Error('Nothing is live yet; "npm start" builds, publishes and promotes everything.');
 }
 
-/** Returns what is live of a package, the shell or a remote. */
-export function liveVersion(releases: Releases | undefined, name: string): LiveRelease | undefined {
-  const live = name === shellName ? releases?.shell : releases?.remotes[name];
+/** Returns what a list names of a package, the shell or a remote. */
+export function liveVersion<Kind extends LiveRelease>(
+  list: { shell: Kind; remotes: Record<string, Kind> } | undefined,
+  name: string,
+): Kind | undefined {
+  const live = name === shellName ? list?.shell : list?.remotes[name];
   return live?.version ? live : undefined;
 }
 
@@ -88,19 +91,13 @@ export async function writeReleases(environment: Environment, releases: Releases
  * Returns what is live of a package after a promotion. Promoting the live version changes nothing.
  * @param current what is live before it, if anything is
  */
-export function promoted(current: LiveRelease | undefined, promotion: Promotion): LiveRelease {
+export function promoted(
+  current: (LiveRelease & Partial<Releases['remotes'][string]>) | undefined,
+  promotion: Promotion,
+): LiveRelease {
   if (current?.version === promotion.version) return current;
   if (!current?.version) return { ...promotion, history: [] };
-  const { version, since, by, note, insteadOf, commit, tree, history } = current;
-  const past: Promotion = {
-    version,
-    since,
-    by,
-    ...(commit && { commit }),
-    ...(tree && { tree }),
-    ...(note && { note }),
-    ...(insteadOf && { insteadOf }),
-  };
+  const { history, release: _, pinned: __, ...past } = current;
   return { ...promotion, history: [past, ...history].slice(0, HISTORY_LENGTH) };
 }
 
@@ -111,7 +108,7 @@ export function promoted(current: LiveRelease | undefined, promotion: Promotion)
 export function allDetails(environment: Environment, { shell, remotes }: Releases): AllDetails {
   const previous = readDetails(environment);
   const of = (name: string, live: LiveRelease) =>
-    detailsOf(environment, name, live, detailsIn(previous, name));
+    detailsOf(environment, name, live, liveVersion(previous, name));
   return {
     shell: of(shellName, shell),
     remotes: Object.fromEntries(
@@ -144,10 +141,6 @@ function readJson<Kind>(file: string): Kind | undefined {
 
 function readDetails({ hosting }: Environment): AllDetails | undefined {
   return readJson(join(hosting, shellName, detailsFile));
-}
-
-function detailsIn(details: AllDetails | undefined, name: string): Details | undefined {
-  return name === shellName ? details?.shell : details?.remotes[name];
 }
 
 function mapPackages(

@@ -66,18 +66,9 @@ export function baseAddress({ origins }: Environment, name: string, version: str
 /** Returns the browser's part of a descriptor: how to load the remote, and the hashes of what it may load. */
 export function browserRelease(environment: Environment, descriptor: Descriptor): RemoteRelease {
   const { name, version, entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
-  return {
-    name,
-    version,
-    base: baseAddress(environment, name, version),
-    entry,
-    entryFiles,
-    module,
-    moduleFiles,
-    styles,
-    pages,
-    integrity: browserIntegrity(files),
-  };
+  const base = baseAddress(environment, name, version);
+  const integrity = browserIntegrity(files);
+  return { name, version, base, entry, entryFiles, module, moduleFiles, styles, pages, integrity };
 }
 
 /** Returns SHA-384 by file for the scripts and style sheets that a browser may load. */

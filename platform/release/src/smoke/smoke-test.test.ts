@@ -2,9 +2,10 @@ import { languages } from 'shared-i18n';
 import { expect, test, vi } from 'vitest';
 import { serve, testEnvironment } from '../../test-support/site';
 import { type ComposedAddress, writeComposed } from '../compose/composed';
+import { findChromium, openPages } from './open-pages';
 import { smokeTest } from './smoke-test';
 
-/** The browser that does not start is started all the same. */
+vi.mock('./open-pages');
 
 const owner = 'mf-a';
 const pages = [{ path: '/news', data: true }, { path: '/about' }];
@@ -14,8 +15,8 @@ async function smokeTestOf(
   carried: Record<string, string>,
   noted: Record<string, ComposedAddress['versions']>,
 ) {
-  // A browser that does not start leaves it at the documents.
-  vi.stubEnv('CHROMIUM', '/bin/false');
+  vi.mocked(findChromium).mockReturnValue('/bin/false');
+  vi.mocked(openPages).mockRejectedValue(new Error('/bin/false does not start'));
   const url = await serve((request, response) => {
     const version = carried[request.url ?? ''];
     const data = JSON.stringify({ owner: { name: owner, version, base: '/', integrity: {} } });
@@ -38,7 +39,7 @@ function all(version: string) {
   return Object.fromEntries(languages.map((language) => [language, version]));
 }
 
-test('a page that keeps its last good document is expected with the version of that document', async () => {
+test('a page that keeps its last good document is expected with its version, also where no browser starts', async () => {
   const found = await smokeTestOf(
     { '/news': 'old', '/about': 'new' },
     { '/news': all('old'), '/about': all('new') },
