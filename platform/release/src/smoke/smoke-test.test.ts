@@ -2,9 +2,11 @@ import { languages } from 'shared-i18n';
 import { expect, test, vi } from 'vitest';
 import { serve, testEnvironment } from '../../test-support/site';
 import { type ComposedAddress, writeComposed } from '../compose/composed';
-import { findChromium, openPages } from './open-pages';
+import { findChromium } from './chromium';
+import { openPages } from './open-pages';
 import { smokeTest } from './smoke-test';
 
+vi.mock('./chromium');
 vi.mock('./open-pages');
 
 const owner = 'mf-a';
