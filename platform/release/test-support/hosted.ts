@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { Composed } from '../src/compose/composed';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
+import { retryPolicy } from '../src/deploy/http';
 import type { DeployRequest } from '../src/deploy/plan';
 import type { Environment } from '../src/environment';
 import { descriptorFile, publicationFile } from '../src/release/versions';
@@ -15,7 +16,7 @@ import { testEnvironment } from './site';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
 
-export const quick = { attempts: 4, firstDelayMs: 0 };
+retryPolicy.firstDelayMs = 0;
 
 /** Sites of their own in projects of their own, as real hosting has them. */
 const sites = Object.fromEntries(
@@ -33,7 +34,6 @@ export async function startHosted(before?: HostingApiOptions['before']) {
     project: `project-of-${name}`,
     site: `site-of-${name}`,
     token: async () => `token-of-${name}`,
-    retryPolicy: quick,
   });
   return {
     api,
@@ -68,25 +68,18 @@ export async function liveSite(before?: HostingApiOptions['before']) {
   return { hosted, checkout, shell, live, deployment: await hosted.deploy(checkout, shellName) };
 }
 
-/** Publishes a version locally. @returns the version, named after its number */
+/** Publishes a version of four files locally. @returns the version, named after its number, and its descriptor's hash */
 export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
   const version = `1.0.0-${String(number).padStart(8, '0')}`;
   const contents = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
-  const files = Object.fromEntries(
-    Object.entries(contents).map(([file, content]) => [
-      file,
-      { integrity: integrityOf(Buffer.from(content)), bytes: content.length },
-    ]),
-  );
-  const folder = join(environment.hosting, name, version);
-  const descriptor = `${JSON.stringify({ name, version, files })}\n`;
+  const described = Object.entries(contents).map(([file, content]) => {
+    write(join(environment.hosting, name, version, file), content);
+    return [file, { integrity: integrityOf(Buffer.from(content)), bytes: content.length }];
+  });
+  const descriptor = `${JSON.stringify({ name, version, files: Object.fromEntries(described) })}\n`;
+  write(join(environment.hosting, name, version, descriptorFile(name)), descriptor);
   const publication = JSON.stringify({ at: new Date().toISOString(), by: 'Aysel', commit: '0123456789ab' });
-  for (const [file, content] of Object.entries({
-    ...contents,
-    [descriptorFile(name)]: descriptor,
-    [publicationFile]: publication,
-  }))
-    write(join(folder, file), content);
+  write(join(environment.hosting, name, version, publicationFile), publication);
   return { version, pinned: integrityOf(Buffer.from(descriptor)) };
 }
 

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { composeByHand, type Hosted, publishVersion, startHosted } from '../../test-support/hosted';
+import { composeByHand, publishVersion, startHosted } from '../../test-support/hosted';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { register } from './deploy';
 
@@ -22,15 +22,6 @@ function settingsFile(more: Record<string, string> = {}): string {
   writeFileSync(file, lines.map(([name, value]) => `${name}=${value}`).join('\n'));
   vi.stubEnv('SITE_HOME', join(folder, 'home'));
   return file;
-}
-
-function settingsOf({ api }: Hosted): Record<string, string> {
-  return {
-    FIREBASE_HOSTING_API_URL: api.url,
-    SITE_URL: api.siteUrls['site-of-shell'] ?? '',
-    MF_CATALOGUE_URL: api.siteUrls['site-of-mf-catalogue'] ?? '',
-    MF_CATALOGUE_SITE: 'site-of-mf-catalogue',
-  };
 }
 
 async function run(...words: string[]) {
@@ -77,31 +68,26 @@ test('a preview never goes to the live channel, and only what was composed as on
   );
 });
 
-test('a dry run prints the plan, a deploy prints nothing but the version with its hash', async () => {
+test('a dry run prints the plan, a deploy and a pull nothing but the version', async () => {
   vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
   const hosted = await startHosted();
-  const file = settingsFile(settingsOf(hosted));
+  const file = settingsFile({
+    FIREBASE_HOSTING_API_URL: hosted.api.url,
+    SITE_URL: hosted.api.siteUrls['site-of-shell'] ?? '',
+    MF_CATALOGUE_URL: hosted.api.siteUrls['site-of-mf-catalogue'] ?? '',
+    MF_CATALOGUE_SITE: 'site-of-mf-catalogue',
+  });
   const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
   const words = ['deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file];
-  const plan = await run(...words, '--dry-run');
-  expect(plan).toContain(
+  expect(await run(...words, '--dry-run')).toContain(
     `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 5 files`,
   );
   expect(await hosted.get(catalogue, '/versions.json')).toBeUndefined();
-  expect(await run(...words)).toBe(`${catalogue}@${version}#${pinned}`);
+  const reference = await run(...words);
+  expect(reference).toBe(`${catalogue}@${version}#${pinned}`);
   expect(await hosted.get(catalogue, `/${version}/remote.json`)).toBeDefined();
-});
-
-test('a pull prints the requested versions, ready to be promoted', async () => {
-  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', `token-of-${catalogue}`);
-  const hosted = await startHosted();
-  const file = settingsFile(settingsOf(hosted));
-  const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
-  await run('deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file);
   vi.stubEnv('SITE_HOME', `${process.env.SITE_HOME}-elsewhere`);
-  expect(await run('pull', `${catalogue}@${version}#${pinned}`, '--env', file)).toBe(
-    `${catalogue}@${version}`,
-  );
+  expect(await run('pull', reference, '--env', file)).toBe(`${catalogue}@${version}`);
 });
 
 test('what is missing or invalid is reported in one sentence', async () => {

@@ -20,8 +20,9 @@ type DeployOptions = {
 
 const HOSTING_API = 'https://firebasehosting.googleapis.com';
 const DEFAULT_EXPIRY = '7d';
-const SECONDS = { h: 3600, d: 86_400 } as const;
-const MAX_EXPIRY_SECONDS = 30 * SECONDS.d;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const MAX_EXPIRY_SECONDS = 30 * DAY_SECONDS;
 
 /** Registers the commands that talk to real hosting: `deploy` and `pull`. */
 export function register(site: CAC): void {
@@ -41,11 +42,8 @@ export function register(site: CAC): void {
       const where = { site: request.target.site, channel: request.channel?.id ?? LIVE };
       if (request.dryRun) console.log(describePlan(plan, where));
       else {
-        console.error(
-          released
-            ? `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped: ${address}`
-            : `Nothing changed: ${address}`,
-        );
+        const counts = `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped`;
+        console.error(`${released ? counts : 'Nothing changed'}: ${address}`);
         // The only line on standard output: the workflow passes it on to the compose job.
         console.log(plan.reference);
       }
@@ -76,39 +74,32 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
   const environment = await readEnvironment(file);
   const { values, need } = readSettings(file);
   const documents = name === shellName && version === undefined;
-  if (channel) checkChannel(channel, documents);
-  const preview = channel && { id: channel, seconds: expirySeconds(expires) };
+  if (channel && !documents)
+    throw new Error('A preview is a whole site: "site deploy shell --channel <id>" deploys it.');
+  const preview = channel && { channel: previewChannel(channel, expires) };
   return {
     environment: preview ? composedPreview(environment) : environment,
     name,
-    ...(!documents && {
-      version: version ?? newestPublished(environment, name),
-    }),
+    ...(!documents && { version: version ?? newestPublished(environment, name) }),
     target: {
       api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,
       project,
       site: need(`${settingsPrefix(name)}_SITE`),
       token: await tokenSource(),
     },
-    ...(preview && { channel: preview }),
+    ...preview,
     dryRun,
   };
 }
 
-/** @throws one sentence where visitors would get the preview, or where it would not be a whole site */
-function checkChannel(channel: string, documents: boolean): void {
-  if (channel === LIVE) throw new Error(`"${LIVE}" is the channel that visitors get: no preview goes there.`);
-  if (!documents)
-    throw new Error('A preview is a whole site: "site deploy shell --channel <id>" deploys it.');
-}
-
-/** @throws one sentence for what is no duration, or longer than Firebase lets a preview live */
-function expirySeconds(text: string): number {
-  const [, amount, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
-  const seconds = Number(amount) * (unit === 'h' ? SECONDS.h : SECONDS.d);
+/** @throws one sentence where visitors would get the preview, or where Firebase would not let it live so long */
+function previewChannel(id: string, expires: string): { id: string; seconds: number } {
+  if (id === LIVE) throw new Error(`"${LIVE}" is the channel that visitors get: no preview goes there.`);
+  const [, amount, unit] = /^(\d+)([hd])$/.exec(expires) ?? [];
+  const seconds = Number(amount) * (unit === 'h' ? HOUR_SECONDS : DAY_SECONDS);
   if (!(seconds > 0 && seconds <= MAX_EXPIRY_SECONDS))
-    throw new Error(`A preview lives for hours or days, at most 30d: not "${text}".`);
-  return seconds;
+    throw new Error(`A preview lives for hours or days, at most 30d: not "${expires}".`);
+  return { id, seconds };
 }
 
 function envFile(file: string | undefined): string {

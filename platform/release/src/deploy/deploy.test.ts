@@ -9,10 +9,10 @@ import {
   liveSite,
   publishVersion,
   putFiles,
-  quick,
   startHosted,
 } from '../../test-support/hosted';
 import { tokenSource } from './hosting-client';
+import { retryPolicy } from './http';
 import { describePlan } from './plan';
 import { pull } from './pull';
 import { KEPT_VERSIONS } from './versions-file';
@@ -136,7 +136,7 @@ test('a call is retried while the service is busy for a moment, and given up whe
     return 503;
   });
   await expect(deployVersion(busy, 1)).rejects.toThrow('(503)');
-  expect(calls).toBe(quick.attempts);
+  expect(calls).toBe(retryPolicy.attempts);
 });
 
 // Detected in time, nothing is released in vain; too late, theirs is restored and ours is released again.
@@ -239,7 +239,7 @@ test('what is composed goes live as a whole, and deploying it again releases not
 test('composing some pages again carries the others along and removes those that are no more', async () => {
   const { hosted, shell, live } = await liveSite();
   const later = hosted.checkout();
-  await pull(later, [], quick);
+  await pull(later, []);
   composeByHand(later, shell, live, { index: 'home, later', news: 'news' });
   rmSync(join(later.hosting, 'shell', 'ru'), { recursive: true });
   await expect(hosted.deploy(later, 'shell')).rejects.toThrow(

@@ -45,7 +45,7 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const plan = await planDeploy(request, {
     files,
     async read(path) {
-      const content = files.has(path) ? await fetchPublic(address, path, target.retryPolicy) : undefined;
+      const content = files.has(path) ? await fetchPublic(address, path) : undefined;
       if (files.has(path) && !content)
         throw new Error(`${address}${path} is live, but cannot be read: try again.`);
       return content;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ServingConfig } from '../hosting-config';
-import { fetchWithRetry, type RetryPolicy, retryPolicy } from './http';
+import { fetchWithRetry } from './http';
 
 /** Where a package's site is, and who writes there. */
 export type HostingTarget = {
@@ -10,7 +10,6 @@ export type HostingTarget = {
   site: string;
   /** Returns an access token that is valid now. */
   token: () => Promise<string>;
-  retryPolicy?: RetryPolicy;
 };
 
 /** Paths from the site's root, and the SHA-256 of their gzipped contents. */
@@ -52,13 +51,7 @@ export type HostingClient = ReturnType<typeof hostingClient>;
  * https://firebase.google.com/docs/reference/hosting/rest
  * @example await hostingClient(target).liveVersion()
  */
-export function hostingClient({
-  api,
-  project,
-  site,
-  token,
-  retryPolicy: policy = retryPolicy,
-}: HostingTarget) {
+export function hostingClient({ api, project, site, token }: HostingTarget) {
   const base = `${api}/v1beta1/projects/${project}/sites/${site}`;
 
   async function call<Answer>(method: string, url: string, body?: unknown): Promise<Answer> {
@@ -69,7 +62,7 @@ export function hostingClient({
     };
     const content = isContent ? new Uint8Array(body) : JSON.stringify(body);
     const request = { method, headers, ...(content !== undefined && { body: content }) };
-    const answer = await fetchWithRetry(url.startsWith('http') ? url : base + url, request, policy);
+    const answer = await fetchWithRetry(url.startsWith('http') ? url : base + url, request);
     const text = await answer.text();
     if (!answer.ok)
       throw new Error(`${site}: ${errorMessage(answer.status, text)}`, { cause: answer.status });

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How often a request is sent, and the delay before the second attempt, which doubles with each further one. */
-export type RetryPolicy = { attempts: number; firstDelayMs: number };
-
-export const retryPolicy: RetryPolicy = { attempts: 5, firstDelayMs: 500 };
+/** How often a request is sent, and the delay before the second attempt, which doubles with each further one. Tests shorten it. */
+export const retryPolicy = { attempts: 5, firstDelayMs: 500 };
 
 const MAX_DELAY_MS = 20_000;
 const REQUEST_LIMIT_MS = 120_000;
@@ -14,11 +12,8 @@ const REQUESTS_AT_ONCE = 16;
  * @returns the last answer, whatever its status
  * @throws where no answer came at all, with the address
  */
-export async function fetchWithRetry(
-  url: string,
-  request: RequestInit,
-  { attempts, firstDelayMs }: RetryPolicy,
-): Promise<Response> {
+export async function fetchWithRetry(url: string, request: RequestInit): Promise<Response> {
+  const { attempts, firstDelayMs } = retryPolicy;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) }).catch(
       (cause) => new Error(`${new URL(url).origin} does not answer: ${cause}`, { cause }),
@@ -38,14 +33,10 @@ export async function fetchWithRetry(
  * @returns `undefined` where there is none
  * @throws one sentence for any other answer
  */
-export async function fetchPublic(
-  origin: string,
-  path: string,
-  policy: RetryPolicy = retryPolicy,
-): Promise<Buffer | undefined> {
+export async function fetchPublic(origin: string, path: string): Promise<Buffer | undefined> {
   // `@` and the like stay as they are, as in the addresses that browsers ask for.
   const url = origin + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-  const answer = await fetchWithRetry(url, { headers: { 'Cache-Control': 'no-cache' } }, policy);
+  const answer = await fetchWithRetry(url, { headers: { 'Cache-Control': 'no-cache' } });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());

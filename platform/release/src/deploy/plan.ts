@@ -16,7 +16,7 @@ import {
   RELEASES_PATH,
 } from './documents';
 import type { FileHashes, HostingTarget } from './hosting-client';
-import { fetchPublic, type RetryPolicy } from './http';
+import { fetchPublic } from './http';
 import { keptVersions, parseVersions, VERSIONS_PATH, versionOf, versionsFile } from './versions-file';
 
 export type DeployRequest = {
@@ -57,11 +57,11 @@ export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer |
  * here does not go with what is live
  */
 export async function planDeploy(request: DeployRequest, live: LiveSite): Promise<Plan> {
-  const { environment, name, channel, target } = request;
+  const { environment, name, channel } = request;
   const listed = parseVersions((await live.read(VERSIONS_PATH))?.toString('utf8'), name);
   const withDocuments = isDocuments(request);
   if (withDocuments) await assertBaseIsLive(environment, live.read);
-  const releases = await (withDocuments ? checkedReleases : liveReleases)(environment, target.retryPolicy);
+  const releases = await (withDocuments ? checkedReleases : liveReleases)(environment);
   const release = liveVersion(releases, name)?.version;
   const version = request.version ?? release ?? '';
   const folder = versionFolder(environment, name, version);
@@ -116,13 +116,13 @@ export function isDocuments({ name, version }: DeployRequest): boolean {
 }
 
 /** Returns the releases promoted here. @throws one sentence where a remote of them is not what its own site has */
-async function checkedReleases(environment: Environment, policy?: RetryPolicy): Promise<Releases> {
+async function checkedReleases(environment: Environment): Promise<Releases> {
   const releases = readReleases(environment);
   if (!releases) throw new Error('Nothing is live here yet: "site promote" makes versions live.');
   for (const [name, { version, pinned }] of Object.entries(releases.remotes)) {
     const origin = environment.origins[name] ?? '';
     const path = `/${version}/remote.json`;
-    const descriptor = await fetchPublic(origin, path, policy);
+    const descriptor = await fetchPublic(origin, path);
     if (!descriptor || integrityOf(descriptor) !== pinned)
       throw new Error(
         `${name}@${version} is live here, but ${origin}${path} ${descriptor ? 'is another one' : 'does not exist'}: deploy ${name} first.`,
@@ -132,8 +132,8 @@ async function checkedReleases(environment: Environment, policy?: RetryPolicy): 
 }
 
 /** Returns the releases that visitors get; `undefined` before the first composition. */
-async function liveReleases({ origins }: Environment, policy?: RetryPolicy): Promise<Releases | undefined> {
-  const file = await fetchPublic(origins[shellName] ?? '', RELEASES_PATH, policy);
+async function liveReleases({ origins }: Environment): Promise<Releases | undefined> {
+  const file = await fetchPublic(origins[shellName] ?? '', RELEASES_PATH);
   return file && JSON.parse(file.toString('utf8'));
 }
 

@@ -8,7 +8,6 @@ import {
   names,
   publishVersion,
   putFiles,
-  quick,
   startHosted,
 } from '../../test-support/hosted';
 import { readComposed } from '../compose/composed';
@@ -34,7 +33,7 @@ test('a fresh checkout gets the lists, the whole history and every live version,
   for (const [file, text] of Object.entries(carried))
     writeFileSync(join(checkout.hosting, 'shell', file), text);
   await hosted.deploy(checkout, 'shell');
-  expect((await pull(fresh, [], quick)).live.map(({ name }) => name)).toEqual(names);
+  expect((await pull(fresh, [])).live.map(({ name }) => name)).toEqual(names);
   expect(readReleases(fresh)).toEqual(readReleases(checkout));
   expect(readComposed(fresh)).toEqual(readComposed(checkout));
   for (const [file, text] of Object.entries(carried))
@@ -43,7 +42,7 @@ test('a fresh checkout gets the lists, the whole history and every live version,
   expect(readFileSync(join(folder, 'server', 'remote.js'), 'utf8')).toBe('// server 1');
   const publication = readPublication(fresh, catalogue, version);
   expect(publication).toMatchObject({ by: 'Aysel', commit: '0123456789ab' });
-  await pull(fresh, [], quick);
+  await pull(fresh, []);
   expect(readPublication(fresh, catalogue, version)).toEqual(publication);
 });
 
@@ -52,13 +51,13 @@ test('a requested version counts as published last, and all kept versions are kn
   const team = hosted.checkout();
   const { version } = publishVersion(team, catalogue, 2);
   const { plan } = await hosted.deploy(team, catalogue, version);
-  const { requested } = await pull(fresh, [parseReference(plan.reference)], quick);
+  const { requested } = await pull(fresh, [parseReference(plan.reference)]);
   expect(requested[0]?.version).toBe(version);
   const published = (one: string) => statSync(versionFolder(fresh, catalogue, one)).mtimeMs;
   expect(published(version)).toBeGreaterThan(published(live));
 
   const other = hosted.checkout();
-  await pull(other, [], quick);
+  await pull(other, []);
   expect(allDetails(other, liveReleases(other)).remotes[catalogue]?.published).toEqual([
     { version, at: expect.any(String) },
   ]);
@@ -67,26 +66,26 @@ test('a requested version counts as published last, and all kept versions are kn
 test('a checkout that knows the shell only gets every remote from where it is live', async () => {
   const { version, fresh } = await start();
   const stranger = { ...fresh, origins: { shell: fresh.origins.shell ?? '' } };
-  expect((await pull(stranger, [], quick)).live.map(({ name }) => name)).toEqual(names);
+  expect((await pull(stranger, [])).live.map(({ name }) => name)).toEqual(names);
   expect(existsSync(join(versionFolder(fresh, catalogue, version), 'remote.json'))).toBe(true);
 });
 
 test('a requested version that is not published, or has another descriptor, is rejected', async () => {
   const { version, fresh } = await start();
   const missing = parseReference(`${catalogue}@9.9.9-00000000`);
-  await expect(pull(fresh, [missing], quick)).rejects.toThrow('mf-catalogue@9.9.9-00000000 is not published');
+  await expect(pull(fresh, [missing])).rejects.toThrow('mf-catalogue@9.9.9-00000000 is not published');
   const other = parseReference(`${catalogue}@${version}#${integrityOf(Buffer.from('another'))}`);
-  await expect(pull(fresh, [other], quick)).rejects.toThrow('is not the expected one');
+  await expect(pull(fresh, [other])).rejects.toThrow('is not the expected one');
 });
 
 test('a live version that is not what was pinned is rejected, and nothing here changes', async () => {
   const { hosted, checkout, shell, live, version, fresh } = await start();
-  await pull(fresh, [], quick);
+  await pull(fresh, []);
   const pinned = integrityOf(Buffer.from('another'));
   composeByHand(checkout, shell, { ...live, [catalogue]: { version, pinned } }, { index: 'tampered' });
   const list = readFileSync(join(checkout.hosting, 'shell', 'releases.json'));
   await putFiles(hosted, 'shell', new Map([['/releases.json', list]]));
-  await expect(pull(fresh, [], quick)).rejects.toThrow('its descriptor is another one');
+  await expect(pull(fresh, [])).rejects.toThrow('its descriptor is another one');
   expect(readFileSync(join(fresh.hosting, 'shell', 'releases.json'))).not.toEqual(list);
 });
 
@@ -96,14 +95,14 @@ test('a live remote with damaged files is an issue of its own pages only', async
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'mf-marketing', 2);
   await hosted.deploy(team, 'mf-marketing', version);
-  const { requested, issues } = await pull(fresh, [{ name: 'mf-marketing', version }], quick);
+  const { requested, issues } = await pull(fresh, [{ name: 'mf-marketing', version }]);
   expect(requested).toEqual([{ name: 'mf-marketing', version }]);
   expect(issues).toEqual([
     expect.stringMatching(/^mf-catalogue@.*remote\.js is not what its descriptor says/),
   ]);
   const kept = readdirSync(versionFolder(fresh, catalogue, broken));
   expect(kept.toSorted()).toEqual(['published.json', 'remote.json']);
-  await expect(pull(fresh, [{ name: catalogue, version: broken }], quick)).rejects.toThrow(
+  await expect(pull(fresh, [{ name: catalogue, version: broken }])).rejects.toThrow(
     'is not what its descriptor says',
   );
 });
@@ -112,14 +111,14 @@ test('documents composed here before are removed, published versions stay', asyn
   const { checkout } = await start();
   const { version } = publishVersion(checkout, 'shell', 2);
   writeFileSync(join(checkout.hosting, 'shell', 'index.html'), 'only here');
-  await pull(checkout, [], quick);
+  await pull(checkout, []);
   expect(existsSync(join(checkout.hosting, 'shell', 'index.html'))).toBe(false);
   expect(existsSync(versionFolder(checkout, 'shell', version))).toBe(true);
 });
 
 test('nothing is fetched before anything is live', async () => {
   const fresh = (await startHosted()).checkout();
-  expect(await pull(fresh, [], quick)).toEqual({ live: [], requested: [], issues: [] });
+  expect(await pull(fresh, [])).toEqual({ live: [], requested: [], issues: [] });
   expect(readReleases(fresh)).toBeUndefined();
 });
 

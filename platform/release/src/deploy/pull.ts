@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
@@ -7,7 +7,7 @@ import { withLock } from '../release/lock';
 import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
 import { checkVersionFolder, parseDescriptor, parsePublication } from './descriptor-check';
 import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
-import { fetchPublic, type RetryPolicy, requestAll, retryPolicy } from './http';
+import { fetchPublic, requestAll } from './http';
 import { VERSIONS_PATH } from './versions-file';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
@@ -42,14 +42,10 @@ export function parseReference(text: string): Reference {
  * @param requested further versions, to promote them; the last one is what `promote` takes by default
  * @throws one sentence where something is missing or differs; documents and lists stay then
  */
-export function pull(
-  environment: Environment,
-  requested: Reference[],
-  policy: RetryPolicy = retryPolicy,
-): Promise<Pulled> {
+export function pull(environment: Environment, requested: Reference[]): Promise<Pulled> {
   return withLock(environment, async () => {
     const { home, hosting, origins } = environment;
-    const get = (path: string) => fetchPublic(origins[shellName] ?? '', path, policy);
+    const get = (path: string) => fetchPublic(origins[shellName] ?? '', path);
     const list = await get(RELEASES_PATH);
     const composed = list && (await get(COMPOSED_PATH));
     if (list && !composed)
@@ -62,7 +58,7 @@ export function pull(
       const isLiveRemote = live.includes(reference) && reference.name !== shellName;
       // "promote" takes what was published last by default: not what is live already.
       const publishedAt = live.includes(reference) ? new Date(0) : new Date();
-      const issue = await fetchVersion(known, reference, publishedAt, policy);
+      const issue = await fetchVersion(known, reference, publishedAt);
       if (issue && !isLiveRemote) throw new Error(issue);
       if (issue) issues.push(issue);
     }
@@ -74,7 +70,7 @@ export function pull(
     ]);
     for (const path of CARRIED_PATHS) files.set(join(hosting, shellName, path), list && (await get(path)));
     for (const { name } of [...live, ...requested]) {
-      const versions = await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH, policy);
+      const versions = await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH);
       files.set(join(hosting, name, VERSIONS_PATH), versions);
     }
     removeDocuments(environment);
@@ -88,14 +84,13 @@ export function pull(
 function referencesOf({ format, shell, remotes }: Releases): Reference[] {
   if (format !== 1)
     throw new Error(`The list of releases has format ${format}, which this command does not know.`);
-  const all = [
-    { name: shellName, version: shell.version },
-    ...Object.entries(remotes).map(([name, { version, pinned }]) => ({ name, version, integrity: pinned })),
+  return [
+    parseReference(`${shellName}@${shell.version}`),
+    ...Object.entries(remotes).map(([name, { version, pinned }]) => ({
+      ...parseReference(`${name}@${version}`),
+      integrity: pinned,
+    })),
   ];
-  return all.map((reference) => ({
-    ...reference,
-    ...parseReference(`${reference.name}@${reference.version}`),
-  }));
 }
 
 /**
@@ -107,12 +102,11 @@ async function fetchVersion(
   environment: Environment,
   reference: Reference,
   publishedAt: Date,
-  policy: RetryPolicy,
 ): Promise<string | undefined> {
   const { name, version, integrity } = reference;
   const folder = versionFolder(environment, name, version);
   const base = baseAddress(environment, name, version);
-  const descriptor = await fetchPublic(base, descriptorFile(name), policy);
+  const descriptor = await fetchPublic(base, descriptorFile(name));
   if (!descriptor)
     throw new Error(`${name}@${version} is not published: ${base} has no ${descriptorFile(name)}.`);
   if (integrity && integrityOf(descriptor) !== integrity)
@@ -121,10 +115,10 @@ async function fetchVersion(
   if (!isHere(folder, reference, descriptor)) {
     const arriving = `${folder}.arriving`;
     rmSync(arriving, { recursive: true, force: true });
-    const issue = await fetchFiles(base, files, arriving, policy);
+    const issue = await fetchFiles(base, files, arriving);
     if (issue) rmSync(arriving, { recursive: true, force: true });
     write(join(arriving, descriptorFile(name)), descriptor);
-    const note = await fetchPublic(base, publicationFile, policy);
+    const note = await fetchPublic(base, publicationFile);
     const publication = note && parsePublication(note);
     if (publication) write(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
     rmSync(folder, { recursive: true, force: true });
@@ -140,11 +134,10 @@ async function fetchFiles(
   base: string,
   files: Record<string, PublishedFile>,
   folder: string,
-  policy: RetryPolicy,
 ): Promise<string | undefined> {
   try {
     await requestAll(Object.entries(files), async ([file, { integrity }]) => {
-      const content = await fetchPublic(base, file, policy);
+      const content = await fetchPublic(base, file);
       if (!content || integrityOf(content) !== integrity)
         throw new Error(`${base}${file} is not what its descriptor says.`);
       write(join(folder, file), content);
@@ -155,7 +148,6 @@ async function fetchFiles(
 }
 
 function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {
-  if (!existsSync(folder)) return false;
   try {
     return checkVersionFolder(folder, name, version) === integrityOf(descriptor);
   } catch {
