@@ -7,16 +7,37 @@ import { paths } from './paths';
 import { useTexts } from './texts';
 
 export function Footer() {
+  const t = useTexts();
+  const language = useLanguage();
   return (
     <footer className={styles.footer}>
       <Wrap className={styles.columns}>
         <Company />
-        <QuickLinks />
-        <Categories />
+        <Column title={t('footer.links')}>
+          <PageLink to={paths.home}>{t('home')}</PageLink>
+          <PageLink to={paths.about}>{t('nav.about')}</PageLink>
+          <PageLink to={paths.services}>{t('nav.services')}</PageLink>
+          <PageLink to={paths.catalogue}>{t('footer.products')}</PageLink>
+          <PageLink to={paths.contact}>{t('nav.contact')}</PageLink>
+        </Column>
+        <Column title={t('footer.categories')}>
+          {categories.map(({ id, name }) => (
+            <PageLink key={id} to={paths.service(id)}>
+              {name[language]}
+            </PageLink>
+          ))}
+        </Column>
         <Contact />
       </Wrap>
       <Wrap className={styles.legal}>
-        <Policies />
+        <p>{t('footer.copyright')}</p>
+        <ul role="list" aria-label={t('footer.policies')}>
+          {(['privacy', 'terms', 'cookies'] as const).map((policy) => (
+            <PageLink key={policy} to={paths[policy]}>
+              {t(`footer.${policy}`)}
+            </PageLink>
+          ))}
+        </ul>
       </Wrap>
     </footer>
   );
@@ -54,37 +75,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function QuickLinks() {
-  const t = useTexts();
-  const links = [
-    [paths.home, t('home')],
-    [paths.about, t('nav.about')],
-    [paths.services, t('nav.services')],
-    [paths.catalogue, t('footer.products')],
-    [paths.contact, t('nav.contact')],
-  ] as const;
+function PageLink({ to, children }: { to: string; children: string }) {
   return (
-    <Column title={t('footer.links')}>
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </Column>
-  );
-}
-
-function Categories() {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <Column title={t('footer.categories')}>
-      {categories.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={paths.service(id)}>{name[language]}</Link>
-        </li>
-      ))}
-    </Column>
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
   );
 }
 
@@ -108,21 +103,5 @@ function Contact() {
         <a href={`mailto:${email}`}>{email}</a>
       </li>
     </Column>
-  );
-}
-
-function Policies() {
-  const t = useTexts();
-  return (
-    <>
-      <p>{t('footer.copyright')}</p>
-      <ul role="list" aria-label={t('footer.policies')}>
-        {(['privacy', 'terms', 'cookies'] as const).map((policy) => (
-          <li key={policy}>
-            <Link to={paths[policy]}>{t(`footer.${policy}`)}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,8 +1,7 @@
 import { Icon, Logo, Wrap } from '@platform/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from 'shared-i18n';
-import { create } from 'zustand';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { paths } from './paths';
@@ -10,25 +9,18 @@ import { useTexts } from './texts';
 import { useScrolled } from './use-scrolled';
 
 /** Scroll position beyond which the header has its scrolled style, in CSS pixels. */
-export const SCROLLED_PX = 50;
+const SCROLLED_PX = 50;
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
-export const MOBILE_MAX_PX = 768;
+const MOBILE_MAX_PX = 768;
 
 const menuId = 'main-menu';
-
-/** Whether the mobile menu is open; kept in a store because a bare page unmounts the header. */
-const useMenu = create<{ open: boolean; toggle: () => void; close: () => void }>()((set) => ({
-  open: false,
-  toggle: () => set(({ open }) => ({ open: !open })),
-  close: () => set({ open: false }),
-}));
 
 export function Header() {
   const t = useTexts();
   const scrolled = useScrolled(SCROLLED_PX);
-  const { open, toggle, close } = useMenu();
   const toggleButton = useRef<HTMLButtonElement>(null);
-  useClosing(toggleButton);
+  const [open, setOpen] = useMenu(toggleButton);
+  const close = () => setOpen(false);
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <Wrap className={styles.bar}>
@@ -47,7 +39,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls={menuId}
           aria-label={t(open ? 'menu.close' : 'menu.open')}
-          onClick={toggle}
+          onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} size={26} />
         </button>
@@ -65,16 +57,17 @@ export function Header() {
 }
 
 /**
- * Closes the menu on Escape (focus returns to its button), when the window grows wider than mobile, and on navigations
- * that do not start in the menu, such as the browser's back.
+ * Returns whether the mobile menu is open. It closes on Escape (the focus returns to its button), when the window grows
+ * wider than mobile, and on navigations that do not start in the menu, such as the browser's back.
  */
-function useClosing(toggleButton: RefObject<HTMLButtonElement | null>) {
-  const { open, close } = useMenu();
+function useMenu(toggleButton: RefObject<HTMLButtonElement | null>) {
+  const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => close, [key, close]);
+  useEffect(() => () => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
     const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);
+    const close = () => setOpen(false);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
@@ -86,5 +79,6 @@ function useClosing(toggleButton: RefObject<HTMLButtonElement | null>) {
       wide.removeEventListener('change', close);
       removeEventListener('keydown', onKey);
     };
-  }, [open, close, toggleButton]);
+  }, [open, toggleButton]);
+  return [open, setOpen] as const;
 }
