@@ -1,10 +1,10 @@
 import { buttonClass, Notice } from '@platform/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { LiveEntry } from '../data/live';
+import type { LiveData } from '../data/live';
 import styles from './DataProblem.module.css';
 import { useTexts } from './texts';
 
-type DataProblemProps = { live: LiveEntry<unknown> & { retry: () => void } };
+type DataProblemProps = { live: LiveData<unknown> };
 
 /** Replaces data that could not be loaded by a message with a retry. */
 export function DataProblem({ live }: DataProblemProps) {
@@ -29,10 +29,7 @@ export function OutdatedData({ live }: DataProblemProps) {
   );
 }
 
-type RetryButtonProps = {
-  live: LiveEntry<unknown> & { retry: () => void };
-  className: string | undefined;
-};
+type RetryButtonProps = DataProblemProps & { className: string | undefined };
 
 /**
  * Reads again. It keeps the focus meanwhile; when it unmounts because the data are loaded, the focus moves to the status

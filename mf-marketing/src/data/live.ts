@@ -9,10 +9,13 @@ export type LiveEntry<Value> = {
   problem: 'failed' | 'offline' | null;
 };
 
+/** The same in a page, with its retry. */
+export type LiveData<Value> = LiveEntry<Value> & { retry: () => void };
+
 /** How long a visit uses the same read, in milliseconds. */
 export const FRESH_MS = 10_000;
 
-export type Live<Value> = ReturnType<typeof createLive<Value>>;
+type Live<Value> = ReturnType<typeof createLive<Value>>;
 
 /**
  * Creates a store of values by key, each as it was read last. An unchanged value keeps its identity, so that nothing
@@ -85,11 +88,7 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
  * Returns the value of the document (or of an earlier visit), reads once after mounting, and returns what changed. A
  * failed read is tried again when the browser comes online.
  */
-export function useLive<Value>(
-  live: Live<Value>,
-  key: string,
-  initial: Value | null,
-): LiveEntry<Value> & { retry: () => void } {
+export function useLive<Value>(live: Live<Value>, key: string, initial: Value | null): LiveData<Value> {
   const entry = live.useEntry(key);
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Card, Ledger, Section, Skeleton, TranslatedList, VisuallyHidden } from 
 import { brand, useLanguage } from 'shared-i18n';
 import columns from '../../components/columns.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
-import type { LiveEntry } from '../../data/live';
-import styles from './ServiceBody.module.css';
+import type { LiveData } from '../../data/live';
+import styles from './ServicePage.module.css';
 import { ServiceProducts } from './ServiceProducts';
 import { useTexts } from './texts';
 
@@ -12,7 +12,7 @@ export type ServiceBodyProps = {
   service: Service;
   /** What staff saved as the service's category. */
   category: string | null;
-  live: LiveEntry<unknown> & { retry: () => void };
+  live: LiveData<unknown>;
 };
 
 export function ServiceBody(props: ServiceBodyProps) {

@@ -5,7 +5,7 @@ import { categories, useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { Breadcrumbs, PageHeader } from '../../components/PageHeader';
-import { type LiveEntry, useLive } from '../../data/live';
+import { type LiveData, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { paths } from '../../paths';
 import { LoadingProducts, ServiceBody } from './ServiceBody';
@@ -49,9 +49,7 @@ export function ServicePage() {
   );
 }
 
-type LiveService = LiveEntry<ServiceSnapshot> & { retry: () => void };
-
-function Content({ live }: { live: LiveService }) {
+function Content({ live }: { live: LiveData<ServiceSnapshot> }) {
   if (live.value?.service) {
     return <ServiceBody service={live.value.service} category={live.value.category} live={live} />;
   }
@@ -63,7 +61,7 @@ function Content({ live }: { live: LiveService }) {
   );
 }
 
-function Details({ live: { value, problem } }: { live: LiveService }) {
+function Details({ live: { value, problem } }: { live: LiveData<ServiceSnapshot> }) {
   const language = useLanguage();
   if (!value && !problem) return <Skeleton lines={3} />;
   const details = value?.service?.details;
