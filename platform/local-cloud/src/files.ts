@@ -1,12 +1,49 @@
-import { readFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 
-/** Returns the text of a file, or `undefined` where there is none. */
-export async function readTextIfPresent(file: string): Promise<string | undefined> {
+/** The files hold enquiries and passwords. */
+const OWNER_ONLY = 0o600;
+
+export type JsonFile<Content> = {
+  /** What the file held when it was opened; `undefined` where there was none. */
+  stored: Content | undefined;
+  /** Returns when the content is on the disk: a service answers only then, so that a kill loses nothing. */
+  write(content: unknown): void;
+};
+
+/**
+ * Opens a file in which a service keeps its data, for the owner of the file only. It is never replaced silently.
+ * @param parse throws for what the service cannot use
+ * @param problem names the file and says what to do
+ * @throws Error with `problem`
+ */
+export function openJsonFile<Content>(
+  file: string,
+  parse: (content: unknown) => Content,
+  problem: (reason: string) => string,
+): JsonFile<Content> {
+  let stored: Content | undefined;
   try {
-    return await readFile(file, 'utf8');
+    stored = parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
+    if (!hasCode(error, 'ENOENT'))
+      throw new Error(problem(error instanceof Error ? error.message : ''), { cause: error });
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  return {
+    stored,
+    write: (content) =>
+      writeFileAtomic.sync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: OWNER_ONLY }),
+  };
+}
+
+/** Parses a text; `undefined` where it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

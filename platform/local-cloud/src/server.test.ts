@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnLoopback } from './server';
+import { jsonAnswer, listenOnLoopback, serveAnswers } from './server';
 
 test('answers on localhost and on 127.0.0.1', async () => {
   const server = await listenOnLoopback((_request, response) => response.end('hello'), 0);
@@ -17,6 +17,22 @@ test('says in one sentence that a port is in use', async () => {
   await expect(listenOnLoopback(() => {}, server.port)).rejects.toThrow(
     `Port ${server.port} is in use by another program.`,
   );
+});
+
+test('lets pages of any origin ask beforehand, and read answers and refusals', async () => {
+  const server = await listenOnLoopback(
+    serveAnswers('test', async () => jsonAnswer({}, 401)),
+    0,
+  );
+  onTestFinished(server.close);
+
+  const asked = await fetch(server.url, { method: 'OPTIONS' });
+
+  expect(asked.status).toBe(204);
+  expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, PATCH, DELETE');
+  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+  for (const answer of [asked, await fetch(server.url)])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('cuts a hanging connection when it closes, and frees the port', async () => {

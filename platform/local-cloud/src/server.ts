@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { hasCode } from './files';
 
@@ -48,6 +54,48 @@ export async function listenOnLoopback(
     if (wanted === 0) return listenOnLoopback(handler, wanted, upgrade);
     throw new Error(`Port ${wanted} is in use by another program.`, { cause: error });
   }
+}
+
+export type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
+
+/** Pages of any origin may call and read the answers. */
+const ANY_ORIGIN = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+};
+
+/** Serves what a function answers, to pages of any origin; without an answer the request hangs. */
+export function serveAnswers(
+  service: string,
+  answer: (request: IncomingMessage) => Promise<Answer | undefined>,
+): RequestListener {
+  return async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, ANY_ORIGIN).end();
+    try {
+      const given = await answer(request);
+      if (given) write(response, given);
+    } catch (error) {
+      if (response.destroyed) return;
+      console.error(`The ${service} failed:`, error);
+      write(response, { status: 500, type: 'text/plain', body: 'Internal Server Error' });
+    }
+  };
+}
+
+function write(response: ServerResponse, { status, type, body, headers }: Answer): void {
+  response.writeHead(status, {
+    ...ANY_ORIGIN,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  response.end(body);
+}
+
+export function jsonAnswer(value: unknown, status = 200): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(value) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes, root, shellName } from '@platform/build';
 
@@ -45,17 +45,6 @@ export async function previewSites(): Promise<HostingSite[]> {
   return (await hostingSites())
     .filter(({ target }) => target === shellName)
     .map((site) => ({ ...site, headers: [...(site.headers ?? []), noindex] }));
-}
-
-/**
- * Writes hosting settings for the local hosting.
- * @returns the file
- */
-export function writeHostingConfig(folder: string, sites: HostingSite[]): string {
-  const file = join(folder, 'hosting.json');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ hosting: sites }, null, 1)}\n`);
-  return file;
 }
 
 /** A version's configuration as the Hosting REST API names it: `headers`, `rewrites`, `redirects` and the like. */

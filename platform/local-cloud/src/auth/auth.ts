@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
-import writeFileAtomic from 'write-file-atomic';
-import { readTextIfPresent } from '../files';
-import { isRecord, parseJson } from '../json';
+import * as v from 'valibot';
+import { openJsonFile } from '../files';
 import { listenOnLoopback } from '../server';
 
 export type StaffAccount = {
@@ -37,8 +34,8 @@ export type Auth = {
   close(): Promise<void>;
 };
 
-/** The file holds passwords in plain text. */
-const OWNER_ONLY = 0o600;
+/** The format of `firebase emulators:export`; it holds passwords in plain text. */
+const AccountsFile = v.object({ users: v.array(v.looseObject({ localId: v.string() })) });
 
 /**
  * Starts the official auth emulator in this process, with the accounts of the last run.
@@ -51,28 +48,30 @@ const OWNER_ONLY = 0o600;
 export async function startAuth({ port, projectId, accounts, file }: AuthOptions): Promise<Auth> {
   if (!projectId.startsWith('demo-'))
     throw new Error(`The project id "${projectId}" must start with "demo-".`);
-  const stored = await readAccounts(file);
+  const { stored, write } = openJsonFile(
+    file,
+    (content): Account[] => v.parse(AccountsFile, content).users,
+    () => `${file} holds no accounts: remove it to start with new ones.`,
+  );
   const { app, state, create } = await createEmulator(projectId);
   const restore = (users: Account[]) => {
     // The emulator changes what it is given.
     for (const user of structuredClone(users)) state.overwriteUserWithLocalId(user.localId, user);
   };
-  restore(stored);
+  restore(stored ?? []);
   create(
     accounts.filter(
-      ({ localId, email }) => !stored.some((known) => known.localId === localId || known.email === email),
+      ({ localId, email }) => !stored?.some((known) => known.localId === localId || known.email === email),
     ),
   );
   const initial = structuredClone([...state.users.values()]);
 
   let written = '';
   function save(): void {
-    const users = [...state.users.values()];
-    // The format of `firebase emulators:export`.
-    const text = `${JSON.stringify({ kind: 'identitytoolkit#DownloadAccountResponse', users }, null, 2)}\n`;
+    const content = { kind: 'identitytoolkit#DownloadAccountResponse', users: [...state.users.values()] };
+    const text = JSON.stringify(content);
     if (text === written) return;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
+    write(content);
     written = text;
   }
 
@@ -169,17 +168,4 @@ function saveBeforeAnswer(app: RequestListener, save: () => void): RequestListen
 function toUser({ localId, email, password, displayName }: StaffAccount) {
   const customAttributes = JSON.stringify({ staff: true });
   return { localId, email, displayName, rawPassword: password, emailVerified: true, customAttributes };
-}
-
-async function readAccounts(file: string): Promise<Account[]> {
-  const text = await readTextIfPresent(file);
-  if (text === undefined) return [];
-  const content = parseJson(text);
-  const users = isRecord(content) ? content.users : undefined;
-  if (Array.isArray(users) && users.every(isAccount)) return users;
-  throw new Error(`${file} holds no accounts: remove it to start with new ones.`);
-}
-
-function isAccount(value: unknown): value is Account {
-  return isRecord(value) && typeof value.localId === 'string';
 }

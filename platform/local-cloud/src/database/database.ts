@@ -1,81 +1,67 @@
-import { isRecord } from '../json';
+import { isObject } from '@platform/records';
 import { Failure } from './failure';
 import type { Access, Rules } from './rules';
-import type { Storage } from './storage';
 import { hashTree, isWithin, type Path, parsePath, replaceAt, type Tree, treeAt } from './tree';
 import { treeFromJson } from './tree-json';
 
 /** One place and the JSON value to put there; null removes. */
 export type Write = { path: Path; value: unknown };
 
-/** Called after every write with the changed paths and all data. */
+/** Is called after every write with the changed paths and all data. */
 type Watcher = (changed: readonly Path[], tree: Tree) => void;
 
-/** The data, guarded by the rules. */
-export type Database = {
-  /** Whether the rules let this access read the path. */
-  allowsRead(path: Path, access: Access): boolean;
-  /**
-   * Returns the value at the path.
-   * @throws {Failure} `permission_denied`.
-   */
-  read(path: Path, access: Access): Tree;
-  /**
-   * Writes all values or none. Readers and watchers see them at once; the promise resolves when they are on the disk.
-   * With `expectedHash`, only if the place of the first write still has that hash (transactions).
-   * @throws {Failure} `permission_denied`, `datastale`, `invalid_data`, `too_big`; `unavailable` when the disk
-   * refused, in which case the values stay in memory and the next write tries again.
-   */
-  write(writes: readonly Write[], access: Access, expectedHash?: string): Promise<void>;
-  /**
-   * Checks a write for later.
-   * @throws {Failure} as `write` would now.
-   */
-  check(writes: readonly Write[], access: Access): void;
-  /** Calls the watcher after every write, until the returned function is called. */
-  watch(watcher: Watcher): () => void;
-};
+export type Database = ReturnType<typeof createDatabase>;
 
-export function createDatabase(stored: Tree, rules: Rules, storage: Storage): Database {
+/**
+ * Guards the data by the rules.
+ * @param persist returns when the data are on the disk
+ */
+export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree) => void) {
   const watchers = new Set<Watcher>();
   let tree = stored;
 
-  function afterWrites(writes: readonly Write[], access: Access): Tree {
-    const paths = writes.map(({ path }) => path);
-    refuseOverlap(paths);
-    const now = Date.now();
-    const after = writes.reduce<Tree>((result, { path, value }) => {
-      const written = treeFromJson(value, { now, existing: treeAt(tree, path) }, path.length);
-      return replaceAt(result, path, written);
-    }, tree);
-    if (!rules.allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
-    return after;
+  /** Whether the rules let this access read the path. */
+  function allowsRead(path: Path, access: Access): boolean {
+    return rules.allowsRead(tree, path, access, Date.now());
   }
 
   return {
-    allowsRead(path, access) {
-      return rules.allowsRead(tree, path, access, Date.now());
-    },
-    read(path, access) {
-      if (!rules.allowsRead(tree, path, access, Date.now())) throw permissionDenied();
+    allowsRead,
+
+    /** @throws {Failure} `permission_denied` */
+    read(path: Path, access: Access): Tree {
+      if (!allowsRead(path, access)) throw permissionDenied();
       return treeAt(tree, path);
     },
-    async write(writes, access, expectedHash) {
-      const [first] = writes;
-      if (first === undefined) return;
+
+    /**
+     * Writes all values or none. With `expectedHash`, only if the place of the first write still has that hash.
+     * @throws {Failure} `permission_denied`, `datastale`, `invalid_data`; `unavailable` when the disk refuses
+     */
+    write(writes: readonly Write[], access: Access, expectedHash?: string): void {
+      const paths = writes.map(({ path }) => path);
       // Checked before the rules, which may refuse stale data that the client's next attempt corrects.
-      if (expectedHash !== undefined && hashTree(treeAt(tree, first.path)) !== expectedHash) {
+      if (expectedHash !== undefined && hashTree(treeAt(tree, paths[0] ?? [])) !== expectedHash)
         throw new Failure('datastale', 'The data changed in the meantime');
+      refuseOverlap(paths);
+      const now = Date.now();
+      const after = writes.reduce<Tree>(
+        (result, { path, value }) => replaceAt(result, path, treeFromJson(value, now, path.length)),
+        tree,
+      );
+      if (!rules.allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
+      try {
+        persist(after);
+      } catch (error) {
+        console.error('The database could not be written to its file:', error);
+        throw new Failure('unavailable', 'The data could not be stored');
       }
-      tree = afterWrites(writes, access);
-      const changed = writes.map(({ path }) => path);
-      for (const watcher of watchers) watcher(changed, tree);
-      await saveOrFail(storage, tree);
+      tree = after;
+      for (const watcher of watchers) watcher(paths, tree);
     },
-    check(writes, access) {
-      afterWrites(writes, access);
-    },
-    watch(watcher) {
+
+    /** Calls the watcher after every write, until the returned function is called. */
+    watch(watcher: Watcher): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
@@ -87,7 +73,7 @@ export function createDatabase(stored: Tree, rules: Rules, storage: Storage): Da
  * @throws {Failure} `invalid_path`, or `invalid_data` when it is not an object.
  */
 export function updateWrites(path: Path, values: unknown): Write[] {
-  if (!isRecord(values)) throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object");
+  if (!isObject(values)) throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object");
   return Object.entries(values).map(([key, value]) => {
     if (key === '') throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
     return { path: parsePath([...path, key].join('/')), value };
@@ -105,13 +91,4 @@ function refuseOverlap(paths: readonly Path[]): void {
   );
   if (overlaps)
     throw new Failure('invalid_data', 'Invalid data; one path of the update is the ancestor of another');
-}
-
-async function saveOrFail(storage: Storage, tree: Tree): Promise<void> {
-  try {
-    await storage.save(tree);
-  } catch (error) {
-    console.error('The database could not be written to its file:', error);
-    throw new Failure('unavailable', 'The data could not be stored');
-  }
 }

@@ -24,3 +24,10 @@ export class Failure extends Error {
     this.status = STATUS[code];
   }
 }
+
+/** Returns why a request for another database than the one that is served is refused. */
+export function namespaceFailure(parameters: URLSearchParams, namespace: string): Failure | undefined {
+  const wanted = parameters.get('ns') ?? namespace;
+  if (wanted === namespace) return undefined;
+  return new Failure('invalid_path', `There is no database "${wanted}" here, only "${namespace}"`);
+}

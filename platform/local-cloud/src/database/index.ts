@@ -1,8 +1,10 @@
+import { openJsonFile } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
 import { createDatabase } from './database';
 import { createRest } from './rest';
-import { loadRules } from './rules';
-import { openStorage } from './storage';
+import { loadRules, OWNER } from './rules';
+import type { Tree } from './tree';
+import { jsonFromTree, treeFromJson } from './tree-json';
 import { createWebSockets } from './websocket';
 
 export type DatabaseOptions = {
@@ -38,18 +40,26 @@ export type RunningDatabase = LoopbackServer & {
  * await database.close();
  */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-  const { port, file, rulesFile, namespace, seed, onChange } = options;
-  const [rules, { storage, tree }] = await Promise.all([loadRules(rulesFile), openStorage(file, seed)]);
-  const database = createDatabase(tree, rules, storage);
+  const { port, file, rulesFile, namespace, seed = null, onChange } = options;
+  const rules = loadRules(rulesFile);
+  const parse = (content: unknown) => ({ tree: treeFromJson(content, Date.now()) });
+  const problem = (reason: string) =>
+    `The database file ${file} is damaged (${reason}). Repair it, or remove it to start from the seed data.`;
+  const { stored, write } = openJsonFile(file, parse, problem);
+  const persist = (tree: Tree) => write(jsonFromTree(tree));
+  const { tree } = stored ?? parse(seed);
+  if (!stored) persist(tree);
+
+  const database = createDatabase(tree, rules, persist);
   if (onChange) database.watch((changed) => onChange(changed.map(([place = '']) => place)));
   const sockets = createWebSockets(database, namespace);
   const server = await listenOnLoopback(createRest(database, namespace), port, sockets.upgrade);
   return {
     ...server,
-    reset: (data = seed) => database.write([{ path: [], value: data ?? null }], { kind: 'owner' }),
+    reset: async (data = seed) => database.write([{ path: [], value: data }], OWNER),
     async close() {
-      await Promise.all([server.close(), sockets.close()]);
-      await storage.settled();
+      sockets.close();
+      await server.close();
     },
   };
 }

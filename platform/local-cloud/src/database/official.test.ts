@@ -12,7 +12,7 @@ const options = { port: 9, file: '/nowhere/data.json', rulesFile: '/nowhere/rule
 
 /** Makes a folder that has a `java` of this version and nothing else. */
 async function folderWithJava(version: string | undefined) {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const script = `#!/bin/sh\necho 'openjdk version "${version}" 2026-01-01' >&2\n`;
   if (version) await writeFile(join(folder, 'java'), script, { mode: 0o755 });
   return folder;
@@ -24,7 +24,7 @@ test.each([
   ['no jar', '21.0.2', /needs the emulator's jar in .*setup:emulators:database/],
 ])('with %s the official emulator says what it needs', async (_what, version, message) => {
   vi.stubEnv('PATH', await folderWithJava(version));
-  vi.stubEnv('FIREBASE_EMULATORS_PATH', await temporaryFolder());
+  vi.stubEnv('FIREBASE_EMULATORS_PATH', temporaryFolder());
 
   await expect(startOfficialDatabase(options)).rejects.toThrow(message);
 });

@@ -1,19 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import targaryen, { type Database, type DataNode, type Ruleset } from 'targaryen';
-import { isRecord, parseJson } from '../json';
+import * as v from 'valibot';
+import { parseJson } from '../files';
 import { Failure } from './failure';
 import { type Branch, isBranch, type Path, type Tree } from './tree';
 
 /** Who asks: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
-export type Access =
-  | { kind: 'owner' }
-  | { kind: 'user'; auth: Record<string, unknown> | null; expiresAt?: number };
+export type Access = { isOwner: boolean; auth: object | null; expiresAt: number };
 
 /** Everyone without a credential. */
-export const ANONYMOUS: Access = { kind: 'user', auth: null };
+export const ANONYMOUS: Access = { isOwner: false, auth: null, expiresAt: Number.POSITIVE_INFINITY };
+
+export const OWNER: Access = { ...ANONYMOUS, isOwner: true };
 
 /** The credential that bypasses the rules, as in the official emulator. */
 const OWNER_CREDENTIAL = 'owner';
+
+const Claims = v.looseObject({ sub: v.pipe(v.string(), v.nonEmpty()), exp: v.number() });
 
 /**
  * Parses a credential: `owner`, or an id token of the auth emulator. Those are not signed, so only their form and
@@ -21,39 +24,14 @@ const OWNER_CREDENTIAL = 'owner';
  * @throws {Failure} `invalid_token` or `expired_token`.
  */
 export function accessFrom(credential: string, now: number): Access {
-  if (credential === OWNER_CREDENTIAL) return { kind: 'owner' };
-  const claims = readClaims(credential);
-  const uid = claims?.user_id ?? claims?.sub;
-  if (claims === undefined || typeof uid !== 'string' || uid === '' || typeof claims.exp !== 'number') {
-    throw new Failure('invalid_token', 'Could not parse auth token.');
-  }
-  const auth = { uid, provider: providerOf(claims), token: claims };
-  // The client dates its own `mockUserToken`s to 1970; they do not expire.
-  if (claims.iat === 0) return { kind: 'user', auth };
-  const expiresAt = claims.exp * 1000;
+  if (credential === OWNER_CREDENTIAL) return OWNER;
+  const [, claims = ''] = credential.split('.');
+  const parsed = v.safeParse(Claims, parseJson(Buffer.from(claims, 'base64url').toString('utf8')));
+  if (!parsed.success) throw new Failure('invalid_token', 'Could not parse auth token.');
+  const { sub, exp } = parsed.output;
+  const expiresAt = exp * 1000;
   if (expiresAt <= now) throw new Failure('expired_token', 'Auth token is expired');
-  return { kind: 'user', auth, expiresAt };
-}
-
-/** Whether the token of this access is expired at `now` (ms). */
-export function isExpired(access: Access, now: number): boolean {
-  return access.kind === 'user' && access.expiresAt !== undefined && access.expiresAt <= now;
-}
-
-function providerOf(claims: Record<string, unknown>): string {
-  const provider = isRecord(claims.firebase) ? claims.firebase.sign_in_provider : undefined;
-  return typeof provider === 'string' ? provider : 'custom';
-}
-
-function readClaims(token: string): Record<string, unknown> | undefined {
-  const parts = token.split('.');
-  const [header, claims] = parts.map(readTokenPart);
-  return parts.length === 3 && header !== undefined ? claims : undefined;
-}
-
-function readTokenPart(part: string): Record<string, unknown> | undefined {
-  const value = parseJson(Buffer.from(part, 'base64url').toString('utf8'));
-  return isRecord(value) ? value : undefined;
+  return { isOwner: false, auth: { uid: sub, token: parsed.output }, expiresAt };
 }
 
 /** The compiled security rules. */
@@ -68,13 +46,12 @@ export type Rules = {
  * Reads and compiles a rules file.
  * @throws {Error} naming the file when it is missing, no JSON, or a rule in it is wrong.
  */
-export async function loadRules(file: string): Promise<Rules> {
+export function loadRules(file: string): Rules {
   try {
-    const definition: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isRecord(definition)) throw new Error('it is not an object');
-    return rulesFrom(targaryen.ruleset(definition));
+    return rulesFrom(targaryen.ruleset(JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
-    throw new Error(`The database rules in ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database rules in ${file} cannot be used: ${reason}`, { cause: error });
   }
 }
 
@@ -87,11 +64,11 @@ function rulesFrom(ruleset: Ruleset): Rules {
 
   return {
     allowsRead(tree, path, access, now) {
-      if (access.kind === 'owner') return true;
+      if (access.isOwner) return true;
       return holds(() => databaseOf(tree, access.auth, now).read(rulesPath(path), { now }).allowed);
     },
     allowsWrite(before, after, paths, access, now) {
-      if (access.kind === 'owner') return true;
+      if (access.isOwner) return true;
       const [old, fresh] = [databaseOf(before, access.auth, now), databaseOf(after, access.auth, now)];
       return paths.every((path) => holds(() => ruleset.tryWrite(rulesPath(path), old, fresh).allowed));
     },
@@ -136,8 +113,4 @@ const PRIVATE_USE = '\uE000';
 function rulesKey(key: string): string {
   const bare = key.replace(/\uE000+$/, '');
   return bare in Object.prototype ? key + PRIVATE_USE : key;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -42,7 +42,7 @@ test('an acknowledged write survives a kill', async () => {
 test.each(['{"open": {"a": 1', ''])(
   'a damaged file stops the start, is named and stays: %j',
   async (text) => {
-    const file = join(await temporaryFolder(), 'data.json');
+    const file = join(temporaryFolder(), 'data.json');
     await writeFile(file, text);
 
     await expect(startForTest({ file, seed: { open: 1 } })).rejects.toThrow(
@@ -54,21 +54,12 @@ test.each(['{"open": {"a": 1', ''])(
 );
 
 test('rules that cannot be used stop the start and are named', async () => {
-  const rulesFile = join(await temporaryFolder(), 'rules.json');
+  const rulesFile = join(temporaryFolder(), 'rules.json');
   await writeFile(rulesFile, JSON.stringify({ rules: { '.read': 'nonsense(' } }));
 
   await expect(startForTest({ rulesFile })).rejects.toThrow(
     `The database rules in ${rulesFile} cannot be used`,
   );
-});
-
-test('an unfinished copy that a kill left behind is cleared away', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'data.json.123456'), '{"half');
-
-  await startForTest({ file: join(folder, 'data.json'), seed: { open: 1 } });
-
-  expect(await readdir(folder)).toEqual(['data.json']);
 });
 
 test('the file holds the data as they would be exported', async () => {

@@ -1,15 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { type RunningDatabase, startDatabase } from './index';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { type DatabaseOptions, type RunningDatabase, startDatabase } from './index';
+import { startOfficialDatabase } from './official';
 
-export const PROJECT = 'demo-site';
+const PROJECT = 'demo-site';
 export const NAMESPACE = `${PROJECT}-default-rtdb`;
 
-/** Rules for tests of the database itself: one open place, one guarded, the rest closed. */
+/** Rules for tests of the database itself: one open place, two guarded, the rest closed. */
 const PLAIN_RULES = {
   rules: {
     open: { '.read': true, '.write': true },
@@ -22,20 +23,20 @@ const HOUR_SECONDS = 3600;
 
 export type User = { sub: string; staff?: boolean; email?: string };
 
-type TestDatabase = RunningDatabase & { file: string; rulesFile: string };
+type Options = Partial<DatabaseOptions> & { start?: typeof startDatabase };
 
-type Options = { rulesFile?: string; seed?: unknown; port?: number; file?: string };
+type TestDatabase = RunningDatabase & Pick<DatabaseOptions, 'file' | 'rulesFile'>;
 
 /** Makes an empty folder for one test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'database-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Starts a database on a free port with a new file, for one test. */
 export async function startForTest(options: Options = {}): Promise<TestDatabase> {
-  const running = await startIn(await temporaryFolder(), options);
+  const running = await startIn(temporaryFolder(), options);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= running.close();
@@ -54,12 +55,12 @@ export function sharedDatabase(options: Options = {}) {
     return running;
   };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'database-'));
+    folder = mkdtempSync(join(tmpdir(), 'database-'));
     running = await startIn(folder, options);
   });
   afterAll(async () => {
     await running?.close();
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
   return {
     fill: (data: unknown = null) => started().reset(data),
@@ -68,25 +69,58 @@ export function sharedDatabase(options: Options = {}) {
   };
 }
 
-async function startIn(folder: string, { seed, port = 0, ...files }: Options): Promise<TestDatabase> {
-  const { file = join(folder, 'data.json'), rulesFile = join(folder, 'rules.json') } = files;
-  if (files.rulesFile === undefined) await writeFile(rulesFile, JSON.stringify(PLAIN_RULES));
-  const database = await startDatabase({ port, file, rulesFile, namespace: NAMESPACE, seed });
-  return { ...database, file, rulesFile };
+/** The port of the official emulator. */
+const OFFICIAL_PORT = 9765;
+
+/**
+ * Serves a database under the deployed rules; `SITE_DATABASE=official` takes Google's own emulator.
+ * @param data what it holds when a test begins
+ * @returns functions that tell whether reads and writes are allowed; without a user everybody's
+ */
+export function underDeployedRules(data: unknown) {
+  const rulesFile = join(import.meta.dirname, '../../../../database.rules.json');
+  const official = { start: startOfficialDatabase, port: OFFICIAL_PORT };
+  const isOfficial = process.env.SITE_DATABASE === 'official';
+  const database = sharedDatabase({ rulesFile, ...(isOfficial && official) });
+  beforeEach(() => database.fill(data));
+
+  function address(path: string, user?: User): string {
+    const auth = user ? `&auth=${tokenFor(user)}` : '';
+    return `${database.url()}/${path}.json?ns=${NAMESPACE}${auth}`;
+  }
+
+  async function ask(method: string, path: string, user?: User, value?: unknown): Promise<'ok' | 'refused'> {
+    const body = value === undefined ? {} : { body: JSON.stringify(value) };
+    const { status } = await fetch(address(path, user), { method, ...body });
+    if (status !== 200 && status !== 401) throw new Error(`${status} for ${path}`);
+    return status === 200 ? 'ok' : 'refused';
+  }
+
+  return {
+    value: async (path: string): Promise<unknown> => (await fetch(address(path))).json(),
+    read: (path: string, user?: User) => ask('GET', path, user),
+    write: (path: string, value: unknown, user?: User) => ask('PUT', path, user, value),
+    update: (values: object, user?: User) => ask('PATCH', '', user, values),
+    remove: (path: string, user?: User) => ask('DELETE', path, user),
+  };
+}
+
+async function startIn(folder: string, options: Options): Promise<TestDatabase> {
+  const files = { file: join(folder, 'data.json'), rulesFile: join(folder, 'rules.json') };
+  writeFileSync(files.rulesFile, JSON.stringify(PLAIN_RULES));
+  const { start = startDatabase, ...wanted } = { port: 0, namespace: NAMESPACE, ...files, ...options };
+  return { ...(await start(wanted)), file: wanted.file, rulesFile: wanted.rulesFile };
 }
 
 /** The client repeats on the console what it rejects. */
 setLogLevel('silent');
 
-let clients = 0;
-
 /** Connects the real client to a port, as nobody, a user or the owner. */
 export function connect(port: number, user?: User | 'owner'): Database {
-  clients += 1;
-  const app = initializeApp({ projectId: PROJECT }, `client-${clients}`);
+  const app = initializeApp({ projectId: PROJECT }, crypto.randomUUID());
   onTestFinished(() => deleteApp(app));
   const database = getDatabase(app);
-  const mockUserToken = user === 'owner' || user === undefined ? user : tokenFor(user);
+  const mockUserToken = typeof user === 'object' ? tokenFor(user) : user;
   connectDatabaseEmulator(database, 'localhost', port, mockUserToken === undefined ? {} : { mockUserToken });
   return database;
 }
@@ -94,14 +128,7 @@ export function connect(port: number, user?: User | 'owner'): Database {
 /** Makes an unsigned id token, as the auth emulator issues them. */
 export function tokenFor(user: User, secondsLeft = HOUR_SECONDS): string {
   const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    ...user,
-    user_id: user.sub,
-    aud: PROJECT,
-    iat: now,
-    exp: now + secondsLeft,
-    firebase: { sign_in_provider: 'password', identities: {} },
-  };
+  const claims = { ...user, user_id: user.sub, aud: PROJECT, iat: now, exp: now + secondsLeft };
   return `${encode({ alg: 'none', type: 'JWT' })}.${encode(claims)}.`;
 }
 

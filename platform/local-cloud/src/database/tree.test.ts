@@ -20,5 +20,5 @@ test.each([
     { 0: 'a', '01': 'b' },
   ],
 ])('children become a list when half of its places are filled: %j', (value, json) => {
-  expect(jsonFromTree(treeFromJson(value, { now: 0, existing: null }))).toEqual(json);
+  expect(jsonFromTree(treeFromJson(value, 0))).toEqual(json);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKey } from '@platform/records';
 import { Failure } from './failure';
 
 /** A place in the database: the keys from the root downward; the empty path is the root. */
@@ -12,18 +13,8 @@ export type Branch = ReadonlyMap<string, Tree>;
 /** The value of a place. Trees are immutable, so versions share their branches. */
 export type Tree = Leaf | Branch | null;
 
-/** Longest key, in bytes of UTF-8 (Firebase: "Limits in Realtime Database"). */
-const MAX_KEY_BYTES = 768;
-
 /** Deepest nesting of keys (Firebase: "Limits in Realtime Database"). */
 export const MAX_DEPTH = 32;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them in keys
-const FORBIDDEN_IN_KEYS = /[.#$[\]/\u0000-\u001f\u007f]/;
-
-export function isKey(text: string): boolean {
-  return text !== '' && !FORBIDDEN_IN_KEYS.test(text) && Buffer.byteLength(text) <= MAX_KEY_BYTES;
-}
 
 /**
  * Parses a path like `/services/abc`; empty keys between slashes are dropped.
@@ -79,24 +70,17 @@ export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
   return branchOf(branch.set(key, child));
 }
 
-/** The client's names for "before every key" and "after every key" in the bounds of a query. */
-export const MIN_KEY = '[MIN_NAME]';
-export const MAX_KEY = '[MAX_NAME]';
-
 const INTEGER_KEY = /^-?0*\d{1,10}$/;
 const INTEGER_MIN = -(2 ** 31);
 const INTEGER_MAX = 2 ** 31 - 1;
 
 /** Orders keys: 32-bit integers by value first, then all others as text. */
 export function compareKeys(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === MIN_KEY || b === MAX_KEY) return -1;
-  if (b === MIN_KEY || a === MAX_KEY) return 1;
   const [aNumber, bNumber] = [integerOf(a), integerOf(b)];
   if (aNumber !== undefined && bNumber !== undefined) return aNumber - bNumber || a.length - b.length;
   if (aNumber !== undefined) return -1;
   if (bNumber !== undefined) return 1;
-  return a < b ? -1 : 1;
+  return a < b ? -1 : Number(a > b);
 }
 
 function integerOf(key: string): number | undefined {
@@ -105,19 +89,8 @@ function integerOf(key: string): number | undefined {
   return value >= INTEGER_MIN && value <= INTEGER_MAX ? value : undefined;
 }
 
-/** Orders values: null, booleans, numbers, texts, branches. */
-export function compareValues(a: Tree, b: Tree): number {
-  const byKind = kindRank(a) - kindRank(b);
-  if (byKind !== 0 || a === null || b === null || isBranch(a) || isBranch(b) || a === b) return byKind;
-  return a < b ? -1 : 1;
-}
-
-function kindRank(tree: Tree): number {
-  return tree === null ? -1 : ['boolean', 'number', 'string', 'object'].indexOf(typeof tree);
-}
-
 /**
- * Returns the hash by which a client says which value it has seen (transactions, listens, ETags): SHA-1 in base64
+ * Returns the hash by which a client says which value it has seen (transactions): SHA-1 in base64
  * over the client's own notation of the value; empty for null.
  */
 export function hashTree(tree: Tree): string {

@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Connection, openConnection } from './connection';
+import { openConnection } from './connection';
 import type { Database } from './database';
+import { namespaceFailure } from './failure';
 
 export type WebSockets = {
   /** Takes a request to upgrade. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends all connections; resolves when the clients' on-disconnect writes are done. */
-  close(): Promise<void>;
+  /** Ends all connections. */
+  close(): void;
 };
 
 const PROTOCOL_VERSION = '5';
-const SOCKET_PATH = '/.ws';
 
 /** Largest single frame in bytes; clients send pieces of 16 384 characters. */
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
@@ -22,70 +22,41 @@ const CLOSE_UNREADABLE = 1007;
 
 /** Serves the database's clients under `/.ws?v=5&ns=<namespace>`. */
 export function createWebSockets(database: Database, namespace: string): WebSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
-  const sessions = new Map<string, { socket: WebSocket; ended: Promise<void> }>();
-  let closing = false;
+  const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
-  function serve(socket: WebSocket, request: IncomingMessage, asked: URLSearchParams): void {
-    socket.on('error', () => socket.terminate());
-    const session = randomBytes(16).toString('base64url');
+  function serve(socket: WebSocket, request: IncomingMessage): void {
     const send = (message: object) => sendFrames(socket, message);
-    // A client that reconnects names its last session, whose socket may still look open.
-    sessions.get(asked.get('ls') ?? '')?.socket.terminate();
-
-    const wanted = asked.get('ns') ?? namespace;
-    if (wanted !== namespace) {
-      send({ t: 'c', d: { t: 's', d: `There is no database "${wanted}" here, only "${namespace}"` } });
+    socket.on('error', () => socket.terminate());
+    const foreign = namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace);
+    if (foreign) {
+      send({ t: 'c', d: { t: 's', d: foreign.message } });
       socket.close();
       return;
     }
 
     const connection = openConnection(database, send);
-    const ended = new Promise<void>((resolve) => {
-      socket.on('close', () => {
-        sessions.delete(session);
-        void connection.end().then(resolve);
-      });
+    const readFrame = createFrameReader();
+    socket.on('close', connection.end);
+    socket.on('message', (data) => {
+      try {
+        const message = readFrame(String(data));
+        if (message !== undefined) connection.receive(message);
+      } catch {
+        socket.close(CLOSE_UNREADABLE, 'The message could not be read');
+      }
     });
-    sessions.set(session, { socket, ended });
-    receiveFrames(socket, connection);
-    const host = request.headers.host ?? '';
-    send({ t: 'c', d: { t: 'h', d: { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: session } } });
+    const greeting = { ts: Date.now(), v: PROTOCOL_VERSION, h: request.headers.host, s: randomUUID() };
+    send({ t: 'c', d: { t: 'h', d: greeting } });
   }
 
   return {
-    upgrade(request, socket, head) {
-      const [path, query] = (request.url ?? '').split('?');
-      if (closing || path !== SOCKET_PATH) {
-        socket.on('error', () => socket.destroy());
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-        return;
-      }
-      server.handleUpgrade(request, socket, head, (opened) =>
-        serve(opened, request, new URLSearchParams(query)),
-      );
-    },
-    async close() {
-      closing = true;
-      const open = [...sessions.values()];
-      for (const { socket } of open) socket.terminate();
-      await Promise.all(open.map(({ ended }) => ended));
+    upgrade: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (opened) => serve(opened, request)),
+    close() {
       server.close();
+      for (const socket of server.clients) socket.terminate();
     },
   };
-}
-
-function receiveFrames(socket: WebSocket, connection: Connection): void {
-  const readFrame = createFrameReader();
-
-  socket.on('message', (data) => {
-    try {
-      const message = readFrame(String(data));
-      if (message !== undefined) connection.receive(message);
-    } catch {
-      socket.close(CLOSE_UNREADABLE, 'The message could not be read');
-    }
-  });
 }
 
 function sendFrames(socket: WebSocket, message: object): void {
@@ -142,6 +113,9 @@ export function createFrameReader(): (frame: string) => string | undefined {
 /** Avoids cutting a surrogate pair (an emoji): UTF-8 cannot carry one half of it. */
 function pieceEnd(message: string, start: number): number {
   const end = start + MAX_FRAME_CHARACTERS;
-  const last = message.charCodeAt(end - 1);
-  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
+  return isHighSurrogate(message.charCodeAt(end - 1)) ? end - 1 : end;
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
 }

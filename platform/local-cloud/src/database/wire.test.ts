@@ -84,8 +84,6 @@ test('a listen brings the data that the client does not have, then the answer, a
   client.ask(2, 'n', { p: '/open/list' });
   client.ask(3, 'p', { p: '/open', d: 1 });
   expect([await client.next(), await client.next()]).toMatchObject([{ d: { r: 2 } }, { d: { r: 3 } }]);
-  client.ask(4, 'q', { p: '/open/missing', h: '' });
-  expect(await client.next()).toMatchObject({ d: { r: 4 } });
 });
 
 test.each([
@@ -97,13 +95,14 @@ test.each([
   ['p', { p: '/open', d: { 'a\u0007': 1 } }, 'invalid_data'],
   ['p', { p: '/open', d: { '': 1 } }, 'invalid_data'],
   ['p', { p: '/open', d: { '.sv': 'nonsense' } }, 'invalid_data'],
-  ['p', { p: '/open', d: { '.value': 1, other: 2 } }, 'invalid_data'],
+  ['p', { p: '/open', d: { '.value': 1 } }, 'invalid_data'],
   ['m', { p: '/open', d: [1] }, 'invalid_data'],
   ['m', { p: '/open', d: { a: { b: 1 }, 'a/b': 2 } }, 'invalid_data'],
   ['m', { p: '/open', d: { 'a/$b': 2 } }, 'invalid_path'],
   ['m', { p: '/open', d: { '': 2 } }, 'invalid_path'],
-  ['q', { p: '/open', q: 'all', t: 1 }, 'invalid_query'],
-  ['g', { p: '/open', q: { i: '.key', l: -1 } }, 'invalid_query'],
+  ['q', { p: '/open', q: { i: '.key', l: 1, vf: 'l' }, t: 1 }, 'invalid_query'],
+  ['g', { p: '/open', q: { i: 'title', l: 1, vf: 'l' } }, 'invalid_query'],
+  ['g', { p: '/open', q: { i: '.key', l: -1, vf: 'l' } }, 'invalid_query'],
   ['p', { p: '/open', d: 2, h: 'wrong' }, 'datastale'],
   ['p', { p: '/closed', d: 1 }, 'permission_denied'],
   ['auth', { cred: tokenFor({ sub: 'u1' }, -1) }, 'expired_token'],
@@ -133,9 +132,7 @@ test('a token makes a user of the connection, and taking it back ends what it al
   const client = await openGreeted({ own: { u1: { name: 'Aygün' } } });
 
   client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }) });
-  expect(await client.next()).toMatchObject({
-    d: { b: { s: 'ok', d: { auth: { uid: 'u1', provider: 'password', token: { sub: 'u1' } } } } },
-  });
+  expect(await client.next()).toMatchObject({ d: { b: { s: 'ok' } } });
   client.ask(2, 'q', { p: '/own/u1', h: '' });
   expect(await client.next()).toMatchObject({ d: { b: { d: { name: 'Aygün' } } } });
   expect(await client.next()).toMatchObject({ d: { r: 2, b: { s: 'ok' } } });
@@ -156,17 +153,6 @@ test('a token that runs out during the connection is reported, and no longer cou
 
   expect(await client.next()).toMatchObject({ d: { a: 'ac', b: { s: 'expired_token' } } });
   expect(await client.next()).toMatchObject({ d: { r: 2, b: { s: 'permission_denied' } } });
-});
-
-test("the owner's tools may speak as a user", async () => {
-  const client = await openGreeted({ own: { u1: 1 } });
-
-  client.ask(1, 'gauth', { cred: 'owner', authvar: { uid: 'u1' } });
-  client.ask(2, 'g', { p: '/own/u1' });
-  client.ask(3, 'g', { p: '/own/u2' });
-
-  const statuses = [await client.next(), await client.next(), await client.next()].map(({ d }) => d.b);
-  expect(statuses).toMatchObject([{ s: 'ok' }, { s: 'ok', d: 1 }, { s: 'permission_denied' }]);
 });
 
 test('a long message is cut into frames that do not cut a character', () => {

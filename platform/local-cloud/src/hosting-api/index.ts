@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ValiError } from 'valibot';
-import { parseJson } from '../json';
+import { parseJson } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
 import { ApiError, Site } from './site';
 

@@ -2,13 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import superstatic from 'superstatic/lib/superstatic.js';
 import type { SiteFiles } from './site-files';
 
-/** One entry of `hosting` in firebase.json; the engine reads the rest of it itself. */
-export type SiteSettings = {
-  target: string;
-  public: string;
-  i18n?: unknown;
-};
-
 type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,7 +12,7 @@ type Middleware = (
  * Serves files with the engine of the hosting emulator, corrected where it differs from Firebase Hosting.
  * @param site the settings of the site in firebase.json
  */
-export function serveFiles(site: Pick<SiteSettings, 'i18n'>, files: SiteFiles): RequestListener {
+export function serveFiles(site: { i18n?: unknown }, files: SiteFiles): RequestListener {
   const serve: Middleware = superstatic(engineOptions(site, files));
   const negotiated = site.i18n !== undefined;
   return (request, response) => {
@@ -92,7 +85,7 @@ type Preference = { language: string; quality: number };
  *
  * @example plainLanguages('az-AZ,az;q=0.9,en-US;q=0.8') // 'az,en'
  */
-export function plainLanguages(header: string): string {
+function plainLanguages(header: string): string {
   const preferences = header
     .split(',')
     .map(parsePreference)

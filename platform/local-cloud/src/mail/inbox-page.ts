@@ -1,4 +1,4 @@
-import type { Message } from './messages';
+import type { Message } from './mail';
 
 /** Allows the page's own script and style only. */
 export const INBOX_POLICY = [

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isRecord, parseJson } from '../json';
-import { type LoopbackServer, listenOnLoopback, readText } from '../server';
-import { checkEnquiry, isEnquiry, type Refusal } from './enquiry';
+import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { openJsonFile, parseJson } from '../files';
+import {
+  type Answer,
+  jsonAnswer,
+  type LoopbackServer,
+  listenOnLoopback,
+  readText,
+  serveAnswers,
+} from '../server';
+import { checkEnquiry, Enquiry } from './enquiry';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
-import { type Messages, openMessages } from './messages';
 
 export type MailOptions = {
   /** 0 takes any free one. */
@@ -16,35 +23,29 @@ export type MailOptions = {
 /** `url` is the provider's origin for the client, and the address of the page with the enquiries. */
 export type Mail = LoopbackServer & {
   /** Removes all messages and accepts new ones again. */
-  reset(): Promise<void>;
+  reset(): void;
 };
 
-/** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
-const MODES = ['ok', '403', '429', '451', 'hang'] as const;
-type Mode = (typeof MODES)[number];
+const Message = v.object({
+  /** ISO 8601, UTC. */
+  receivedAt: v.string(),
+  enquiry: Enquiry,
+});
 
-const REFUSALS: Partial<Record<Mode, Refusal>> = {
-  '403': { status: 403, text: 'Forbidden' },
-  '429': { status: 429, text: 'Too Many Requests' },
-  '451': { status: 451, text: 'Unavailable For Headless Browser' },
+export type Message = v.InferOutput<typeof Message>;
+
+/** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
+const Mode = v.picklist(['ok', '403', '429', '451', 'hang']);
+type Mode = v.InferOutput<typeof Mode>;
+
+const REFUSALS: Partial<Record<Mode, string>> = {
+  '403': 'Forbidden',
+  '429': 'Too Many Requests',
+  '451': 'Unavailable For Headless Browser',
 };
 
 /** Far above the provider's limit; longer bodies are not kept in memory. */
 const MAX_BODY_BYTES = 1_000_000;
-
-const EVERY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
-const PREFLIGHT = {
-  ...EVERY_ORIGIN,
-  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': 'content-type',
-  'Access-Control-Max-Age': '600',
-};
-
-type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
-/** Answers a request; `undefined` lets it hang. */
-type Route = (request: IncomingMessage) => Promise<Answer | undefined> | Answer;
-/** Routes by path and method. */
-type Routes = Record<string, Record<string, Route>>;
 
 /**
  * Stands in for the e-mail provider: takes its send call, checks it as the provider does, and shows the received
@@ -54,113 +55,82 @@ type Routes = Record<string, Record<string, Route>>;
  * @example const { url } = await startMail({ port: 5100, file: '.site/mail.json' });
  */
 export async function startMail({ port, file }: MailOptions): Promise<Mail> {
-  const messages = await openMessages(file);
-  const state: State = { mode: 'ok' };
+  const { stored = [], write } = openJsonFile(
+    file,
+    (content) => v.parse(v.array(Message), content),
+    () => `${file} holds no messages: remove it to start with none.`,
+  );
+  /** Newest last. */
+  let messages = stored;
+  let mode: Mode = 'ok';
+
+  function keep(next: Message[]): void {
+    messages = next;
+    write(messages);
+  }
+
+  async function send(request: IncomingMessage): Promise<Answer | undefined> {
+    const text = await readText(request, MAX_BODY_BYTES);
+    if (mode === 'hang') return undefined;
+    const refusal = REFUSALS[mode];
+    if (refusal) return plain(Number(mode), refusal);
+    if (text === undefined) return plain(413, 'Payload Too Large');
+    const checked = checkEnquiry(request.headers['content-type'], text);
+    if ('status' in checked) return plain(checked.status, checked.text);
+    keep([...messages, { receivedAt: new Date().toISOString(), ...checked }]);
+    return plain(200, 'OK');
+  }
+
+  async function setMode(request: IncomingMessage): Promise<Answer> {
+    const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
+    const { success, output } = v.safeParse(v.object({ mode: Mode }), body);
+    if (!success) return plain(400, `The mode must be one of ${Mode.options.join(', ')}.`);
+    mode = output.mode;
+    return jsonAnswer({ mode });
+  }
+
   const server = await listenOnLoopback(
-    serve({ ...apiRoutes(messages, state), ...(await fileRoutes()) }),
+    serveAnswers('mail service', async (request) => {
+      switch (`${request.method} ${request.url}`) {
+        case 'GET /':
+          return {
+            status: 200,
+            type: 'text/html',
+            body: inboxPage(messages, mode),
+            headers: { 'Content-Security-Policy': INBOX_POLICY },
+          };
+        case 'GET /inbox.css':
+          return fileAnswer('inbox.css', 'text/css');
+        case 'GET /inbox.js':
+          return fileAnswer('inbox.js', 'text/javascript');
+        case 'POST /api/v1.0/email/send':
+          return send(request);
+        case 'GET /api/messages':
+          return jsonAnswer(messages.map(({ enquiry }) => enquiry));
+        case 'DELETE /api/messages':
+          keep([]);
+          return jsonAnswer([]);
+        case 'PUT /api/mode':
+          return setMode(request);
+        default:
+          return plain(404, 'Not Found');
+      }
+    }),
     port,
   );
   return {
     ...server,
     reset() {
-      state.mode = 'ok';
-      return messages.clear();
+      mode = 'ok';
+      keep([]);
     },
   };
 }
 
-type State = { mode: Mode };
-
-function apiRoutes(messages: Messages, state: State): Routes {
-  async function send(request: IncomingMessage): Promise<Answer | undefined> {
-    const text = await readText(request, MAX_BODY_BYTES);
-    if (state.mode === 'hang') return undefined;
-    const refusal = REFUSALS[state.mode];
-    if (refusal) return plain(refusal);
-    if (text === undefined) return plain({ status: 413, text: 'Payload Too Large' });
-    const checked = checkEnquiry(request.headers['content-type'], text);
-    if (!isEnquiry(checked)) return plain(checked);
-    await messages.add(checked);
-    return plain({ status: 200, text: 'OK' });
-  }
-
-  async function setMode(request: IncomingMessage): Promise<Answer> {
-    const wanted = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
-    const mode = isRecord(wanted) && MODES.find((name) => name === wanted.mode);
-    if (!mode) return plain({ status: 400, text: `The mode must be one of ${MODES.join(', ')}.` });
-    state.mode = mode;
-    return json(state);
-  }
-
-  return {
-    '/': {
-      GET: () => ({
-        status: 200,
-        type: 'text/html',
-        body: inboxPage(messages.all(), state.mode),
-        headers: { 'Content-Security-Policy': INBOX_POLICY },
-      }),
-    },
-    '/api/v1.0/email/send': { POST: send },
-    '/api/messages': {
-      GET: () => json(messages.all().map(({ enquiry }) => enquiry)),
-      DELETE: async () => {
-        await messages.clear();
-        return json([]);
-      },
-    },
-    '/api/mode': { GET: () => json(state), PUT: setMode },
-  };
+function plain(status: number, body: string): Answer {
+  return { status, type: 'text/plain', body };
 }
 
-/** The style sheet and the script of the page. */
-async function fileRoutes(): Promise<Routes> {
-  const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-  const [style, script] = await Promise.all([read('inbox.css'), read('inbox.js')]);
-  return {
-    '/inbox.css': { GET: () => ({ status: 200, type: 'text/css', body: style }) },
-    '/inbox.js': { GET: () => ({ status: 200, type: 'text/javascript', body: script }) },
-  };
-}
-
-function serve(routes: Routes): RequestListener {
-  return async (request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT).end();
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (methods === undefined) return write(response, plain({ status: 404, text: 'Not Found' }));
-    const route = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
-    if (route === undefined) {
-      const headers = { Allow: Object.keys(methods).join(', ') };
-      return write(response, { ...plain({ status: 405, text: 'Method Not Allowed' }), headers });
-    }
-    try {
-      const answer = await route(request);
-      if (answer) write(response, answer);
-    } catch (error) {
-      if (response.destroyed) return;
-      console.error('The mail service failed:', error);
-      write(response, plain({ status: 500, text: 'Internal Server Error' }));
-    }
-  };
-}
-
-function write(response: ServerResponse, { status, type, body, headers }: Answer): void {
-  response.writeHead(status, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...EVERY_ORIGIN,
-    ...headers,
-  });
-  response.end(body);
-}
-
-function plain({ status, text }: Refusal): Answer {
-  return { status, type: 'text/plain', body: text };
-}
-
-function json(value: unknown): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
+async function fileAnswer(name: string, type: string): Promise<Answer> {
+  return { status: 200, type, body: await readFile(new URL(name, import.meta.url), 'utf8') };
 }

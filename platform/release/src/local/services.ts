@@ -11,7 +11,7 @@ import {
   startOfficialDatabase,
 } from '@platform/local-cloud';
 import { type Environment, localProject } from '../environment';
-import { hostingSites, writeHostingConfig } from '../hosting-config';
+import { hostingSites } from '../hosting-config';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -109,12 +109,11 @@ export async function startServices({ home }: Environment, onData?: () => void):
 }
 
 /** Serves what is published and composed, each package from its own origin. */
-export async function startSites({ home, hosting }: Environment): Promise<Service> {
+export async function startSites({ hosting }: Environment): Promise<Service> {
   const parts = await siteParts();
   const byTarget = Object.fromEntries(
     parts.map(({ name, port }) => [name === 'site' ? shellName : name, port]),
   );
   for (const target of Object.keys(byTarget)) mkdirSync(join(hosting, target), { recursive: true });
-  const configFile = writeHostingConfig(home, await hostingSites());
-  return startHosting({ root: hosting, configFile, ports: byTarget });
+  return startHosting({ root: hosting, sites: await hostingSites(), ports: byTarget });
 }

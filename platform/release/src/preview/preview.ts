@@ -5,7 +5,7 @@ import { portOffset, ports, shellName } from '@platform/build';
 import { startHosting } from '@platform/local-cloud';
 import { checkedRendering, checkReleases } from '../check/check';
 import { type Environment, localAddress } from '../environment';
-import { previewSites, writeHostingConfig } from '../hosting-config';
+import { previewSites } from '../hosting-config';
 import { requireFreePorts } from '../local/services';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
 import { readReleases } from '../release/releases';
@@ -60,8 +60,8 @@ export async function startPreview(environment: Environment, wanted: Wanted): Pr
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const release = await composePreviewInto(environment, wanted, folder);
-    const configFile = writeHostingConfig(folder, await previewSites());
-    const hosting = await startHosting({ root: folder, configFile, ports: { [shellName]: port } });
+    const sites = await previewSites();
+    const hosting = await startHosting({ root: folder, sites, ports: { [shellName]: port } });
     return {
       release,
       address: localAddress(ports.preview),

@@ -1,0 +1,241 @@
+import { serviceIcons } from '@platform/records';
+import { expect, test } from 'vitest';
+import { type User, underDeployedRules } from './testing';
+
+const STAFF: User = { sub: 'aygun', staff: true };
+const LISTED_STAFF: User = { sub: 'rashad' };
+const STRANGER: User = { sub: 'stranger' };
+const LIAR: User = { sub: 'liar', staff: false };
+
+const PRODUCT_TEXTS = {
+  category: 'Qələm',
+  name: 'Gel qələm',
+  description: 'Mavi mürəkkəbli',
+  usage: 'Ofis üçün',
+  features: ['0.5 mm', 'Silinməz'],
+  volume: '12 ədəd',
+  origin: 'Türkiyə',
+  safety: 'Uşaqlardan uzaq saxlayın',
+  hashtags: ['#qələm', '#ofis'],
+};
+
+const PRODUCT = { ...PRODUCT_TEXTS, image: 'https://example.az/qelem.jpg', releaseDate: '2025-03' };
+
+const DETAILS = { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] };
+
+const SEED = {
+  services: { pens: { title: 'Qələmlər', icon: 'Book', products: [PRODUCT] }, paper: { title: 'Kağız' } },
+  serviceDetails: { pens: DETAILS },
+  categories: { pens: { category: 'Dəftərxana' } },
+  staff: { rashad: true },
+  other: { secret: 1 },
+};
+
+const SERVICE = {
+  title: 'Ofis ləvazimatı',
+  icon: 'Sofa',
+  features: ['Geniş çeşid', 'Sürətli çatdırılma'],
+  details: 'Bütün ofis üçün.',
+  products: [{ ...PRODUCT, translations: { en: PRODUCT_TEXTS, ru: { name: 'Гелевая ручка' } } }],
+  translations: {
+    en: { title: 'Office supplies', features: ['Wide range'], details: 'For the whole office.' },
+    ru: { title: 'Канцелярские товары' },
+  },
+  updatedAt: 1_760_000_000_000,
+};
+
+const { read, write, update, remove, value } = underDeployedRules(SEED);
+
+test.each([
+  'services',
+  'services/pens',
+  'services/pens/title',
+  'serviceDetails',
+  'categories',
+  'services/constructor',
+])('everyone may read %s', async (path) => {
+  expect(await read(path)).toBe('ok');
+});
+
+test.each(['', 'other', 'other/secret', 'staff', 'staff/rashad', 'constructor', '__proto__'])(
+  'nobody may read "%s", staff neither',
+  async (path) => {
+    expect([await read(path), await read(path, STAFF)]).toEqual(['refused', 'refused']);
+  },
+);
+
+test('who is on the list of staff may read the own entry, and none but that', async () => {
+  expect(await read('staff/rashad', LISTED_STAFF)).toBe('ok');
+  expect(await read('staff/rashad', STRANGER)).toBe('refused');
+  expect(await read('staff/stranger', STRANGER)).toBe('ok');
+  expect(await read('staff', LISTED_STAFF)).toBe('refused');
+});
+
+test.each([
+  ['services/new', { title: 'Yeni', icon: 'Book' }],
+  ['services/pens/title', 'Qələm və kağız'],
+  ['serviceDetails/pens', { details: 'Yeni mətn' }],
+  ['categories/pens', { category: 'Kağız' }],
+  ['services/paper', null],
+  ['serviceDetails/pens', null],
+  ['categories/pens', null],
+])('%s may become %j by staff of both kinds, and by nobody else', async (path, content) => {
+  for (const user of [undefined, STRANGER, LIAR]) expect(await write(path, content, user)).toBe('refused');
+  for (const user of [STAFF, LISTED_STAFF]) expect(await write(path, content, user)).toBe('ok');
+});
+
+test.each([
+  '',
+  'services',
+  'serviceDetails',
+  'categories',
+  'staff',
+  'staff/stranger',
+  'staff/aygun',
+  'other',
+  'new',
+])('staff may neither write nor remove "%s" as a whole', async (path) => {
+  const content = { x: { title: 'x', details: 'x', category: 'x' } };
+
+  expect(await write(path, content, STAFF)).toBe('refused');
+  expect(await remove(path, STAFF)).toBe('refused');
+});
+
+type Shape = [path: string, accepted: unknown[], refused: unknown[]];
+
+const long = (length: number) => 'ə'.repeat(length);
+const items = (count: number) => Array.from({ length: count }, (_, index) => `item ${index}`);
+const products = (count: number) => Array.from({ length: count }, () => PRODUCT);
+const { name: _, ...nameless } = PRODUCT;
+
+const requiredText = (path: string, max: number): Shape => [
+  path,
+  [long(max)],
+  ['', long(max + 1), 1, true, { text: 'x' }],
+];
+
+const optionalText = (path: string, max: number): Shape => [
+  path,
+  [long(max), ''],
+  [long(max + 1), 1, true, { text: 'x' }],
+];
+
+const list = (path: string): Shape => [
+  path,
+  [[...items(49), long(500)], []],
+  [items(51), [long(501)], [1], [{ text: 'x' }], { first: 'x' }, 'x'],
+];
+
+const product = 'services/pens/products/0';
+
+const SHAPES: Shape[] = [
+  ['services/office', [SERVICE, { title: 'x', features: ['a', null], products: [] }], [{ icon: 'Book' }]],
+  [
+    'serviceDetails/paper',
+    [{ ...DETAILS, translations: { en: DETAILS, ru: DETAILS } }],
+    [{ features: ['x'] }],
+  ],
+  requiredText('services/pens/title', 200),
+  optionalText('services/pens/details', 20_000),
+  requiredText('services/pens/translations/en/title', 200),
+  optionalText('services/pens/translations/en/details', 20_000),
+  requiredText('serviceDetails/pens/details', 20_000),
+  optionalText('serviceDetails/pens/translations/ru/details', 20_000),
+  requiredText('categories/pens/category', 200),
+  ...[product, `${product}/translations/en`].flatMap((place) => [
+    requiredText(`${place}/name`, 5_000),
+    requiredText(`${place}/category`, 200),
+    ...['description', 'usage', 'volume', 'origin', 'safety'].map((name) =>
+      optionalText(`${place}/${name}`, 5_000),
+    ),
+  ]),
+  optionalText(`${product}/releaseDate`, 5_000),
+  list('services/pens/features'),
+  list('services/pens/translations/en/features'),
+  list(`${product}/features`),
+  list(`${product}/hashtags`),
+  list(`${product}/translations/ru/features`),
+  list(`${product}/translations/ru/hashtags`),
+  list('serviceDetails/pens/features'),
+  list('serviceDetails/pens/translations/ru/features'),
+  ['services/pens/products', [products(50)], [products(51), { pen: PRODUCT }, [nameless], ['x'], 'x']],
+  ['services/pens/icon', [...serviceIcons, null], ['Skull', 'Bookshelf']],
+  ['services/pens/updatedAt', [1_760_000_000_000], ['today']],
+  ['services/pens/translations/en/icon', [], ['Book']],
+  [`${product}/translations/en/releaseDate`, [], ['2025-03']],
+  [`${product}/translations/en/image`, [], ['/a.jpg']],
+  [
+    `${product}/image`,
+    ['https://example.az/a b.jpg', '/şəkillər/qələm.jpg', `/${long(1_999)}`, null],
+    [
+      'http://example.az/a.jpg',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '//example.az/a.jpg',
+      '/\\example.az/a.jpg',
+      '/\t/example.az/a.jpg',
+      `/${long(2_000)}`,
+    ],
+  ],
+  ...[
+    'services/pens',
+    'services/pens/translations/en',
+    product,
+    `${product}/translations/en`,
+    'serviceDetails/pens',
+    'serviceDetails/pens/translations/en',
+    'categories/pens',
+  ].flatMap((path): Shape[] => [
+    [path, [], ['x']],
+    [`${path}/unknown`, [], ['x']],
+    [`${path}/toString`, [], ['x']],
+  ]),
+  ...(
+    [
+      ['services/pens/translations', { title: 'x' }],
+      [`${product}/translations`, { name: 'x' }],
+      ['serviceDetails/pens/translations', { details: 'x' }],
+    ] as const
+  ).map(([path, texts]): Shape => {
+    return [path, [{ en: texts, ru: texts }], [{ az: texts }, { tr: texts }, { en: 'x' }, 'x']];
+  }),
+];
+
+test.each(SHAPES)('%s takes what the schema says, and nothing else', async (path, accepted, refused) => {
+  const shown = (content: unknown) => JSON.stringify(content).slice(0, 80);
+
+  for (const content of accepted) expect(await write(path, content, STAFF), shown(content)).toBe('ok');
+  for (const content of refused) expect(await write(path, content, STAFF), shown(content)).toBe('refused');
+});
+
+test('a required field can neither be removed alone nor left out of an update', async () => {
+  expect(await remove('services/pens/title', STAFF)).toBe('refused');
+  expect(await remove('serviceDetails/pens/details', STAFF)).toBe('refused');
+  expect(await update({ 'services/new/icon': 'Book' }, STAFF)).toBe('refused');
+  expect(await update({ 'services/pens/icon': 'Sofa' }, STAFF)).toBe('ok');
+});
+
+test('details and a category need a service, which may come in the same update', async () => {
+  const dependents = { 'serviceDetails/new': { details: 'x' }, 'categories/new': { category: 'x' } };
+
+  for (const [path, content] of Object.entries(dependents))
+    expect(await write(path, content, STAFF)).toBe('refused');
+  expect(await update({ 'services/pens': null, 'categories/pens/category': 'x' }, STAFF)).toBe('refused');
+  expect(await update({ 'services/new': { title: 'x' }, ...dependents }, STAFF)).toBe('ok');
+});
+
+test.each(['serviceDetails', 'categories'])('a service does not go while its %s stay', async (kind) => {
+  const other = kind === 'categories' ? 'serviceDetails' : 'categories';
+  const [title, icon] = ['services/pens/title', 'services/pens/icon'];
+
+  expect(await remove(`${other}/pens`, STAFF)).toBe('ok');
+  expect(await remove('services/pens', STAFF)).toBe('refused');
+  expect(await update({ [title]: null, [icon]: null }, STAFF)).toBe('refused');
+  expect(await value(title)).toBe('Qələmlər');
+  expect(await update({ 'services/pens': null, [`${kind}/pens`]: null }, STAFF)).toBe('ok');
+});
+
+test('an update is refused as a whole when one of its paths is', async () => {
+  expect(await update({ 'services/pens/title': 'x', 'staff/aygun': true }, STAFF)).toBe('refused');
+  expect(await value('services/pens/title')).toBe('Qələmlər');
+});
