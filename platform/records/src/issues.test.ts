@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findIssues } from './issues';
-import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
+import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './schema';
 
 const service = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
 

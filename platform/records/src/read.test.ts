@@ -1,12 +1,21 @@
-import { expect, test, vi } from 'vitest';
-import { categoriesOf, inLanguage, parseCategory, parseService, parseServices } from './read';
+import { categories } from 'shared-i18n';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { categoriesOf, inLanguage, parseCategory, parseService, parseServices, serviceIcon } from './read';
+import { serviceIcons } from './schema';
 
-function quiet() {
-  return vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warn = vi.fn();
+
+beforeEach(() => {
+  warn.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+});
+
+/** Reads a service of which only some fields matter. */
+function read(fields: object, saved: unknown = null) {
+  return parseService('x', { title: 'Mebel', ...fields }, saved);
 }
 
-test('A plain title and icon is a valid service', () => {
-  const warn = quiet();
+test('a plain title and icon is a valid service', () => {
   expect(parseService('furniture', { title: 'Mebel', icon: 'Sofa' }, null)).toEqual({
     id: 'furniture',
     icon: 'Sofa',
@@ -18,152 +27,119 @@ test('A plain title and icon is a valid service', () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('An icon that is unknown, missing or no text becomes the book', () => {
-  for (const icon of ['Rocket', undefined, null, 7, {}]) {
-    expect(parseService('x', { title: 'X', icon }, null)?.icon).toBe('Book');
-  }
+test('a stored icon of the seven is kept, any other is the book', () => {
+  expect(serviceIcons.map(serviceIcon)).toEqual([...serviceIcons]);
+  for (const icon of ['', 'Rocket', 'sofa', undefined, null, 7, {}])
+    expect(read({ icon })?.icon).toBe('Book');
 });
 
-test('A list may come with holes, with nulls or as an object, and keeps its order', () => {
-  const holes = Array<string>(4);
-  holes[1] = 'bir';
-  holes[3] = 'iki';
-  const lists = [holes, [null, 'bir', null, 'iki'], { 3: 'bir', 10: 'iki' }, ['bir', '  ', 'iki', {}, 'bir']];
-  for (const features of lists) {
-    expect(parseService('x', { title: 'X', features }, null)?.features.az).toEqual(['bir', 'iki']);
-  }
+test('the bundled categories have icons that a service can have', () => {
+  expect(serviceIcons).toEqual(expect.arrayContaining(categories.map(({ icon }) => icon)));
 });
 
-test('Something that is no list at all is an empty one', () => {
-  for (const features of ['bir', 5, true]) {
-    expect(parseService('x', { title: 'X', features }, null)?.features.az).toEqual([]);
-  }
+const holes = Array<string>(4);
+holes[1] = 'bir';
+holes[3] = 'iki';
+
+test.each<[unknown, string[]]>([
+  [holes, ['bir', 'iki']],
+  [
+    [null, 'bir', null, 'iki'],
+    ['bir', 'iki'],
+  ],
+  [{ 3: 'bir', 10: 'iki' }, ['bir', 'iki']],
+  [
+    ['bir', '  ', 'iki', {}, 'bir'],
+    ['bir', 'iki'],
+  ],
+  ['bir', []],
+  [5, []],
+])('the list %j is read as %j', (features, expected) => {
+  expect(read({ features })?.features.az).toEqual(expected);
 });
 
-test('Products come as an object too, and holes between them are no products', () => {
-  const warn = quiet();
+test('products come as an object too, and holes between them are no products', () => {
   const products = { 2: { name: 'Stol' }, 5: { name: 'Stul' } };
-  const keys = parseService('x', { title: 'X', products }, null)?.products.map(({ key }) => key);
-  expect(keys).toEqual(['2', '5']);
-  const withHole = parseService('x', { title: 'X', products: [null, { name: 'Stol' }] }, null);
-  expect(withHole?.products).toHaveLength(1);
+  expect(read({ products })?.products.map(({ key }) => key)).toEqual(['2', '5']);
+  expect(read({ products: [null, { name: 'Stol' }] })?.products).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('A malformed product is skipped and logged, and its neighbours stand', () => {
-  const warn = quiet();
-  const products = [
-    'text',
-    { name: 'Stol' },
-    { description: 'no name' },
-    5,
-    { name: { evil: true } },
-    { name: ' ' },
-  ];
-  const names = parseService('x', { title: 'X', products }, null)?.products.map(({ name }) => name.az);
-  expect(names).toEqual(['Stol']);
+test('a malformed product is skipped and logged, and its neighbours stand', () => {
+  const malformed = ['text', { description: 'no name' }, 5, { name: { evil: true } }, { name: ' ' }];
+  const products = [...malformed, { name: 'Stol' }];
+  expect(read({ products })?.products.map(({ name }) => name.az)).toEqual(['Stol']);
   expect(warn).toHaveBeenCalledTimes(5);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('services/x/products/0'));
 });
 
-test('A malformed service is skipped and logged, and its neighbours stand', () => {
-  const warn = quiet();
+test('a malformed service is skipped and logged, and its neighbours stand', () => {
   const services = { a: 'text', b: { title: 'Mebel' }, c: { icon: 'Sofa' }, d: null };
   expect(parseServices(services, null).map(({ id }) => id)).toEqual(['b']);
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('A malformed field leaves the rest of the product', () => {
-  const products = [
-    { name: 'Stol', volume: { a: 1 }, usage: [], releaseDate: 2024, features: 7, origin: 'Türkiyə' },
-  ];
-  expect(parseService('x', { title: 'X', products }, null)?.products[0]).toMatchObject({
-    volume: null,
-    usage: null,
-    releaseDate: '2024',
-    features: { az: [] },
-    origin: { az: 'Türkiyə' },
-  });
-});
-
-test('No services, or something else in their place, is an empty list', () => {
-  const warn = quiet();
+test('no services, or something else in their place, is an empty list', () => {
   expect(parseServices(null, null)).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
   expect(parseServices('gone', 'gone')).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('Markup in a text stays text', () => {
+test('a malformed field leaves the rest of the product', () => {
+  const malformed = { volume: { a: 1 }, usage: [], features: 7, image: 'javascript:alert(1)' };
+  const [product] =
+    read({ products: [{ name: 'Stol', ...malformed, releaseDate: 2024, origin: 'Türkiyə' }] })?.products ??
+    [];
+  expect(product).toMatchObject({
+    volume: null,
+    usage: null,
+    features: { az: [] },
+    image: null,
+    releaseDate: '2024',
+    origin: { az: 'Türkiyə' },
+  });
+});
+
+test('markup in a text stays text', () => {
   const title = '<img src=x onerror=alert(1)>';
-  expect(parseService('x', { title }, null)?.title.az).toBe(title);
+  expect(read({ title })?.title.az).toBe(title);
 });
 
-test('A hostile image address leaves the product without a picture', () => {
-  const products = [{ name: 'Stol', image: 'javascript:alert(1)' }];
-  expect(parseService('x', { title: 'X', products }, null)?.products[0]).toMatchObject({ image: null });
+test('translations stand beside the plain texts, empty ones are none', () => {
+  const en = { title: 'Furniture', features: ['Desk'] };
+  const translations = { en, ru: { title: '', details: 'Для офиса' } };
+  const service = read({ details: 'Ofis üçün', features: ['Stol'], translations });
+  expect(service?.title).toEqual({ az: 'Mebel', en: 'Furniture' });
+  expect(service?.details).toEqual({ az: 'Ofis üçün', ru: 'Для офиса' });
+  expect(service?.features).toEqual({ az: ['Stol'], en: ['Desk'] });
 });
 
-test('Translations stand beside the plain texts, empty ones are none', () => {
-  const service = parseService(
-    'x',
-    {
-      title: 'Mebel',
-      details: 'Ofis üçün',
-      features: ['Stol'],
-      translations: {
-        en: { title: 'Furniture', features: ['Desk'] },
-        ru: { title: '', details: 'Для офиса' },
-      },
-    },
-    null,
-  );
-  expect(service).toMatchObject({
-    title: { az: 'Mebel', en: 'Furniture' },
-    details: { az: 'Ofis üçün', ru: 'Для офиса' },
-    features: { az: ['Stol'], en: ['Desk'] },
-  });
-  expect(service?.title).not.toHaveProperty('ru');
-});
+test.each(['en', [], { en: 'Furniture' }, { en: { title: {}, features: null } }])(
+  'the malformed translations %j are none',
+  (translations) => {
+    expect(read({ translations })?.title).toEqual({ az: 'Mebel' });
+  },
+);
 
-test('Malformed translations are none', () => {
-  for (const translations of ['en', [], { en: 'Furniture' }, { en: { title: 5, features: null } }]) {
-    const title = parseService('x', { title: 'Mebel', translations }, null)?.title;
-    expect(title?.az).toBe('Mebel');
-    expect(title?.ru).toBeUndefined();
-  }
-});
-
-test('What staff saved as details wins, with its translations and without the old ones', () => {
-  const own = {
-    title: 'Mebel',
-    details: 'köhnə',
-    features: ['köhnə'],
-    translations: { en: { details: 'old', features: ['old'] } },
-  };
+test('what staff saved as details wins, with its translations and without the old ones', () => {
+  const en = { details: 'old', features: ['old'] };
+  const own = { details: 'köhnə', features: ['köhnə'], translations: { en } };
   const saved = { details: 'yeni', features: ['yeni'], translations: { ru: { details: 'новое' } } };
-  expect(parseService('x', own, saved)).toMatchObject({
-    details: { az: 'yeni', ru: 'новое' },
-    features: { az: ['yeni'] },
-  });
-  expect(parseService('x', own, saved)?.details).not.toHaveProperty('en');
-});
-
-test('What staff did not save stays as the service has it', () => {
-  const own = { title: 'Mebel', details: 'köhnə', features: ['köhnə'] };
-  expect(parseService('x', own, { details: 'yeni' })).toMatchObject({
+  expect(read(own, saved)?.details).toEqual({ az: 'yeni', ru: 'новое' });
+  expect(read(own, saved)?.features).toEqual({ az: ['yeni'] });
+  expect(read(own, { details: 'yeni' })).toMatchObject({
     details: { az: 'yeni' },
-    features: { az: ['köhnə'] },
+    features: { az: ['köhnə'], en: ['old'] },
   });
 });
 
-test('The overview shows the features that staff saved', () => {
+test('the overview shows the features that staff saved', () => {
   const services = { x: { title: 'X', features: ['köhnə'] } };
   expect(parseServices(services, { x: { features: ['yeni'] } })[0]?.features.az).toEqual(['yeni']);
 });
 
-test('A category is its name, or none', () => {
-  const warn = quiet();
+test('a category is its name, or none', () => {
   expect(parseCategory('x', { category: ' Stollar ' })).toBe('Stollar');
   expect(parseCategory('x', null)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
@@ -171,42 +147,24 @@ test('A category is its name, or none', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-const furniture =
-  parseService(
-    'furniture',
-    {
-      title: 'Mebel',
-      products: [
-        { name: 'Stol', category: 'Stollar', translations: { en: { category: 'Desks' } } },
-        { name: 'Stul', category: 'Oturacaqlar' },
-        { name: 'Parta', category: 'Stollar' },
-        { name: 'Seyf' },
-      ],
-    },
-    null,
-  )?.products ?? [];
+test('each distinct category is offered once, in the order of the products, then the saved one', () => {
+  const products = [
+    { name: 'Stol', category: 'Stollar', translations: { en: { category: 'Desks' } } },
+    { name: 'Stul', category: 'Oturacaqlar' },
+    { name: 'Parta', category: 'Stollar' },
+    { name: 'Seyf' },
+  ];
+  const furniture = read({ products })?.products ?? [];
+  const own = [{ az: 'Stollar', en: 'Desks' }, { az: 'Oturacaqlar' }];
 
-test('Each distinct category is offered once, in the order of the products', () => {
-  expect(categoriesOf(furniture, null)).toEqual([{ az: 'Stollar', en: 'Desks' }, { az: 'Oturacaqlar' }]);
-});
-
-test('The category that staff saved is offered beside them', () => {
-  expect(categoriesOf(furniture, 'Şkaflar').at(-1)).toEqual({ az: 'Şkaflar' });
+  for (const saved of [null, 'Stollar']) expect(categoriesOf(furniture, saved)).toEqual(own);
+  expect(categoriesOf(furniture, 'Şkaflar')).toEqual([...own, { az: 'Şkaflar' }]);
   expect(categoriesOf([], 'Şkaflar')).toEqual([{ az: 'Şkaflar' }]);
 });
 
-test('A saved category that a product has already is not offered twice', () => {
-  expect(categoriesOf(furniture, 'Stollar')).toHaveLength(2);
-});
-
-test('A translation needs no mark', () => {
-  expect(inLanguage({ az: 'Mebel', en: 'Furniture' }, 'en')).toEqual({ value: 'Furniture', lang: undefined });
-});
-
-test('The plain text is marked as Azerbaijani where the visitor reads another language', () => {
-  expect(inLanguage({ az: 'Mebel', en: 'Furniture' }, 'ru')).toEqual({ value: 'Mebel', lang: 'az' });
-});
-
-test('The plain text needs no mark for who reads Azerbaijani', () => {
-  expect(inLanguage({ az: 'Mebel' }, 'az')).toEqual({ value: 'Mebel', lang: undefined });
+test('the plain text is marked as Azerbaijani only where the visitor reads another language', () => {
+  const text = { az: 'Mebel', en: 'Furniture' };
+  expect(inLanguage(text, 'en')).toEqual({ value: 'Furniture', lang: undefined });
+  expect(inLanguage(text, 'ru')).toEqual({ value: 'Mebel', lang: 'az' });
+  expect(inLanguage(text, 'az')).toEqual({ value: 'Mebel', lang: undefined });
 });

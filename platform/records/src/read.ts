@@ -1,13 +1,19 @@
 import { defaultLanguage, type Language } from 'shared-i18n';
-import { type ServiceIcon, serviceIcon } from './icons';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
-import type { CategoryRecord, DetailRecord, ProductRecord, ServiceRecord } from './schema';
+import { type FieldName, serviceIcons } from './schema';
 
 /*
  * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a
  * record without its required text is skipped and the rest of the page stays.
  */
+
+export type ServiceIcon = (typeof serviceIcons)[number];
+
+/** Returns the icon of a service: the stored one, or the book where it is missing or unknown. */
+export function serviceIcon(stored: unknown): ServiceIcon {
+  return serviceIcons.find((name) => name === stored) ?? 'Book';
+}
 
 /** A value in the database's own language, which is always there, and in those it was translated into. */
 export type Translated<Value> = { az: Value } & { [Other in Exclude<Language, 'az'>]?: Value };
@@ -22,21 +28,17 @@ export type ServiceSummary = {
 
 export type Service = ServiceSummary & { details: Translated<string> | null; products: Product[] };
 
+type ProductText = 'category' | 'description' | 'usage' | 'volume' | 'origin' | 'safety';
+
 export type Product = {
   /** The key under which the list holds it. */
   key: string;
   name: Translated<string>;
-  category: Translated<string> | null;
   image: string | null;
-  description: Translated<string> | null;
-  usage: Translated<string> | null;
-  features: Translated<string[]>;
-  volume: Translated<string> | null;
-  origin: Translated<string> | null;
-  safety: Translated<string> | null;
   releaseDate: string | null;
+  features: Translated<string[]>;
   hashtags: Translated<string[]>;
-};
+} & Record<ProductText, Translated<string> | null>;
 
 /** Is called with the path of each malformed record and the reason why it is skipped. */
 export type OnSkip = (path: string, reason: string) => void;
@@ -85,8 +87,9 @@ export function parseService(
 /** Returns the name of the category saved for a service, or `null` where none is. */
 export function parseCategory(id: string, value: unknown, onSkip: OnSkip = warn): string | null {
   if (value === null || value === undefined) return null;
-  const name: keyof CategoryRecord = 'category';
-  return (isObject(value) ? filled(value[name]) : null) ?? skip(`categories/${id}`, 'it has no name', onSkip);
+  return (
+    (isObject(value) ? filled(value.category) : null) ?? skip(`categories/${id}`, 'it has no name', onSkip)
+  );
 }
 
 /**
@@ -137,8 +140,6 @@ function parseProduct(key: string, value: unknown): Product | null {
     hashtags: listOf(record, 'hashtags'),
   };
 }
-
-type FieldName = keyof (ServiceRecord & DetailRecord & ProductRecord);
 
 /** Returns `null` where the plain text is missing: then there is nothing that a translation translates. */
 function textOf(record: JsonObject, name: FieldName): Translated<string> | null {

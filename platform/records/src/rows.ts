@@ -1,6 +1,6 @@
-import { type ServiceIcon, serviceIcon } from './icons';
 import { isObject, itemsOf, type JsonObject, toRecord } from './json';
 import type { RecordKind } from './paths';
+import { type ServiceIcon, serviceIcon } from './read';
 
 /** What lists of records show of each kind. */
 export type RowContent = {

@@ -1,95 +1,112 @@
-import * as v from 'valibot';
-import { serviceIcons } from './icons';
-import { IMAGE_START, imageAddress } from './image-address';
-import {
-  DETAILS_MAX,
-  FEATURE_MAX,
-  FEATURES_MAX,
-  IMAGE_MAX,
-  PRODUCT_TEXT_MAX,
-  PRODUCTS_MAX,
-  TITLE_MAX,
-} from './limits';
-
 /*
  * What may be written: the one statement of the records' fields and limits. `database.rules.json` is generated from it,
- * `findIssues` checks a record against it. Lists are objects by index, as the database keeps them. A message that is a
- * word is the kind of the issue, with its limit where it has one.
+ * `findIssues` checks a record against it.
  */
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+/** The longest title of a service and name of a category, in characters. */
+export const TITLE_MAX = 200;
 
-function list<Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));
-}
+/** The longest details text, in characters. */
+export const DETAILS_MAX = 20_000;
 
-/** Matches the indexes of a list of at most `max` items, which is a multiple of ten up to a hundred. */
-function indexBelow(max: number): RegExp {
-  return new RegExp(`^([0-9]|[1-${max / 10 - 1}][0-9])$`);
-}
+/** The longest feature or hashtag, in characters. */
+export const FEATURE_MAX = 500;
 
-function inLanguages<Fields extends v.ObjectEntries>(fields: Fields) {
-  const one = v.optional(v.strictObject(fields));
-  return v.optional(v.strictObject({ en: one, ru: one }));
-}
+/** The most features or hashtags of a list. */
+export const FEATURES_MAX = 50;
 
-const features = list(text(FEATURE_MAX), FEATURES_MAX);
+/** The longest text of a product, in characters. */
+export const PRODUCT_TEXT_MAX = 5000;
+
+/** The longest address of a picture, in characters. */
+export const IMAGE_MAX = 2000;
+
+/** The most products of a service. */
+export const PRODUCTS_MAX = 50;
+
+/** The longest record, in characters of the text that its history keeps (`stateText`). */
+export const RECORD_MAX = 2_000_000;
+
+/** How many entries of a record's history are kept. */
+export const HISTORY_LENGTH = 50;
+
+/** The icons that a service can have, as they are stored. */
+export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
+
+/** The languages that a record can be translated into; its plain texts are Azerbaijani. */
+export const translationLanguages = ['en', 'ru'] as const;
+
+export type Field =
+  | { type: 'text'; max: number; mayBeEmpty: boolean }
+  | { type: 'icon' | 'image' | 'time' }
+  | { type: 'list'; max: number; item: Field }
+  | { type: 'object'; fields: Fields; required: readonly string[] }
+  /** An object by language. */
+  | { type: 'translations'; fields: Fields };
+
+export type Fields = { [name: string]: Field };
+
+const text = (max: number): Field => ({ type: 'text', max, mayBeEmpty: true });
+const filledText = (max: number): Field => ({ type: 'text', max, mayBeEmpty: false });
+const features: Field = { type: 'list', max: FEATURES_MAX, item: text(FEATURE_MAX) };
 
 const productTexts = {
-  category: v.optional(filledText(TITLE_MAX)),
-  description: v.optional(text(PRODUCT_TEXT_MAX)),
-  usage: v.optional(text(PRODUCT_TEXT_MAX)),
+  category: filledText(TITLE_MAX),
+  description: text(PRODUCT_TEXT_MAX),
+  usage: text(PRODUCT_TEXT_MAX),
   features,
-  volume: v.optional(text(PRODUCT_TEXT_MAX)),
-  origin: v.optional(text(PRODUCT_TEXT_MAX)),
-  safety: v.optional(text(PRODUCT_TEXT_MAX)),
+  volume: text(PRODUCT_TEXT_MAX),
+  origin: text(PRODUCT_TEXT_MAX),
+  safety: text(PRODUCT_TEXT_MAX),
 };
 
-const image = v.pipe(
-  v.string(),
-  v.maxLength(IMAGE_MAX),
-  v.regex(IMAGE_START, 'image'),
-  v.excludes('\\', 'image'),
-  v.check((address) => imageAddress(address) !== null, 'image'),
-);
-
-const product = v.strictObject({
-  image: v.optional(v.config(image, { abortPipeEarly: true })),
+const product = {
+  image: { type: 'image' },
   name: filledText(PRODUCT_TEXT_MAX),
   ...productTexts,
-  releaseDate: v.optional(text(PRODUCT_TEXT_MAX)),
+  releaseDate: text(PRODUCT_TEXT_MAX),
   hashtags: features,
-  translations: inLanguages({
-    name: v.optional(filledText(PRODUCT_TEXT_MAX)),
-    ...productTexts,
-    hashtags: features,
-  }),
-});
+  translations: {
+    type: 'translations',
+    fields: { name: filledText(PRODUCT_TEXT_MAX), ...productTexts, hashtags: features },
+  },
+} satisfies Fields;
+
+const service = {
+  title: filledText(TITLE_MAX),
+  icon: { type: 'icon' },
+  features,
+  details: text(DETAILS_MAX),
+  products: {
+    type: 'list',
+    max: PRODUCTS_MAX,
+    item: { type: 'object', fields: product, required: ['name'] },
+  },
+  translations: {
+    type: 'translations',
+    fields: { title: filledText(TITLE_MAX), features, details: text(DETAILS_MAX) },
+  },
+  updatedAt: { type: 'time' },
+} satisfies Fields;
+
+/** The name of a field that pages read. */
+export type FieldName = keyof (typeof service & typeof product);
 
 export const schemas = {
-  services: v.strictObject({
-    title: filledText(TITLE_MAX),
-    icon: v.optional(v.picklist(serviceIcons, 'icon')),
-    features,
-    details: v.optional(text(DETAILS_MAX)),
-    products: list(product, PRODUCTS_MAX),
-    translations: inLanguages({
-      title: v.optional(filledText(TITLE_MAX)),
+  services: { type: 'object', fields: service, required: ['title'] },
+  serviceDetails: {
+    type: 'object',
+    fields: {
+      details: filledText(DETAILS_MAX),
       features,
-      details: v.optional(text(DETAILS_MAX)),
-    }),
-    updatedAt: v.optional(v.number()),
-  }),
-  serviceDetails: v.strictObject({
-    details: filledText(DETAILS_MAX),
-    features,
-    translations: inLanguages({ details: v.optional(text(DETAILS_MAX)), features }),
-  }),
-  categories: v.strictObject({ category: filledText(TITLE_MAX) }),
-};
+      translations: { type: 'translations', fields: { details: text(DETAILS_MAX), features } },
+    },
+    required: ['details'],
+  },
+  categories: { type: 'object', fields: { category: filledText(TITLE_MAX) }, required: ['category'] },
+} satisfies { [kind: string]: Field };
 
-export type ServiceRecord = v.InferOutput<typeof schemas.services>;
-export type DetailRecord = v.InferOutput<typeof schemas.serviceDetails>;
-export type CategoryRecord = v.InferOutput<typeof schemas.categories>;
-export type ProductRecord = v.InferOutput<typeof product>;
+/** Matches the indexes of a list of at most `max` items, which is a multiple of ten up to a hundred. */
+export function indexBelow(max: number): RegExp {
+  return new RegExp(`^([0-9]|[1-${max / 10 - 1}][0-9])$`);
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalise, sameJson } from './json';
-import { hashRecord, sameState, stateText } from './state';
+import { hashRecord, normalise, sameJson, sameState, stateText } from './json';
 
 test('lists and objects by index, and any order of keys, are the same record', async () => {
   const one = { features: ['a', null, 'b'], title: 'A' };
