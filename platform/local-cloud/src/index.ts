@@ -3,5 +3,5 @@ export { type Auth, startAuth } from './auth/auth';
 export { type RunningDatabase, startDatabase } from './database/index';
 export { startOfficialDatabase } from './database/official';
 export { startHosting } from './hosting/hosting';
-export { type HostingApi, type HostingApiOptions, startHostingApi } from './hosting-api/index';
+export { type HostingApiOptions, startHostingApi } from './hosting-api/index';
 export { type Mail, startMail } from './mail/mail';

@@ -1,35 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { parse } from 'yaml';
 
-export type Step = {
-  id?: string;
-  name?: string;
-  uses?: string;
-  run?: string;
-  env?: Record<string, string>;
-  with?: Record<string, string>;
-};
+type Named = Record<string, string>;
+
+export type Step = { id?: string; uses?: string; run?: string; env?: Named; with?: Named };
 
 export type Job = {
   if?: string;
-  needs?: string | string[];
   environment?: string;
-  env?: Record<string, string>;
-  permissions?: Record<string, string>;
+  env?: Named;
+  permissions?: Named;
   'timeout-minutes'?: number;
-  outputs?: Record<string, string>;
+  outputs?: Named;
   steps: Step[];
 };
 
 /** A job that calls a reusable workflow. */
-export type Call = { uses: string; with: Record<string, string>; secrets?: string };
+type Call = { uses: string; with: Named; secrets?: string };
 
 type Workflow = {
   on: Record<string, { paths?: string[]; branches?: string[] } | null>;
-  permissions: Record<string, string>;
+  permissions: Named;
   concurrency: Record<string, unknown>;
-  env?: Record<string, string>;
+  env?: Named;
   jobs: Record<string, Job | Call>;
 };
 
@@ -37,16 +31,10 @@ type Action = { outputs?: Record<string, { value: string }>; runs: { steps: Step
 
 /** Reads a workflow of a checkout by its file's name. @throws where it is no valid YAML */
 export function readWorkflow(checkout: string, file: string): Workflow {
-  return readYaml(join(checkout, '.github', 'workflows', file));
+  return parse(readFileSync(join(checkout, '.github', 'workflows', file), 'utf8'));
 }
 
 /** Reads a composite action of a checkout by its path in `uses`, such as `./.github/actions/setup`. */
 export function readAction(checkout: string, uses: string): Action {
-  return readYaml(join(checkout, uses, 'action.yml'));
-}
-
-function readYaml<Content>(file: string): Content {
-  const document = parseDocument(readFileSync(file, 'utf8'), { strict: true });
-  if (document.errors[0]) throw document.errors[0];
-  return document.toJS();
+  return parse(readFileSync(join(checkout, uses, 'action.yml'), 'utf8'));
 }

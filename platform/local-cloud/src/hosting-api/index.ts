@@ -17,7 +17,7 @@ export type HostingApiOptions = {
   before?: (call: { method: string; path: string }) => Promise<number | undefined> | number | undefined;
 };
 
-export type HostingApi = {
+type HostingApi = {
   /** The API's origin, in place of `https://firebasehosting.googleapis.com`. */
   url: string;
   /** Where each site's live channel is served, as visitors get it. */

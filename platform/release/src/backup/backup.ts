@@ -25,7 +25,7 @@ type Backup = {
 };
 
 /** What writing a backup would do to one place of the database: ids, of the history `kind/id`. */
-export type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
+type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
 
 /** A backup that was checked and can be written. */
 export type Restoration = {

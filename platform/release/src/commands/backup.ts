@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
-import { backup, type Change, prepareRestore, type Restoration } from '../backup/backup';
+import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { readEnvironment } from '../environment';
 import { withAdministration } from '../staff/administration';
 import { type EnvironmentOption, envOption } from './options';
@@ -42,17 +42,13 @@ export function register(site: CAC): void {
 }
 
 function describe({ changes, malformed, staffAccounts }: Restoration): string[] {
-  return [
-    ...changes.flatMap(({ place, ...kinds }) => [`${place}:`, ...describeKinds(kinds)]),
-    ...(malformed.length > 0 ? [`malformed, and restored as they are: ${malformed.join(', ')}`] : []),
-    ...(staffAccounts.length > 0 ? [`staff again: ${staffAccounts.join(', ')}`] : []),
-  ];
-}
-
-function describeKinds(kinds: Omit<Change, 'place'>): string[] {
-  return Object.entries(kinds)
-    .filter(([, ids]) => ids.length > 0)
-    .map(([kind, ids]) => `  ${kind}: ${ids.join(', ')}`);
+  const lists = changes.flatMap(({ place, ...kinds }) => [
+    `${place}:`,
+    ...Object.entries(kinds).flatMap(([kind, ids]) => (ids.length > 0 ? `  ${kind}: ${ids.join(', ')}` : [])),
+  ]);
+  if (malformed.length > 0) lists.push(`malformed, and restored as they are: ${malformed.join(', ')}`);
+  if (staffAccounts.length > 0) lists.push(`staff again: ${staffAccounts.join(', ')}`);
+  return lists;
 }
 
 async function isConfirmed(): Promise<boolean> {

@@ -35,11 +35,5 @@ export function register(site: CAC): void {
 function printStaff(members: Awaited<ReturnType<typeof listStaff>>): void {
   if (members.length === 0) console.log('Nobody is staff.');
   for (const { email, claim, listed } of members)
-    console.log(
-      [
-        email,
-        ...(claim ? [] : ['(by its entry under staff/)']),
-        ...(claim && listed ? ['(and by its entry under staff/)'] : []),
-      ].join(' '),
-    );
+    console.log(listed ? `${email} (${claim ? 'and ' : ''}by its entry under staff/)` : email);
 }
