@@ -236,6 +236,24 @@ test('what is composed goes live as a whole, and deploying it again releases not
   expect(written).toEqual([]);
 });
 
+test('visitors get clean addresses, languages, rewrites and headers as firebase.json says', async () => {
+  const { hosted, checkout, shell, live } = await liveSite();
+  composeByHand(checkout, shell, live, { index: 'home', about: 'about', app: 'fallback' });
+  await hosted.deploy(checkout, 'shell');
+  const visit = async (path: string) => {
+    const headers = { 'Accept-Language': 'en-GB,en;q=0.9' };
+    const answer = await fetch(`${hosted.api.siteUrls['site-of-shell']}${path}`, { headers });
+    return { url: new URL(answer.url).pathname, text: await answer.text(), headers: answer.headers };
+  };
+  expect(await visit('/about/')).toMatchObject({ url: '/about', text: 'about en' });
+  expect((await visit('/services/new')).text).toMatch(/^fallback/);
+  const { headers } = await visit('/');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const { headers: cached } = await visit(`/${shell}/assets/chunk.js`);
+  expect(cached.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
 test('composing some pages again carries the others along and removes those that are no more', async () => {
   const { hosted, shell, live } = await liveSite();
   const later = hosted.checkout();
