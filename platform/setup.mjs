@@ -20,17 +20,14 @@ if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
   process.exit(1);
 }
 
-const manifests = [
-  '.',
-  'platform',
-  ...readdirSync(root),
-  ...readdirSync(join(root, 'platform')).map((name) => `platform/${name}`),
-]
-  .map((folder) => join(root, folder, 'package.json'))
-  .filter((file) => existsSync(file));
-const inputs = [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...new Set(manifests)];
+const manifests = ['.', 'platform'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
+);
 const wanted = createHash('sha256');
-for (const file of inputs) wanted.update(readFileSync(file));
+for (const input of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]) {
+  const file = join(root, input);
+  if (existsSync(file)) wanted.update(readFileSync(file));
+}
 const digest = wanted.digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {

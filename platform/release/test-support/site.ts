@@ -62,7 +62,6 @@ export type TinyRemote = {
 
 const heading = 'return "<h1>" + language + "</h1>"';
 const texts = { az: { title: 'A' }, en: { title: 'A' }, ru: { title: 'A' } };
-const empty = { contract: '1.0.0', entryFiles: [], moduleFiles: [], styles: [], files: {} };
 
 /** Writes the least that can be published, promoted and rendered as a remote: a script, a sheet, a server bundle. */
 export function buildRemote(name: string, version: string, remote: TinyRemote = {}): Build {
@@ -70,44 +69,40 @@ export function buildRemote(name: string, version: string, remote: TinyRemote = 
   const routes = pages.map(
     ([path, { render = heading }]) => `{ path: ${JSON.stringify(path)}, render(language) { ${render} } }`,
   );
-  const descriptor: Descriptor = {
-    ...empty,
-    name,
-    version,
+  const bundle = `
+import { createTexts } from 'shared-i18n';
+createTexts('${name}.page', ${JSON.stringify(remote.texts ?? texts)});
+export const routes = [${routes.join(', ')}];`;
+  const facts: Omit<Descriptor, keyof typeof common> = {
     shared: { react: '^19.0.0' },
     entry: 'remoteEntry.js',
     module: 'remote.js',
     moduleFiles: ['remote.js'],
     styles: ['remote.css'],
     server: 'server/remote.js',
-    pages: pages.map(([path, { data }]) => ({
-      path,
-      layout: 'site',
-      files: [],
-      styles: [],
-      ...(data && { data }),
-    })),
+    pages: pages.map(([path, { data = false }]) => ({ path, layout: 'site', files: [], styles: [], data })),
     ...remote.facts,
   };
-  return writeBuild(descriptor, {
+  return writeBuild(name, version, facts, {
     'remoteEntry.js': 'export {};',
     'remote.js': `// ${name}@${version}`,
     'remote.css': `.${name}{color:red}`,
-    'server/remote.js': [
-      "import { createTexts } from 'shared-i18n';",
-      `createTexts('${name}.page', ${JSON.stringify(remote.texts ?? texts)});`,
-      `export const routes = [${routes.join(', ')}];`,
-    ].join('\n'),
+    'server/remote.js': bundle,
     ...remote.files,
   });
 }
 
+const renderer = `
+export function provideSettings() {}
+export async function renderPage(path, language, remote) {
+  const route = remote?.module.routes.find((one) => one.path === path);
+  const html = route ? route.render(language) : '<h1>404</h1>';
+  return { html: '<title>' + path + '</title>' + html, loaderData: {} };
+}`;
+
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */
-export function buildShell(version: string, files: Record<string, string> = {}): Build {
-  const descriptor: ShellDescriptor = {
-    ...empty,
-    name: shellName,
-    version,
+export function buildShell(version: string): Build {
+  const facts: Omit<ShellDescriptor, keyof typeof common> = {
     shared: { react: '19.3.1' },
     module: 'main.js',
     moduleFiles: ['main.js'],
@@ -116,36 +111,31 @@ export function buildShell(version: string, files: Record<string, string> = {}):
     server: 'server/render.js',
     rootFiles: [],
   };
-  return writeBuild(descriptor, {
+  return writeBuild(shellName, version, facts, {
     'main.js': "performance.mark('hydrated');",
     'main.css': 'body{margin:0}',
-    'server/render.js': `
-export function provideSettings() {}
-export async function renderPage(path, language, remote) {
-  const route = remote?.module.routes.find((one) => one.path === path);
-  const html = route ? route.render(language) : '<h1>404</h1>';
-  return { html: '<title>' + path + '</title>' + html, loaderData: {} };
-}`,
+    'server/render.js': renderer,
     [`server/${sharedFile('react')}.js`]: 'export default {};',
     [`server/${sharedFile('@platform/contract')}.js`]: 'export {};',
     [`server/${sharedFile('shared-i18n')}.js`]: 'export const createTexts = (owner, texts) => texts;',
-    ...files,
+    'types/@platform/contract/index.d.ts': 'export type RemoteModule = { routes: { path: string }[] };',
+    'types/shared-i18n/index.d.ts': "export type Language = 'az';",
   });
 }
 
-function writeBuild(descriptor: Descriptor | ShellDescriptor, files: Record<string, string>): Build {
-  const { name, version } = descriptor;
+/** What every descriptor has beside what tells its build from others. */
+const common = { name: '', version: '', contract: '1.0.0', entryFiles: [], files: {} };
+
+function writeBuild(name: string, version: string, facts: object, files: Record<string, string>): Build {
   const folder = testFolder();
+  const described: Descriptor['files'] = {};
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
+    described[file] = { integrity: integrityOf(Buffer.from(text)), bytes: Buffer.byteLength(text) };
   }
-  const described = Object.entries(files).map(([file, text]) => {
-    const bytes = Buffer.from(text);
-    return [file, { integrity: integrityOf(bytes), bytes: bytes.length }];
-  });
-  const whole = { ...descriptor, files: Object.fromEntries(described) };
-  writeFileSync(join(folder, descriptorFile(name)), JSON.stringify(whole));
+  const descriptor = { ...common, name, version, ...facts, files: described };
+  writeFileSync(join(folder, descriptorFile(name)), JSON.stringify(descriptor));
   return { name, version, folder, sources: { commit: '0123456789ab', tree: 'clean' } };
 }
 

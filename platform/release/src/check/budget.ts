@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/addresses';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
-import { readShellDescriptor, versionFolder } from '../release/versions';
+import { readShell, versionFolder } from '../release/versions';
 
 /** What one page may weigh on the way to a visitor: its document (styles included) and its scripts, in bytes, gzip. */
 export type PageWeight = { document: number; scripts: number };
@@ -18,11 +17,10 @@ export function pageWeights(
   { shell, remotes }: Releases,
   { composed, documents }: Rendering,
 ): Record<string, PageWeight> {
-  const weigh = (name: string, version: string, files: string[]) => {
-    const folder = versionFolder(environment, name, version);
-    return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
-  };
-  const frame = weigh(shellName, shell.version, readShellDescriptor(environment, shell.version).moduleFiles);
+  const weigh = (folder: string, files: string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  const { folder, descriptor } = readShell(environment, shell.version);
+  const frame = weigh(folder, descriptor.moduleFiles);
   const weights: Record<string, PageWeight> = {};
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
@@ -31,10 +29,11 @@ export function pageWeights(
     const { data, files = [] } = release.pages.find(({ path }) => path === page) ?? {};
     // What staff put into the database is no release's fault: of a page that shows data only the head counts.
     const sizes = texts.map((text) => gzipSync(data ? text.slice(0, text.indexOf('</head>')) : text).length);
+    const own = [...release.moduleFiles, ...files];
     weights[page] = {
       document: Math.max(...sizes, weights[page]?.document ?? 0),
       scripts:
-        weights[page]?.scripts ?? frame + weigh(owner, release.version, [...release.moduleFiles, ...files]),
+        weights[page]?.scripts ?? frame + weigh(versionFolder(environment, owner, release.version), own),
     };
   }
   return weights;

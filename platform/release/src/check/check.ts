@@ -3,7 +3,7 @@ import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
 import type { Environment } from '../environment';
-import { changedFiles, readDescriptor, readShellDescriptor, versionFolder } from '../release/versions';
+import { changedFiles, readRemote, readShell } from '../release/versions';
 import { overweight, pageWeights } from './budget';
 import { incompleteTexts } from './texts';
 
@@ -24,26 +24,26 @@ export async function checkReleases(
   names: string[],
   scope: ComposeScope,
 ): Promise<CheckReport> {
-  const { shell, remotes } = releases;
-  const shellDescriptor = readShellDescriptor(environment, shell.version);
-  const descriptors = Object.entries(remotes).map(([name, { version }]) =>
-    readDescriptor(environment, name, version),
+  const shell = readShell(environment, releases.shell.version);
+  const remotes = Object.entries(releases.remotes).map(([name, { version }]) =>
+    readRemote(environment, name, version),
   );
-  const concerned = descriptors.filter(({ name }) => names.includes(shellName) || names.includes(name));
+  const concerned = remotes.filter(({ name }) => names.includes(shellName) || names.includes(name));
+  const promoted = [shell, ...remotes].filter(({ name }) => names.includes(name));
   const checks: Check[] = [
     {
       name: 'contract and shared libraries',
-      issues: concerned.flatMap((descriptor) => shareIssues(descriptor, shellDescriptor)),
+      issues: concerned.flatMap(({ descriptor }) => shareIssues(descriptor, shell.descriptor)),
       fix: 'build against what is live, or promote the other side first',
     },
     {
       name: 'paths',
-      issues: pathIssues(descriptors),
+      issues: pathIssues(remotes.map(({ descriptor }) => descriptor)),
       fix: 'change the path in remote.config.ts and in the route',
     },
     {
       name: 'files as they were published',
-      issues: names.flatMap((name) => changedFiles(environment, name, (remotes[name] ?? shell).version)),
+      issues: promoted.flatMap((version) => changedFiles(version)),
       fix: 'build and publish a new version: a published one never changes',
     },
   ];
@@ -51,10 +51,8 @@ export async function checkReleases(
   checks.push({
     name: 'types over the seam',
     issues: await typeIssues(
-      versionFolder(environment, shellName, shell.version),
-      Object.fromEntries(
-        concerned.map(({ name, version }) => [name, versionFolder(environment, name, version)]),
-      ),
+      shell.folder,
+      Object.fromEntries(concerned.map(({ name, folder }) => [name, folder])),
     ),
     fix: 'let src/remote.tsx satisfy RemoteModule, or promote the other side first',
   });

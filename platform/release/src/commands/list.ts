@@ -24,32 +24,25 @@ export function register(cli: CAC): void {
     });
 }
 
+/** The columns of the table of all packages, and what each shows of one. */
+const columns: Record<string, (details: Details, name: string) => string> = {
+  package: (_, name) => name,
+  live: ({ version }) => version,
+  'since (UTC)': ({ since }) => minute(since),
+  by: ({ by }) => by,
+  from: sources,
+  gzip: ({ bytes, change }) => kB(bytes) + byteChange(change),
+  pages: ({ pages, change }, name) => (name === shellName ? '–' : pages.length + pageChange(change)),
+  shared: ({ change }) => sharedChange(change),
+  previous: ({ history }) => history[0]?.version ?? '–',
+  kept: ({ published }) => String(published.length),
+};
+
 function listTable({ shell, remotes }: AllDetails): string {
-  const rows = Object.entries({ [shellName]: shell, ...remotes }).map(([name, details]) => [
-    name,
-    details.version,
-    minute(details.since),
-    details.by,
-    sources(details),
-    `${kB(details.bytes)}${signed(details.change?.bytes, kB)}`,
-    name === shellName ? '–' : `${details.pages.length}${pageChange(details.change)}`,
-    sharedChange(details.change),
-    details.history[0]?.version ?? '–',
-    String(details.published.length),
-  ]);
-  const titles = [
-    'package',
-    'live',
-    'since (UTC)',
-    'by',
-    'from',
-    'gzip',
-    'pages',
-    'shared',
-    'previous',
-    'kept',
-  ];
-  return table([titles, ...rows]);
+  const rows = Object.entries({ [shellName]: shell, ...remotes }).map(([name, details]) =>
+    Object.values(columns).map((show) => show(details, name)),
+  );
+  return table([Object.keys(columns), ...rows]);
 }
 
 /** One package in full: its history and the versions that are kept. */
@@ -80,14 +73,8 @@ function listPackage(details: Details): string {
 
 function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
 function minute(time: string) {
@@ -103,16 +90,14 @@ function kB(bytes: number) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function signed(bytes: number | undefined, show: (bytes: number) => string) {
-  if (!bytes) return '';
-  return ` (${bytes > 0 ? '+' : '−'}${show(Math.abs(bytes))})`;
+function byteChange(change: Change | null) {
+  if (!change?.bytes) return '';
+  return ` (${change.bytes > 0 ? '+' : '−'}${kB(Math.abs(change.bytes))})`;
 }
 
 function pageChange(change: Change | null) {
-  const changes = [
-    ...(change?.pagesAdded ?? []).map((page) => `+${page}`),
-    ...(change?.pagesRemoved ?? []).map((page) => `−${page}`),
-  ];
+  const { pagesAdded = [], pagesRemoved = [] } = change ?? {};
+  const changes = [...pagesAdded.map((page) => `+${page}`), ...pagesRemoved.map((page) => `−${page}`)];
   return changes.length > 0 ? ` (${changes.join(', ')})` : '';
 }
 

@@ -5,7 +5,7 @@ import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { readShellDescriptor, versionFolder } from '../release/versions';
+import { readShell } from '../release/versions';
 import { fileName } from './addresses';
 import { readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
@@ -54,8 +54,8 @@ function removeDocuments({ hosting }: Environment, address: string) {
 }
 
 function writeRootFiles(environment: Environment, { shell }: Releases) {
-  const folder = versionFolder(environment, shellName, shell.version);
-  for (const file of readShellDescriptor(environment, shell.version).rootFiles)
+  const { folder, descriptor } = readShell(environment, shell.version);
+  for (const file of descriptor.rootFiles)
     cpSync(join(folder, 'root', file), join(environment.hosting, shellName, file));
 }
 

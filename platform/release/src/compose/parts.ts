@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shellName } from '@platform/build';
 import type { PageData, Releases, RemoteRelease } from '@platform/contract';
 import type { Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import { browserIntegrity, readShellDescriptor, versionFolder } from '../release/versions';
+import { browserIntegrity, readShell, versionFolder } from '../release/versions';
 import type { DocumentParts } from './document';
 
 /** A rendered page; without an owner, the page for no page or the fallback document. */
@@ -24,33 +23,31 @@ export function documentParts(
   { owner = '', page: path, language, loaderData, ...markup }: Rendered,
 ): DocumentParts {
   const { settings, origins, preview } = environment;
-  const { version } = releases.shell;
-  const shell = readShellDescriptor(environment, version);
-  const shellBase = `/${version}/`;
+  const shell = readShell(environment, releases.shell.version);
+  const { descriptor } = shell;
   const release = releases.remotes[owner]?.release;
   const page = release?.pages.find((one) => one.path === path);
   const base = release?.base ?? '';
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
   const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
-  const sheetsOf = (name: string, from: { version: string; base: string }, files: string[]) =>
-    files.map((file) => {
-      const text = readFileSync(join(versionFolder(environment, name, from.version), file), 'utf8');
-      return absoluteUrls(text, from.base + file);
-    });
+  const styleText = (folder: string, from: string, files: string[]) =>
+    files.map((file) => absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file)).join('\n');
+  const folder = release ? versionFolder(environment, owner, release.version) : '';
   return {
     ...markup,
     ...(preview && { preview }),
     page: { language, settings, owner: release ?? null, loaderData },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
-    styles:
-      sheetsOf(shellName, { version, base: shellBase }, shell.styles).join('\n') +
-      (release ? sheetsOf(owner, release, sheets).join('\n') : ''),
+    styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
     inlinedSheets: sheets.map((file) => base + file),
-    scripts: [...shell.moduleFiles.map((file) => shellBase + file), ...scripts.map((file) => base + file)],
-    start: shellBase + shell.module,
-    fonts: shell.fonts[language].map((file) => shellBase + file),
+    scripts: [
+      ...descriptor.moduleFiles.map((file) => shell.base + file),
+      ...scripts.map((file) => base + file),
+    ],
+    start: shell.base + descriptor.module,
+    fonts: descriptor.fonts[language].map((file) => shell.base + file),
     integrity: {
-      ...scriptHashes(shellBase, browserIntegrity(shell.files)),
+      ...scriptHashes(shell.base, browserIntegrity(descriptor.files)),
       ...scriptHashes(base, release?.integrity ?? {}),
     },
   };

@@ -3,13 +3,7 @@ import type { Releases } from '@platform/contract';
 import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import {
-  baseAddress,
-  changedFiles,
-  descriptorIntegrity,
-  readDescriptor,
-  versionFolder,
-} from '../release/versions';
+import { changedFiles, readRemote, readShell, type Version, versionFolder } from '../release/versions';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 import { type Composed, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
@@ -47,7 +41,7 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
-  checkUsedFiles(environment, shellName, releases.shell.version);
+  checkUsedFiles(readShell(environment, releases.shell.version));
   const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
@@ -83,19 +77,16 @@ async function renderRemote(
   name: string,
   { data }: ComposeScope,
 ): Promise<{ results: OwnedResult[]; texts: RenderedTexts }> {
-  const live = releases.remotes[name];
-  if (!live) throw new Error(`${name} is not live.`);
-  const { version, pinned } = live;
-  const folder = versionFolder(environment, name, version);
-  if (descriptorIntegrity(environment, name, version) !== pinned)
+  const { version = '', pinned } = releases.remotes[name] ?? {};
+  const remote = readRemote(environment, name, version);
+  if (remote.integrity !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
-  const descriptor = readDescriptor(environment, name, version);
-  checkUsedFiles(environment, name, version);
+  checkUsedFiles(remote);
   const { results, texts } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
-    remote: { name, folder, server: descriptor.server, base: baseAddress(environment, name, version) },
+    remote,
     settings: environment.settings,
-    pages: descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
+    pages: remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
   const owned = results
     .filter(({ address }) => fitsFile(address))
@@ -104,9 +95,9 @@ async function renderRemote(
 }
 
 /** The files that are run here or copied into documents have to be as they were published. */
-function checkUsedFiles(environment: Environment, name: string, version: string) {
+function checkUsedFiles(version: Version) {
   const isUsed = (file: string) => /^(server|root)\//.test(file) || file.endsWith('.css');
-  const [issue] = changedFiles(environment, name, version, isUsed);
+  const [issue] = changedFiles(version, isUsed);
   if (issue) throw new Error(`${issue}.`);
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
-import type { Settings } from '@platform/contract';
+import type { Descriptor, Settings } from '@platform/contract';
 import { type Language, languages } from 'shared-i18n';
+import type { Version } from '../release/versions';
 
 /** How long one remote may take to render all its documents, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;
@@ -17,7 +18,7 @@ const textsGlobal = '__site_texts__';
 export type RenderRequest = {
   /** Folder of the published shell. */
   shellFolder: string;
-  remote?: { name: string; folder: string; server: string; base: string };
+  remote?: Version<Descriptor>;
   settings: Settings;
   /** The paths of the pages, as the descriptor declares them. */
   pages: string[];
@@ -45,7 +46,11 @@ export async function render({ shellFolder, remote, settings, pages }: RenderReq
     if (remote) cpSync(join(remote.folder, 'server'), join(sandbox, 'remote', 'server'), { recursive: true });
     return await runChild(remote?.name ?? 'the shell', sandbox, {
       shell: address(join(sandbox, 'shell', 'render.js')),
-      remote: remote && { ...remote, bundle: address(join(sandbox, 'remote', remote.server)) },
+      remote: remote && {
+        name: remote.name,
+        base: remote.base,
+        bundle: address(join(sandbox, 'remote', remote.descriptor.server)),
+      },
       settings,
       pages,
       languages,

@@ -28,11 +28,9 @@ export function keepFixtures(
   const archive = execFileSync('tar', ['--create', '--directory', hosting, ...folders], {
     maxBuffer: Number.MAX_SAFE_INTEGER,
   });
+  // The largest window: what packages have in common lies far apart.
   const packed = brotliCompressSync(archive, {
-    params: {
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: archive.length,
-    },
+    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
   if (packed.length > FIXTURE_LIMIT_BYTES)
     throw new Error(`The builds weigh ${packed.length} bytes, packed; ${FIXTURE_LIMIT_BYTES} are the limit.`);
@@ -46,22 +44,14 @@ export function keepFixtures(
  * @returns what was published
  */
 export function publishFixtures({ hosting }: Environment): string[] {
-  const archive = brotliDecompressSync(readFileSync(file));
   mkdirSync(hosting, { recursive: true });
-  const tar = (...words: string[]) =>
-    execFileSync('tar', [...words, '--file', '-', '--directory', hosting], {
-      input: archive,
-      encoding: 'utf8',
-    });
-  // Owner and time are those of another machine.
-  tar('--extract', '--no-same-owner', '--touch', '--skip-old-files');
-  const folders = new Set(
-    tar('--list')
-      .split('\n')
-      .flatMap((line) => /^[^/]+\/[^/]+(?=\/)/.exec(line)?.[0] ?? []),
-  );
+  const words = ['--extract', '--verbose', '--no-same-owner', '--skip-old-files', '--directory', hosting];
+  const files = execFileSync('tar', [...words, '--file', '-'], {
+    input: brotliDecompressSync(readFileSync(file)),
+    encoding: 'utf8',
+  });
+  const folders = new Set(files.split('\n').flatMap((path) => /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
   // Never the version published last: "promote" without a version does not take them.
-  const longAgo = new Date(0);
-  for (const folder of folders) utimesSync(join(hosting, folder), longAgo, longAgo);
+  for (const folder of folders) utimesSync(join(hosting, folder), 0, 0);
   return [...folders].map((folder) => folder.replace('/', '@'));
 }

@@ -4,7 +4,6 @@ import type { Releases } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
 import {
   buildRemote,
-  buildShell,
   fingerprints,
   liveSite,
   liveVersionOf,
@@ -64,14 +63,6 @@ test('the list, its details and what is published name version, change and sourc
   expect(served.remotes['mf-a']).toMatchObject({ version: '1.0.0-a0000002', ...sources });
 });
 
-test('a build that fits passes every check', async () => {
-  const environment = await liveSite();
-  const { checks } = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000002'));
-  expect(checks).toHaveLength(8);
-  expect(checks.flatMap(({ issues }) => issues)).toEqual([]);
-});
-
-const types = { 'types/shared-i18n/index.d.ts': "export type Language = 'az';" };
 const noise = Array.from({ length: 20_000 }, (_, index) => Math.sin(index)).join('');
 
 test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
@@ -103,14 +94,6 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
   ],
 ])('check and promote refuse %s on the same ground', async (_, remote, issue) => {
   const environment = await liveSite();
-  if (remote.files?.['types/remote.d.ts']) {
-    const contract = 'export type RemoteModule = { routes: { path: string }[] };';
-    publish(
-      environment,
-      buildShell('1.0.0-shell002', { ...types, 'types/@platform/contract/index.d.ts': contract }),
-    );
-    await promote(environment, [{ name: 'shell' }]);
-  }
   const build = buildRemote('mf-a', '1.0.0-a0000002', remote);
   const { checks } = await checkBuild(environment, build);
   expect(checks.flatMap(({ issues }) => issues)).toEqual([expect.stringMatching(issue)]);

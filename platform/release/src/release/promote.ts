@@ -10,12 +10,11 @@ import { promoted, readReleases, writeReleases } from './releases';
 import {
   type Build,
   browserRelease,
-  descriptorIntegrity,
   newestPublished,
   otherBytes,
-  readDescriptor,
   readPublication,
-  readShellDescriptor,
+  readRemote,
+  readShell,
 } from './versions';
 
 /** A package and the published version to promote; without one, the version published last. */
@@ -91,8 +90,8 @@ export function withPromotions(
     throw new Error('No shell is live: promote it together with the remotes ("npm start" does).');
   // Addresses belong to the environment, not to the moment of promotion.
   const remotes = Object.entries(list.remotes).map(([name, live]) => {
-    const descriptor = readDescriptor(environment, name, live.version);
-    return [name, { ...live, release: browserRelease(environment, descriptor) }] as const;
+    const release = browserRelease(readRemote(environment, name, live.version));
+    return [name, { ...live, release }] as const;
   });
   return { ...list, remotes: Object.fromEntries(remotes) };
 }
@@ -138,13 +137,14 @@ function withPromotion(
     ...why,
   };
   if (name === shellName) {
-    readShellDescriptor(environment, chosen);
+    readShell(environment, chosen);
     return { ...releases, shell: promoted(releases.shell, promotion) };
   }
+  const published = readRemote(environment, name, chosen);
   const remote = {
     ...promoted(releases.remotes[name], promotion),
-    release: browserRelease(environment, readDescriptor(environment, name, chosen)),
-    pinned: descriptorIntegrity(environment, name, chosen),
+    release: browserRelease(published),
+    pinned: published.integrity,
   };
   const { retired = [], ...others } = releases;
   const stillRetired = retired.filter((one) => one !== name);

@@ -9,10 +9,10 @@ import type { Environment } from '../environment';
 import {
   browserIntegrity,
   publishedVersions,
-  readDescriptor,
   readPublication,
-  readShellDescriptor,
-  versionFolder,
+  readRemote,
+  readShell,
+  type Version,
 } from './versions';
 
 /** How many promotions of a package are kept in the details. */
@@ -190,16 +190,13 @@ function factsIn({ bytes, pages, shared }: VersionFacts): VersionFacts {
 }
 
 function factsOf(environment: Environment, name: string, version: string): VersionFacts {
-  const remote = name === shellName ? undefined : readDescriptor(environment, name, version);
-  const { files, shared } = remote ?? readShellDescriptor(environment, version);
-  const folder = versionFolder(environment, name, version);
-  const sizes = Object.keys(browserIntegrity(files)).map(
-    (file) => gzipSync(readFileSync(join(folder, file))).length,
-  );
+  const { folder, descriptor }: Version =
+    name === shellName ? readShell(environment, version) : readRemote(environment, name, version);
+  const files = Object.keys(browserIntegrity(descriptor.files));
   return {
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    pages: (remote?.pages ?? []).map(({ path }) => path),
-    shared,
+    bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0),
+    pages: 'pages' in descriptor ? descriptor.pages.map(({ path }) => path) : [],
+    shared: descriptor.shared,
   };
 }
 

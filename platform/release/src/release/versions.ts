@@ -32,31 +32,44 @@ export function versionFolder({ hosting, staged }: Environment, name: string, ve
   return staged?.[`${name}@${version}`] ?? join(hosting, name, version);
 }
 
-/**
- * Reads the descriptor of a published remote.
- * @throws where that version was never published
- */
-export function readDescriptor(environment: Environment, name: string, version: string): Descriptor {
-  return JSON.parse(readDescriptorText(environment, name, version).toString('utf8'));
+/** A published version of a package, or one that is only checked so far. */
+export type Version<Kind = Descriptor | ShellDescriptor> = {
+  name: string;
+  version: string;
+  folder: string;
+  /** Where documents find its files, with a slash at the end. */
+  base: string;
+  descriptor: Kind;
+  /** SHA-384 of the descriptor: what the version is pinned by. */
+  integrity: string;
+};
+
+/** @throws where that version was never published */
+export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
+  return readVersion(environment, name, version, baseAddress(environment, name, version));
 }
 
-/** Reads the descriptor of a published shell. */
-export function readShellDescriptor(environment: Environment, version: string): ShellDescriptor {
-  return JSON.parse(readDescriptorText(environment, shellName, version).toString('utf8'));
+/** @throws where that version was never published */
+export function readShell(environment: Environment, version: string): Version<ShellDescriptor> {
+  return readVersion(environment, shellName, version, `/${version}/`);
 }
 
-/** Returns the SHA-384 of a published version's descriptor. */
-export function descriptorIntegrity(environment: Environment, name: string, version: string): string {
-  return integrityOf(readDescriptorText(environment, name, version));
+function readVersion<Kind>(
+  environment: Environment,
+  name: string,
+  version: string,
+  base: string,
+): Version<Kind> {
+  const folder = versionFolder(environment, name, version);
+  const file = join(folder, descriptorFile(name));
+  if (!existsSync(file))
+    throw new Error(`${name}@${version} is not published; "site publish ${name}" publishes what is built.`);
+  const bytes = readFileSync(file);
+  const descriptor: Kind = JSON.parse(bytes.toString('utf8'));
+  return { name, version, folder, base, descriptor, integrity: integrityOf(bytes) };
 }
 
-function readDescriptorText(environment: Environment, name: string, version: string): Buffer {
-  const path = join(versionFolder(environment, name, version), descriptorFile(name));
-  if (existsSync(path)) return readFileSync(path);
-  throw new Error(`${name}@${version} is not published; "site publish ${name}" publishes what is built.`);
-}
-
-/** Returns where a published version's files are served, with a slash at the end. */
+/** Returns the address of a published version's files, with a slash at the end. */
 export function baseAddress({ origins }: Environment, name: string, version: string): string {
   const origin = origins[name];
   if (!origin) throw new Error(`No setting says where ${name} is served.`);
@@ -64,9 +77,8 @@ export function baseAddress({ origins }: Environment, name: string, version: str
 }
 
 /** Returns the browser's part of a descriptor: how to load the remote, and the hashes of what it may load. */
-export function browserRelease(environment: Environment, descriptor: Descriptor): RemoteRelease {
-  const { name, version, entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
-  const base = baseAddress(environment, name, version);
+export function browserRelease({ name, version, base, descriptor }: Version<Descriptor>): RemoteRelease {
+  const { entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
   const integrity = browserIntegrity(files);
   return { name, version, base, entry, entryFiles, module, moduleFiles, styles, pages, integrity };
 }
@@ -146,22 +158,14 @@ export function otherBytes({ hosting }: Environment, { name, version, folder }: 
 
 /** Names the files of a version that differ from its descriptor, one sentence each; only those wanted are read. */
 export function changedFiles(
-  environment: Environment,
-  name: string,
-  version: string,
+  { name, version, folder, descriptor }: Version,
   isWanted: (file: string) => boolean = () => true,
 ): string[] {
-  const folder = versionFolder(environment, name, version);
-  const { files }: Pick<Descriptor, 'files'> = JSON.parse(
-    readDescriptorText(environment, name, version).toString('utf8'),
-  );
-  return Object.entries(files).flatMap(([file, { integrity }]) => {
-    if (!isWanted(file)) return [];
+  const wanted = Object.entries(descriptor.files).filter(([file]) => isWanted(file));
+  return wanted.flatMap(([file, { integrity }]) => {
     const found = hash(join(folder, file));
-    if (found === integrity) return [];
-    return found
-      ? [`${name}@${version} has another ${file} than it was published with`]
-      : [`${name}@${version} has lost ${file}`];
+    if (!found) return [`${name}@${version} has lost ${file}`];
+    return found === integrity ? [] : [`${name}@${version} has another ${file} than it was published with`];
   });
 }
 
