@@ -1,12 +1,11 @@
-import { Button, Field, Notice, TextField } from '@platform/ui';
-import { type FormEvent, type FormEventHandler, useState, useSyncExternalStore } from 'react';
+import { Button, Field, TextField } from '@platform/ui';
+import { type ComponentProps, type FormEvent, useState, useSyncExternalStore } from 'react';
 import { signIn } from '../data/session';
-import { AutoFocus } from './AutoFocus';
+import { FocusedError } from './AutoFocus';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
 type Problem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
-type Progress = 'idle' | 'busy' | 'failed';
 
 type SignInFormProps = {
   /** Called when an attempt begins. */
@@ -19,8 +18,8 @@ type SignInFormProps = {
 export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   const t = useTexts();
   const hydrated = useHydrated();
-  const [progress, setProgress] = useState<Progress>('idle');
-  const [problems, setProblems] = useState<{ email?: Problem; password?: Problem }>({});
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [problems, setProblems] = useState<{ [Name in string]?: Problem }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,47 +34,31 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
     }
   }
 
-  // The browser checks and blocks the submit; only its sentence is replaced by one in the page's language.
-  function showProblem(event: FormEvent<HTMLInputElement>, problem: typeof problems) {
-    event.preventDefault();
-    setProblems((others) => ({ ...others, ...problem }));
-    event.currentTarget.form?.querySelector<HTMLElement>('input:invalid')?.focus();
-  }
-
-  const textOf = (problem: Problem | undefined) => problem && t(`login.${problem}`);
+  const field = (name: 'email' | 'password') => ({
+    name,
+    label: t(`login.${name}`),
+    required: true,
+    requiredText: t('login.required'),
+    error: problems[name] && t(`login.${problems[name]}`),
+    autoCapitalize: 'none',
+    spellCheck: false,
+    // The browser checks and blocks the submit; only its sentence is replaced by one in the page's language.
+    onInvalid(event: FormEvent<HTMLInputElement>) {
+      const { form, validity } = event.currentTarget;
+      event.preventDefault();
+      const problem = validity.valueMissing ? (`${name}Missing` as const) : 'emailWrong';
+      setProblems((others) => ({ ...others, [name]: problem }));
+      form?.querySelector<HTMLElement>('input:invalid')?.focus();
+    },
+    onInput: () => setProblems(({ [name]: _, ...others }) => others),
+  });
 
   return (
     // Submitted before hydration, the form must not write the password into the address.
     <form className={styles.form} method="post" onSubmit={submit}>
-      {progress === 'failed' && (
-        <AutoFocus role="alert">
-          <Notice tone="error" live={false}>
-            {t('login.error')}
-          </Notice>
-        </AutoFocus>
-      )}
-      <TextField
-        name="email"
-        type="email"
-        label={t('login.email')}
-        required
-        requiredText={t('login.required')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={textOf(problems.email)}
-        onInvalid={(event) =>
-          showProblem(event, {
-            email: event.currentTarget.validity.valueMissing ? 'emailMissing' : 'emailWrong',
-          })
-        }
-        onInput={() => setProblems(({ email: _, ...others }) => others)}
-      />
-      <PasswordField
-        error={textOf(problems.password)}
-        onInvalid={(event) => showProblem(event, { password: 'passwordMissing' })}
-        onInput={() => setProblems(({ password: _, ...others }) => others)}
-      />
+      {progress === 'failed' && <FocusedError>{t('login.error')}</FocusedError>}
+      <TextField {...field('email')} type="email" autoComplete="username" />
+      <PasswordField {...field('password')} />
       <Button
         type="submit"
         size="large"
@@ -93,30 +76,15 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   );
 }
 
-type PasswordFieldProps = {
-  error: string | undefined;
-  onInvalid: FormEventHandler<HTMLInputElement>;
-  onInput: FormEventHandler<HTMLInputElement>;
-};
-
 /** A password that can be shown while it is typed. */
-function PasswordField({ error, onInvalid, onInput }: PasswordFieldProps) {
+function PasswordField({ label, requiredText, error, ...input }: ComponentProps<typeof TextField>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
-    <Field label={t('login.password')} required requiredText={t('login.required')} error={error}>
+    <Field label={label} required requiredText={requiredText ?? ''} error={error}>
       {(control) => (
         <span className={styles.password}>
-          <input
-            {...control}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            onInvalid={onInvalid}
-            onInput={onInput}
-          />
+          <input {...input} {...control} type={shown ? 'text' : 'password'} autoComplete="current-password" />
           <button
             type="button"
             className={styles.toggle}

@@ -18,16 +18,7 @@ export type StaffUser = {
   staff: boolean;
 };
 
-export type AuthClient = {
-  /** Calls back with the user now and after each change, a renewed token included. Returns a function that stops it. */
-  watch(listener: (user: StaffUser | null) => void): () => void;
-  signIn(email: string, password: string): Promise<void>;
-  signOut(): Promise<void>;
-  /** Asks the provider whether the session is still valid; rejects where it is not or cannot be asked. */
-  verify(): Promise<void>;
-  /** Returns the token that identifies the user to the database; `undefined` signed out. */
-  token(): Promise<string | undefined>;
-};
+export type AuthClient = ReturnType<typeof openAuth>;
 
 /** Returns the one Firebase app of this package, made on first use. */
 export function openApp(): FirebaseApp {
@@ -40,14 +31,15 @@ export async function closeApp(): Promise<void> {
 }
 
 /** Opens Firebase Auth without `getAuth`, whose sign-in windows and frames this site does not use. */
-export function openAuth(): AuthClient {
+export function openAuth() {
   const auth = initializeAuth(openApp(), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   const { emulators } = getSettings();
   if (emulators) connectAuthEmulator(auth, emulators.authUrl, { disableWarnings: true });
   return {
-    watch(listener) {
+    /** Calls back with the user now and after each change, a renewed token included. Returns a function that stops it. */
+    watch(listener: (user: StaffUser | null) => void): () => void {
       let latest = 0;
       return onIdTokenChanged(auth, async (user) => {
         latest += 1;
@@ -56,14 +48,16 @@ export function openAuth(): AuthClient {
         if (call === latest) listener(described);
       });
     },
-    async signIn(email, password) {
+    async signIn(email: string, password: string): Promise<void> {
       await signInWithEmailAndPassword(auth, email, password);
     },
     signOut: () => signOut(auth),
-    async verify() {
+    /** Asks the provider whether the session is still valid; rejects where it is not or cannot be asked. */
+    async verify(): Promise<void> {
       await auth.currentUser?.reload();
       await auth.currentUser?.getIdToken(true);
     },
+    /** Returns the token that identifies the user to the database; `undefined` signed out. */
     token: async () => auth.currentUser?.getIdToken(),
   };
 }

@@ -18,36 +18,26 @@ import {
 } from 'firebase/database';
 import { openApp } from './auth-client';
 
-export type DatabaseClient = {
-  /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that holes in them are kept. */
-  read(path: string): Promise<unknown>;
-  /** The first children by their keys. */
-  readFirst(path: string, count: number): Promise<unknown>;
-  /** The last child by its key; numbers count as numbers. */
-  readLast(path: string): Promise<unknown>;
-  /** Writes if the path is empty; returns `false` if it is not. */
-  create(path: string, value: object): Promise<boolean>;
-  /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
-  update(path: string, values: Record<string, unknown>): Promise<void>;
-  /** Calls back whether the server is connected, now and after each change. Returns a function that stops it. */
-  watchConnection(listener: (connected: boolean) => void): () => void;
-  /** Tries to connect now; by itself the client waits longer and longer between its attempts, up to five minutes. */
-  reconnect(): void;
-};
-
-export function openDatabase(): DatabaseClient {
+export function openDatabase() {
   // The other transport injects scripts, which the site's content security policy refuses.
   forceWebSockets();
   return clientOf(connectedDatabase());
 }
 
+export type DatabaseClient = ReturnType<typeof clientOf>;
+
 /** Returns the client of a database, however it was connected. */
-export function clientOf(database: Database): DatabaseClient {
+export function clientOf(database: Database) {
   return {
-    read: async (path) => (await get(ref(database, path))).exportVal(),
-    readFirst: async (path, count) =>
+    /** Reads once. Lists come as objects with the keys `0`, `1`, …, so that holes in them are kept. */
+    read: async (path: string): Promise<unknown> => (await get(ref(database, path))).exportVal(),
+
+    /** Reads the first children by their keys. */
+    readFirst: async (path: string, count: number): Promise<unknown> =>
       (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
-    async readLast(path) {
+
+    /** Reads the last child by its key; numbers count as numbers. */
+    async readLast(path: string): Promise<unknown> {
       const found = await get(query(ref(database, path), orderByKey(), limitToLast(1)));
       let last: unknown = null;
       found.forEach((child) => {
@@ -55,7 +45,9 @@ export function clientOf(database: Database): DatabaseClient {
       });
       return last;
     },
-    async create(path, value) {
+
+    /** Writes if the path is empty; returns `false` if it is not. */
+    async create(path: string, value: object): Promise<boolean> {
       const { committed } = await runTransaction(
         ref(database, path),
         (current: unknown) => (current === null ? value : undefined),
@@ -63,9 +55,15 @@ export function clientOf(database: Database): DatabaseClient {
       );
       return committed;
     },
-    update: (path, values) => update(ref(database, path), values),
-    watchConnection: (listener) =>
+
+    /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
+    update: (path: string, values: Record<string, unknown>) => update(ref(database, path), values),
+
+    /** Calls back whether the server is connected, now and after each change. Returns a function that stops it. */
+    watchConnection: (listener: (connected: boolean) => void): (() => void) =>
       onValue(ref(database, '.info/connected'), (snapshot) => listener(snapshot.val() === true)),
+
+    /** Tries to connect now; by itself the client waits longer and longer between attempts, up to five minutes. */
     reconnect() {
       goOffline(database);
       goOnline(database);

@@ -1,36 +1,44 @@
 import type { JsonObject, RecordPath } from '@platform/records';
 
-/** Why a write or a read did not happen, as far as staff can do something about it. */
-export type FailureKind =
+/** Why a write or a read did not happen, as far as staff can do something about it, with the words for the console. */
+const reasons = {
   /** No connection; nothing was sent and nothing will be. */
-  | 'offline'
+  offline: 'verilənlər bazası ilə əlaqə yoxdur',
   /** Sent, but not confirmed in time; it may or may not have arrived. */
-  | 'unconfirmed'
+  unconfirmed: 'server vaxtında cavab vermədi',
   /** The database's rules refused it. */
-  | 'denied'
+  denied: 'verilənlər bazasının qaydaları icazə vermədi',
   /** They would refuse it: the record, as it is, breaks them. */
-  | 'invalid'
+  invalid: 'qeyd bu halda verilənlər bazasının qaydalarına uyğun deyil',
   /** There is a record of this id already. */
-  | 'exists'
+  exists: 'bu identifikator artıq mövcuddur',
   /** The record, or its service, does not exist any more. */
-  | 'gone'
+  gone: 'qeyd və ya onun xidməti artıq mövcud deyil',
   /** Somebody changed the record since the form was opened. */
-  | 'conflict'
-  | 'unknown';
+  conflict: 'qeyd bu vaxt ərzində dəyişdirilib',
+  unknown: 'gözlənilməz xəta',
+};
 
-type About = { cause?: unknown; theirs?: JsonObject | null; path?: RecordPath };
+export type FailureKind = keyof typeof reasons;
+
+type About = {
+  cause?: unknown;
+  /** Of a conflict: the record as the database has it now. */
+  theirs?: JsonObject | null;
+  /** Of a write of many records: the one that prevented it. */
+  path?: RecordPath;
+};
 
 export class Failure extends Error {
   override name = 'Failure';
-  readonly kind: FailureKind;
-  /** Of a conflict: the record as the database has it now. */
   readonly theirs: JsonObject | null;
-  /** Of a write of many records: the one that prevented it. */
   readonly path: RecordPath | null;
 
-  constructor(kind: FailureKind, { cause, theirs = null, path }: About = {}) {
+  constructor(
+    readonly kind: FailureKind,
+    { cause, theirs = null, path }: About = {},
+  ) {
     super(kind, { cause });
-    this.kind = kind;
     this.theirs = theirs;
     this.path = path ?? null;
   }
@@ -68,17 +76,6 @@ export const messages = {
   import: 'Fayldan idxal alınmadı',
   readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
 } as const;
-
-const reasons: Record<FailureKind, string> = {
-  offline: 'verilənlər bazası ilə əlaqə yoxdur',
-  unconfirmed: 'server vaxtında cavab vermədi',
-  denied: 'verilənlər bazasının qaydaları icazə vermədi',
-  invalid: 'qeyd bu halda verilənlər bazasının qaydalarına uyğun deyil',
-  exists: 'bu identifikator artıq mövcuddur',
-  gone: 'qeyd və ya onun xidməti artıq mövcud deyil',
-  conflict: 'qeyd bu vaxt ərzində dəyişdirilib',
-  unknown: 'gözlənilməz xəta',
-};
 
 /** Writes to the console what failed and why, with the provider's own code or message behind it. */
 export function logFailure(action: keyof typeof messages, failure: Failure): void {

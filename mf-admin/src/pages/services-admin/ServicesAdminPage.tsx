@@ -55,6 +55,7 @@ export function ServicesAdminPage() {
 }
 
 function Guarded({ session }: { session: Session }) {
+  const t = useTexts();
   if (session.status === 'signed-out')
     return (
       <SignIn ended={session.ended}>
@@ -63,21 +64,14 @@ function Guarded({ session }: { session: Session }) {
     );
   return (
     <>
-      <Heading />
+      <Wrap className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </Wrap>
       {session.status === 'unknown' && <Checking />}
       {session.status === 'unreachable' && <Unreachable />}
       {session.status === 'signed-in' && <AdminScreen user={session.user} />}
     </>
-  );
-}
-
-function Heading() {
-  const t = useTexts();
-  return (
-    <Wrap className={styles.head}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-    </Wrap>
   );
 }
 

@@ -1,6 +1,20 @@
-import { createTexts } from 'shared-i18n';
+import { createTexts, type Language } from 'shared-i18n';
 import az from '../../texts/az/admin.json';
+import azPreview from '../../texts/az/preview.json';
 import en from '../../texts/en/admin.json';
+import enPreview from '../../texts/en/preview.json';
 import ru from '../../texts/ru/admin.json';
+import ruPreview from '../../texts/ru/preview.json';
 
 export const { useTexts } = createTexts<typeof az>('mf-admin.admin', { az, en, ru });
+
+const previews = { az: azPreview, en: enPreview, ru: ruPreview };
+
+export const { useTexts: usePreviewTexts } = createTexts<typeof azPreview>('mf-admin.preview', previews);
+
+/** The words of the public page in the previewed language, which may be another than the one that staff read. */
+export const pageLabels: Record<Language, typeof azPreview.page> = {
+  az: azPreview.page,
+  en: enPreview.page,
+  ru: ruPreview.page,
+};

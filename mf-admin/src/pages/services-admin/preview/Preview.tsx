@@ -6,9 +6,9 @@ import { type Language, languageNames, languages, useLanguage } from 'shared-i18
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { previewHeadingId, toForm } from '../focus';
+import { usePreviewTexts } from '../texts';
 import styles from './Preview.module.css';
 import { ServiceView } from './ServiceView';
-import { usePreviewTexts } from './texts';
 
 type PreviewProps = {
   kind: RecordKind;

@@ -1,8 +1,8 @@
 import type { Service } from '@platform/records';
 import { Icon, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
 import type { Language } from 'shared-i18n';
+import { pageLabels } from '../texts';
 import styles from './Preview.module.css';
-import { pageLabels } from './texts';
 
 type ServiceViewProps = {
   service: Service;
