@@ -1,4 +1,4 @@
-import { LatticeTexture, Notice } from '@platform/ui';
+import { LatticeTexture, Notice, Star } from '@platform/ui';
 import type { ReactNode } from 'react';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
@@ -23,6 +23,8 @@ export function SignIn({ ended = false, children }: SignInProps) {
       </div>
       <div className={styles.band} aria-hidden="true">
         <LatticeTexture fade="bottom" />
+        <Star className={styles.glass} />
+        <Star className={styles.core} />
       </div>
     </div>
   );

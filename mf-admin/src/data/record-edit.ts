@@ -40,13 +40,6 @@ export function putItems(record: JsonObject, place: Place, items: readonly Json[
   return put(record, place, Object.fromEntries(items.map((item, index) => [index, item])));
 }
 
-/** Returns a copy of a list with one item moved. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.toSpliced(from, 1);
-  const item = items[from];
-  return item === undefined ? others : others.toSpliced(to, 0, item);
-}
-
 /** Returns a record whose changed texts have no blanks around them; blank texts are removed. */
 export function trimmed(record: JsonObject, before: Json | undefined): JsonObject {
   const entries = Object.entries(record).flatMap(([key, value]) => {

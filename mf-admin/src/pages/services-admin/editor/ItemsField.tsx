@@ -53,7 +53,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
       ) : (
         <ol className={styles.items} role="list">
           {items.map((item, index) => (
-            <li key={index} className={styles.item}>
+            <li key={index} className={classNames(shared.spread, styles.item)}>
               <span lang={lang}>{asText(item)}</span>
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@platform/contract';
 import type { Place } from '@platform/records';
-import { Button, Icon, Notice } from '@platform/ui';
+import { Button, classNames, Icon, Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/record-edit';
@@ -61,7 +61,7 @@ function Frame({ service, title, position, children }: FrameProps) {
   return (
     <div className={shared.fields}>
       <div>
-        <Link className={shared.back} to={here} state={back}>
+        <Link className={classNames(shared.link, shared.back)} to={here} state={back}>
           <Icon name="arrow-left" size={18} />
           {t('products.back')}
         </Link>

@@ -57,7 +57,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
 
   return (
     <li className={styles.row} onKeyDown={moveByKey}>
-      <span className={styles.number}>{index + 1}</span>
+      <span className={classNames(shared.note, styles.number)}>{index + 1}</span>
       <div className={classNames(shared.text, styles.text)}>
         <p className={shared.name} lang={product.name ? defaultLanguage : undefined}>
           {name}

@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { PRODUCTS_MAX } from '@platform/records';
-import { Button, buttonClass, Icon } from '@platform/ui';
+import { Button, buttonClass, classNames, Icon } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
@@ -76,7 +76,7 @@ function Removed() {
       {draft.removed.map((removed, index) => {
         const name = textAt(removed.product, ['name']) || t('products.unnamed');
         return (
-          <li key={index} className={styles.removedRow}>
+          <li key={index} className={classNames(shared.spread, shared.note, styles.removedRow)}>
             <span>
               {t('products.removed')}: <span lang={defaultLanguage}>{name}</span>
             </span>

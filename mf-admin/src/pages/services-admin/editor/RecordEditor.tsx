@@ -53,7 +53,7 @@ export function RecordEditor() {
             {Aside && target !== null && <ProblemSummary />}
             <Fields />
           </fieldset>
-          <div className={styles.actions}>
+          <div className={classNames(shared.spread, styles.actions)}>
             <Button type="submit" busy={saving} busyLabel={t('form.saving')}>
               {t(target === null ? 'form.add' : 'form.update')}
             </Button>

@@ -3,6 +3,7 @@ import { serviceIcon, serviceIcons } from '@platform/records';
 import { buttonClass, classNames, Icon, Notice, TextField } from '@platform/ui';
 import { textAt } from '../../../data/record-edit';
 import { paths } from '../../../paths';
+import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { goals, toForm } from '../focus';
 import { useRecords } from '../records-store';
@@ -37,9 +38,9 @@ export function ServiceAside({ id }: { id: string }) {
   const { product } = useAddress();
   if (product !== null) return null;
   return (
-    <div className={styles.links}>
+    <div className={classNames(shared.spread, styles.links)}>
       <PreviewLink id={id} />
-      <Link className={styles.onSite} to={paths.service(id)}>
+      <Link className={shared.link} to={paths.service(id)}>
         {t('form.onSite')}
         <Icon name="arrow-right" size={18} />
       </Link>

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@platform/records';
-import { at, itemsAt, moved, putItems, textAt } from '../../../data/record-edit';
+import type { Json, JsonObject } from '@platform/records';
+import { at, itemsAt, putItems, textAt } from '../../../data/record-edit';
 import { addAllTyped, type Draft, type RemovedProduct } from './draft';
 
 export type ListedProduct = {
@@ -31,36 +31,32 @@ export function nextKey(record: JsonObject): string {
   return String(Math.max(-1, ...productsOf(record).map(({ key }) => Number(key) || 0)) + 1);
 }
 
-/** Moves a product within the list; what was typed and not added goes with it. */
+/** Moves a product within the list. What was typed into a product and not added goes with it, here and below. */
 export function moveProduct(before: Draft, from: number, to: number): Draft {
-  const draft = addAllTyped(before);
-  const products = moved(itemsAt(draft.record, list), from, to);
-  return { ...draft, record: putItems(draft.record, list, products), failure: null };
+  const { draft, products } = withTyped(before);
+  return withProducts(draft, products.toSpliced(from, 1).toSpliced(to, 0, ...products.slice(from, from + 1)));
 }
 
 export function removeProduct(before: Draft, index: number): Draft {
-  const draft = addAllTyped(before);
-  const products = itemsAt(draft.record, list);
-  const product = products[index];
-  if (product === undefined) return draft;
-  return {
-    ...draft,
-    record: putItems(draft.record, list, products.toSpliced(index, 1)),
-    removed: [...draft.removed, { index, product }],
-    failure: null,
-  };
+  const { draft, products } = withTyped(before);
+  const removed = products.slice(index, index + 1).map((product) => ({ index, product }));
+  return withProducts(draft, products.toSpliced(index, 1), [...draft.removed, ...removed]);
 }
 
 /** Puts a product back at its index, or at the end of a list that is shorter now. */
 export function putBack(before: Draft, removed: RemovedProduct): Draft {
+  const { draft, products } = withTyped(before);
+  const others = draft.removed.filter((other) => other !== removed);
+  return withProducts(draft, products.toSpliced(removed.index, 0, removed.product), others);
+}
+
+function withTyped(before: Draft) {
   const draft = addAllTyped(before);
-  const products = itemsAt(draft.record, list).toSpliced(removed.index, 0, removed.product);
-  return {
-    ...draft,
-    record: putItems(draft.record, list, products),
-    removed: draft.removed.filter((other) => other !== removed),
-    failure: null,
-  };
+  return { draft, products: itemsAt(draft.record, list) };
+}
+
+function withProducts(draft: Draft, products: Json[], removed = draft.removed): Draft {
+  return { ...draft, record: putItems(draft.record, list, products), removed, failure: null };
 }
 
 /** Returns the distinct texts of a field in all products, as suggestions. */

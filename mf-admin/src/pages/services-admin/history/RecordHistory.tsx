@@ -31,7 +31,7 @@ function Panel({ path }: PathProps) {
   const texts = path === null ? 'history.removed' : 'history';
   return (
     <section className={classNames(shared.panel, styles.panel)} aria-labelledby={heading}>
-      <div className={shared.head}>
+      <div className={shared.spread}>
         <h2 className={styles.title} id={heading}>
           {t(`${texts}.title`)}
         </h2>
@@ -128,7 +128,7 @@ function StateLine({ state: { path, entry, state }, removed, before, current, on
   const hasFields = entry.change === 'changed' && before !== undefined && state !== null;
   const fields = hasFields ? differingFields(before, state).map((field) => fieldName([field])) : [];
   return (
-    <li className={styles.entry}>
+    <li className={classNames(shared.spread, styles.entry)}>
       <div className={classNames(shared.text, styles.text)}>
         <p className={shared.name} lang={removed ? defaultLanguage : undefined}>
           {removed ? name : t(`history.changes.${entry.change}`)}

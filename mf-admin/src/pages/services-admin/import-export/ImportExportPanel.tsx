@@ -1,10 +1,13 @@
 import { Button, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
+import { IMPORT_MAX_BYTES } from '../../../data/limits';
 import { useTexts } from '../texts';
 import styles from './ImportExportPanel.module.css';
 import { ImportIssues, ImportPreview } from './ImportPreview';
 import { useImportExport } from './use-import-export';
+
+const MEGABYTE = 1_000_000;
 
 /** Exports all services, details and categories to one file, and imports one after showing what it would change. */
 export function ImportExportPanel() {
@@ -63,7 +66,9 @@ export function ImportExportPanel() {
         </div>
         {step === 'refused' && (
           <AutoFocus>
-            <Notice tone="error">{t(`importExport.problem.${state.problem}`, { ...state.values })}</Notice>
+            <Notice tone="error">
+              {t(`importExport.problem.${state.problem}`, { max: IMPORT_MAX_BYTES / MEGABYTE })}
+            </Notice>
           </AutoFocus>
         )}
         {step === 'invalid' && (

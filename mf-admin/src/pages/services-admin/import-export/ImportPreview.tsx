@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject, type Place } from '@platform/records';
+import type { Json, Place } from '@platform/records';
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { AutoFocus } from '../../../components/AutoFocus';
-import { differingFields } from '../../../data/differences';
+import { FocusedError } from '../../../components/AutoFocus';
+import { differences } from '../../../data/differences';
 import type { FailureKind } from '../../../data/failure';
 import { batchesOf } from '../../../data/import-batches';
 import { changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
@@ -104,15 +104,10 @@ function Changes({ title, changes, withFields = false }: ChangesProps) {
 
 /** Returns the fields that differ; of products and translations which one. */
 function changedPlaces(base: Json, next: Json): Place[] {
-  return differingFields(base, next).flatMap((name) => {
-    if (name !== 'products' && name !== 'translations') return [[name]];
-    return differingFields(partOf(base, name), partOf(next, name)).map((key) => [name, key]);
-  });
-}
-
-function partOf(record: Json, name: string): JsonObject {
-  const part = isObject(record) ? record[name] : undefined;
-  return isObject(part) ? part : {};
+  const places = differences(base, next).map(({ path: [name = '', ...within] }) =>
+    name === 'products' || name === 'translations' ? [name, ...within.slice(0, 1)] : [name],
+  );
+  return [...new Map(places.map((place) => [place.join('/'), place])).values()];
 }
 
 /** Failures that have a sentence of their own. */
@@ -124,22 +119,17 @@ function ImportReport({ report, onCompare }: { report: Report; onCompare: () => 
   const { written, count, failure } = report;
   if (failure === null) return <p role="status">{t('importExport.progress', { written, count })}</p>;
   const kind = explained.find((kind) => kind === failure.kind) ?? 'unknown';
-  const compare = (
-    <Button variant="quiet" size="small" onClick={onCompare}>
-      {t('importExport.compare')}
-    </Button>
-  );
   return (
-    <AutoFocus role="alert">
-      <Notice
-        tone="error"
-        live={false}
-        title={t('importExport.stopped', { written, count })}
-        action={compare}
-      >
-        {t(`importExport.failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
-      </Notice>
-    </AutoFocus>
+    <FocusedError
+      title={t('importExport.stopped', { written, count })}
+      action={
+        <Button variant="quiet" size="small" onClick={onCompare}>
+          {t('importExport.compare')}
+        </Button>
+      }
+    >
+      {t(`importExport.failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
+    </FocusedError>
   );
 }
 

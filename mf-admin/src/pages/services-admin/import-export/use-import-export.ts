@@ -17,23 +17,17 @@ import { loadRecords } from '../records-store';
 
 type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
 
+type Import = { name: string; content: FileContent; plan: ImportPlan; report: Report | null };
+
 type State =
   | { step: 'idle' | 'exporting' | 'reading' }
-  | { step: 'refused'; problem: FileProblem; values?: Record<string, string | number> }
+  | { step: 'refused'; problem: FileProblem }
   | { step: 'invalid'; name: string; issues: ImportIssue[] }
-  | {
-      step: 'asking' | 'writing';
-      name: string;
-      content: FileContent;
-      plan: ImportPlan;
-      report: Report | null;
-    }
+  | ({ step: 'asking' | 'writing' } & Import)
   | { step: 'done'; count: number };
 
 /** How many changes an import has written, and why it stopped. */
 export type Report = { written: number; count: number; failure: Failure | null };
-
-const MEGABYTE = 1_000_000;
 
 /** Export and import, step by step; nothing is written before somebody confirms it. */
 export function useImportExport() {
@@ -43,13 +37,11 @@ export function useImportExport() {
     setState({ step: 'exporting' });
     try {
       const now = new Date();
-      saveFile(
-        `services-${now.toISOString().slice(0, 10)}.json`,
-        toFile(storedRecords(await readRecords()), now),
-      );
+      const text = toFile(storedRecords(await readRecords()), now);
+      saveFile(`services-${now.toISOString().slice(0, 10)}.json`, text);
       setState({ step: 'idle' });
     } catch {
-      setState({ step: 'refused', problem: 'read' });
+      setState(refused('read'));
     }
   }
 
@@ -88,7 +80,7 @@ export function useImportExport() {
 }
 
 async function examine(file: File): Promise<State> {
-  if (file.size > IMPORT_MAX_BYTES) return refused('large', { max: IMPORT_MAX_BYTES / MEGABYTE });
+  if (file.size > IMPORT_MAX_BYTES) return refused('large');
   const text = await file.text().catch(() => null);
   if (text === null) return refused('unreadable');
   const content = readFile(text);
@@ -105,8 +97,8 @@ async function compare(name: string, content: FileContent): Promise<State> {
   return isEmpty ? refused('nothing') : { step: 'asking', name, content, plan, report: null };
 }
 
-function refused(problem: FileProblem, values?: Record<string, string | number>): State {
-  return { step: 'refused', problem, ...(values && { values }) };
+function refused(problem: FileProblem): State {
+  return { step: 'refused', problem };
 }
 
 /** Hands a text to the browser as a download. */

@@ -39,7 +39,7 @@ export function RecordList() {
 
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
-      <div className={classNames(shared.head, styles.head)}>
+      <div className={classNames(shared.spread, styles.head)}>
         <h2 className={shared.title} id={listHeadingId} tabIndex={-1}>
           {t(`${tab}.list`)} <span className={shared.count}>{complete && rows.length}</span>
         </h2>

@@ -13,8 +13,8 @@ export type ListState = { search: string; order: Order };
 export type Findable = {
   id: string;
   name: string;
-  /** Further names that it is found by. */
-  aliases: string[];
+  /** All names that it is found by, as `folded` returns them. */
+  text: string;
   /** The time of its last change in milliseconds; absent if it is not known. */
   changedAt?: number | undefined;
 };
@@ -79,7 +79,7 @@ export function findRows<Row extends Findable>(rows: readonly Row[], { search, o
   const words = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const found = rows.filter((row) => words.every((word) => textOf(row).includes(word)));
+  const found = rows.filter((row) => words.every((word) => row.text.includes(word)));
   const sign = order.startsWith('-') ? -1 : 1;
   return found.sort((one, other) => sign * compare(order, one, other));
 }
@@ -91,18 +91,7 @@ function compare(order: Order, one: Findable, other: Findable): number {
   return byId;
 }
 
-/** A row is folded once, however often the search changes. */
-const texts = new WeakMap<Findable, string>();
-
-function textOf(row: Findable): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
-  const text = folded([row.id, row.name, ...row.aliases].join(' '));
-  texts.set(row, text);
-  return text;
-}
-
 /** Drops case and marks, as people type in haste: `Ofis ləvazimatları` is found by `levazimat`. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ə', 'e');
 }

@@ -4,7 +4,7 @@ import { textAt } from '../../../data/record-edit';
 import { FreshnessMark } from '../FreshnessMark';
 import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
-import type { Findable } from './list-state';
+import { type Findable, folded } from './list-state';
 
 /** A row as the list shows it. */
 export type Listed = Findable & {
@@ -26,42 +26,40 @@ export function useRows(kind: RecordKind): Listed[] {
   }, [records, kind]);
 }
 
-function toListed(kind: RecordKind, row: Row, service: Row<'services'> | undefined): Listed {
-  const { id, content, raw } = row;
+function toListed(kind: RecordKind, { id, content, raw }: Row, service: Row<'services'> | undefined): Listed {
   const path: RecordPath = `${kind}/${id}`;
   const updatedAt = kind === 'services' ? raw?.updatedAt : undefined;
+  const name = service?.content?.title ?? id;
+  const translated = ['en', 'ru'].map((language) =>
+    textAt(service?.raw ?? null, ['translations', language, 'title']),
+  );
+  const category = content && 'category' in content ? content.category : '';
   return {
     id,
     path,
-    name: service?.content?.title ?? id,
-    aliases: [
-      ...['en', 'ru'].map((language) => textAt(service?.raw ?? null, ['translations', language, 'title'])),
-      ...(content && 'category' in content ? [content.category] : []),
-    ],
+    name,
+    text: folded([id, name, ...translated, category].join(' ')),
     changedAt: typeof updatedAt === 'number' ? updatedAt : undefined,
     icon: service?.content?.icon,
-    notes: (
-      <>
-        {content && <Note content={content} />}
-        {!service && <Orphan />}
-        <FreshnessMark path={path} />
-      </>
-    ),
+    notes: <Notes path={path} content={content} orphan={!service} />,
     malformed: content === null,
     editable: raw !== null,
   };
 }
 
-function Note({ content }: { content: RowContent[RecordKind] }) {
-  const t = useTexts();
-  if ('category' in content) return <span>{content.category}</span>;
-  const isService = 'products' in content;
-  const count = isService ? content.products : content.features.length;
-  return count > 0 && <span>{t(isService ? 'list.products' : 'list.features', { count })}</span>;
-}
+type NotesProps = { path: RecordPath; content: RowContent[RecordKind] | null; orphan: boolean };
 
-/** For details or a category without a service. */
-function Orphan() {
+/** What the record holds, whether its service is missing, and whether the site shows it as it is. */
+function Notes({ path, content, orphan }: NotesProps) {
   const t = useTexts();
-  return <span>{t('list.orphan')}</span>;
+  const isService = content && 'products' in content;
+  const count = isService ? content.products : content && 'features' in content ? content.features.length : 0;
+  return (
+    <>
+      {content && 'category' in content && <span>{content.category}</span>}
+      {count > 0 && <span>{t(isService ? 'list.products' : 'list.features', { count })}</span>}
+      {orphan && <span>{t('list.orphan')}</span>}
+      <FreshnessMark path={path} />
+    </>
+  );
 }

@@ -29,7 +29,7 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
   const hidden = itemsOf(service.products).length - (shown?.products.length ?? 0);
   return (
     <section className={classNames(shared.panel, styles.preview)} aria-labelledby={previewHeadingId}>
-      <Link className={shared.back} to={writeAddress(kind, id)} state={toForm}>
+      <Link className={classNames(shared.link, shared.back)} to={writeAddress(kind, id)} state={toForm}>
         <Icon name="arrow-left" size={18} />
         {t('back')}
       </Link>
