@@ -1,54 +1,42 @@
 import type { PageHandle, RouteObject } from '@platform/contract';
+import type { ComponentType } from 'react';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const handle = { layout: 'site' } satisfies PageHandle;
-
 /** The pages of this remote, in the order of `remote.config.ts`. */
 export const routes: RouteObject[] = [
+  page('/', 'HomePage', () => import('./pages/home/HomePage')),
+  page('/about', 'AboutPage', () => import('./pages/about/AboutPage')),
   {
-    path: '/',
-    handle,
-    lazy: () => import('./pages/home/HomePage').then(({ HomePage }) => ({ Component: HomePage })),
-  },
-  {
-    path: '/about',
-    handle,
-    lazy: () => import('./pages/about/AboutPage').then(({ AboutPage }) => ({ Component: AboutPage })),
-  },
-  {
-    path: '/services',
-    handle: { ...handle, preload: loadServices } satisfies PageHandle,
+    ...page('/services', 'ServicesPage', () => import('./pages/services/ServicesPage'), {
+      preload: loadServices,
+    }),
     loader: loadServices,
-    lazy: () =>
-      import('./pages/services/ServicesPage').then(({ ServicesPage }) => ({ Component: ServicesPage })),
   },
   {
-    path: '/services/:id',
-    handle: {
-      ...handle,
+    ...page('/services/:id', 'ServicePage', () => import('./pages/service/ServicePage'), {
       preload: loadService,
       addresses: () => import('./data/services').then(({ serviceAddresses }) => serviceAddresses()),
-    } satisfies PageHandle,
+    }),
     loader: ({ params }) => loadService(params),
-    lazy: () => import('./pages/service/ServicePage').then(({ ServicePage }) => ({ Component: ServicePage })),
   },
-  {
-    path: '/why-us',
-    handle,
-    lazy: () => import('./pages/why-us/WhyUsPage').then(({ WhyUsPage }) => ({ Component: WhyUsPage })),
-  },
-  {
-    path: '/contact',
-    handle,
-    lazy: () => import('./pages/contact/ContactPage').then(({ ContactPage }) => ({ Component: ContactPage })),
-  },
-  {
-    path: '/privacy',
-    handle,
-    lazy: () => import('./pages/privacy/PrivacyPage').then(({ PrivacyPage }) => ({ Component: PrivacyPage })),
-  },
+  page('/why-us', 'WhyUsPage', () => import('./pages/why-us/WhyUsPage')),
+  page('/contact', 'ContactPage', () => import('./pages/contact/ContactPage')),
+  page('/privacy', 'PrivacyPage', () => import('./pages/privacy/PrivacyPage')),
 ];
+
+function page<Name extends string>(
+  path: string,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+  data: Omit<PageHandle, 'layout'> = {},
+) {
+  return {
+    path,
+    handle: { layout: 'site', ...data } satisfies PageHandle,
+    lazy: async () => ({ Component: (await load())[name] }),
+  };
+}
 
 async function loadServices() {
   const services = await import('./data/services');

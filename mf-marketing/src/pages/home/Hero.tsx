@@ -1,5 +1,6 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Section, Wrap } from '@platform/ui';
+import buttons from '../../components/buttons.module.css';
 import { paths } from '../../paths';
 import digital from './art/digital.svg';
 import procurement from './art/procurement.svg';
@@ -44,7 +45,7 @@ export function Hero() {
               />
             ))}
           </div>
-          <p className={styles.actions}>
+          <p className={`${buttons.buttons} ${styles.actions}`}>
             <Link className={buttonClass()} to={paths.contact('quote')}>
               {t('hero.quote')}
             </Link>

@@ -13,7 +13,7 @@ import {
 import { useLanguage } from 'shared-i18n';
 import { liveService } from '../../data/services';
 import { paths } from '../../paths';
-import styles from './ServiceCard.module.css';
+import styles from './ServicesPage.module.css';
 import { useTexts } from './texts';
 
 export function ServiceCard({ service: { id, icon, title, features } }: { service: ServiceSummary }) {
@@ -21,9 +21,9 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
   const language = useLanguage();
   const prefetch = () => void (navigator.onLine && liveService.read(id));
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={`${styles.card} ${styles.service}`}>
       <Icon name={icon} size={38} className={styles.icon} />
-      <h2 className={styles.title}>
+      <h2>
         <TranslatedText text={title} language={language} />
       </h2>
       <TranslatedList className={styles.features} text={features} language={language} />

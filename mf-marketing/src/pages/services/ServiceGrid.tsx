@@ -19,7 +19,7 @@ import { useLive } from '../../data/live';
 import { liveServices } from '../../data/services';
 import { paths } from '../../paths';
 import { ServiceCard } from './ServiceCard';
-import styles from './ServiceGrid.module.css';
+import styles from './ServicesPage.module.css';
 import { useTexts } from './texts';
 
 /** The services of the document, then those of the database. */
@@ -61,10 +61,10 @@ function ListForMachines({ services }: { services: ServiceSummary[] }) {
 function CatalogueCard() {
   const t = useTexts();
   return (
-    <Card as="li" className={styles.catalogue}>
+    <Card as="li" className={`${styles.card} ${styles.catalogue}`}>
       <Star size={38} className={styles.star} />
       <h2>{t('catalogue.title')}</h2>
-      <p className={styles.catalogueText}>{t('catalogue.text')}</p>
+      <p>{t('catalogue.text')}</p>
       <Link className={classNames(buttonClass('quiet'), cardLink, styles.more)} to={paths.catalogue}>
         {t('catalogue.link')}
       </Link>
