@@ -58,15 +58,10 @@ function useParts(): Part[] {
     }, console.error);
     return () => {
       current = false;
-    };
-  }, [key]);
-  useEffect(
-    () => () => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-release]'))
         delete element.dataset.release;
-    },
-    [],
-  );
+    };
+  }, [key]);
   return parts;
 }
 

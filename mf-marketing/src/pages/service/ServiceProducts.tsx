@@ -4,7 +4,7 @@ import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
 import { paths } from '../../paths';
 import type { ServiceBodyProps } from './ServiceBody';
-import styles from './ServiceProducts.module.css';
+import styles from './ServicePage.module.css';
 import { labels, useTexts } from './texts';
 
 export function ServiceProducts({ service, category, live }: ServiceBodyProps) {
