@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ValiError } from 'valibot';
 import { parseJson } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
-import { ApiError, Site } from './site';
+import { ApiError, addChannel, calls, type Site, upload } from './calls';
 
 export type HostingApiOptions = {
   /** 0 takes any free one. */
@@ -25,26 +25,9 @@ type HostingApi = {
   close(): Promise<void>;
 };
 
-type Call = { site: Site; id: string; query: URLSearchParams; body: unknown; origin: string };
-
 const API_PATH =
   /^\/v1beta1\/projects\/([^/]+)\/sites\/([^/]+)(?:\/(versions|channels)(?:\/([^/:]+)(.*))?)?$/;
 const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+)$/;
-
-/** The calls that the API knows, by their method and their path below the site. */
-const calls: Record<string, (call: Call) => unknown> = {
-  'GET site': ({ site }) => ({ name: `projects/-/sites/${site.id}`, defaultUrl: site.channel('live').url }),
-  'POST versions': ({ site, body }) => site.createVersion(body),
-  'PATCH versions/*': ({ site, id, query, body }) => site.finalize(id, query, body),
-  'DELETE versions/*': ({ site, id }) => site.deleteVersion(id),
-  'POST versions/*:populateFiles': ({ site, id, body, origin }) => site.populate(id, body, origin),
-  'GET versions/*/files': ({ site, id, query }) => site.files(id, query),
-  'POST channels': ({ site, query, body }) => site.addChannel(query.get('channelId') ?? '', body),
-  'GET channels/*': ({ site, id }) => site.channel(id),
-  'PATCH channels/*': ({ site, id, body }) => site.extendChannel(id, body),
-  'POST channels/*/releases': ({ site, id, query, body }) => site.release(id, query, body),
-  'GET channels/*/releases': ({ site, id }) => site.releases(id),
-};
 
 /**
  * Stands in for the Firebase Hosting REST API (v1beta1), with sites, versions, files, releases and channels, and
@@ -63,9 +46,9 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
   const known = new Map<string, Site>();
   const siteUrls: Record<string, string> = {};
   for (const id of Object.keys(sites)) {
-    const site = new Site(id, open);
+    const site = { id, versions: new Map(), contents: new Map(), channels: new Map(), releases: [], open };
     known.set(id, site);
-    siteUrls[id] = (await site.addChannel('live')).url;
+    siteUrls[id] = (await addChannel(site, 'live')).url;
   }
 
   /** @throws the same error for a site that does not exist as for one of somebody else, as the real API does */
@@ -85,7 +68,7 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
     const failure = await before?.({ method, path });
     if (failure) throw new ApiError(failure, 'The service could not answer.');
     const [, uploadSite, version = '', hash = ''] = UPLOAD_PATH.exec(path) ?? [];
-    if (uploadSite) return authorizedSite(uploadSite, undefined, request).upload(version, hash, content);
+    if (uploadSite) return upload(authorizedSite(uploadSite, undefined, request), version, hash, content);
     const [, project, siteId = '', list = 'site', id = '', rest = ''] = API_PATH.exec(path) ?? [];
     const site = authorizedSite(siteId, project, request);
     const call = calls[`${method} ${list}${id && '/*'}${rest}`];

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { withLock } from '../release/lock';
 import { baseFile, COMPOSED_PATH, RELEASES_PATH } from './documents';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';
-import { fetchPublic, requestAll } from './http';
+import { fetchPublic } from './http';
 import { type DeployRequest, isDocuments, type Plan, planDeploy, releaseOf } from './plan';
 
 export type Deployment = {
@@ -55,15 +55,9 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   if (dryRun || (!channel && nothingNew && isDeepStrictEqual(live?.config, plan.config)))
     return { plan, address, uploaded: [], released: false };
 
-  const version = await client.createVersion(plan.config);
-  // A version that is not released is deleted; where that fails, it costs nothing but space.
-  const discard = () => client.deleteVersion(version).catch(() => undefined);
-  const uploaded = await fill(client, version, plan).catch(async (error) => {
-    await discard();
-    throw error;
-  });
+  const { id: version, uploaded } = await client.createVersion(plan);
   if ((await client.liveVersion())?.id !== live?.id) {
-    await discard();
+    await client.discard(version);
     return undefined;
   }
   const deployment = { plan, address, uploaded, released: true };
@@ -88,17 +82,6 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
     }
   }
   return deployment;
-}
-
-async function fill(client: HostingClient, version: string, plan: Plan): Promise<string[]> {
-  const { required, uploadUrl } = await client.populate(version, plan.files);
-  await requestAll(required, async (hash) => {
-    const content = plan.contents.get(hash);
-    if (!content) throw new Error(`${client.site} has lost a live content (${hash}): nothing was changed.`);
-    await client.upload(uploadUrl, hash, content);
-  });
-  await client.finalize(version);
-  return required;
 }
 
 /** Returns the newest version that somebody released between our last check and our release. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ServingConfig } from '../hosting-config';
-import { fetchWithRetry } from './http';
+import { fetchWithRetry, inChunks, requestAll } from './http';
 
 /** Where a package's site is, and who writes there. */
 export type HostingTarget = {
@@ -14,6 +14,9 @@ export type HostingTarget = {
 
 /** Paths from the site's root, and the SHA-256 of their gzipped contents. */
 export type FileHashes = Map<string, string>;
+
+/** A version's configuration, its whole file set, and gzipped contents by their hash as far as they are here. */
+type NewVersion = { config: ServingConfig; files: FileHashes; contents: Map<string, Buffer> };
 
 /** The channel that visitors get. */
 export const LIVE = 'live';
@@ -69,6 +72,11 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
     return JSON.parse(text || '{}');
   }
 
+  /** Deletes a version that is not released; where that fails, it costs nothing but space. */
+  async function discard(id: string): Promise<void> {
+    await call('DELETE', `/versions/${id}`).catch(() => undefined);
+  }
+
   return {
     site,
 
@@ -86,10 +94,8 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
 
     /** Returns the newest releases of the live channel, the latest first. */
     async releases(): Promise<{ name: string; version: string }[]> {
-      const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>(
-        'GET',
-        `/channels/${LIVE}/releases?pageSize=${RELEASES_PER_CALL}`,
-      );
+      const path = `/channels/${LIVE}/releases?pageSize=${RELEASES_PER_CALL}`;
+      const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>('GET', path);
       return releases
         .toSorted((a, b) => Date.parse(b.releaseTime) - Date.parse(a.releaseTime))
         .flatMap(({ name, version }) => (version ? [{ name, version: idOf(version) }] : []));
@@ -108,36 +114,36 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
       return hashes;
     },
 
-    async createVersion(config: ServingConfig): Promise<string> {
-      return idOf(await call<VersionInfo>('POST', '/versions', { config }));
-    },
-
-    /** Sets the files of a version. @returns the hashes of contents that must be uploaded, and where to */
-    async populate(version: string, files: FileHashes): Promise<{ required: string[]; uploadUrl: string }> {
-      type Answer = { uploadRequiredHashes?: string[]; uploadUrl: string };
-      const entries = [...files];
-      const required = new Set<string>();
-      let uploadUrl = '';
-      for (let start = 0; start < entries.length; start += FILES_PER_CALL) {
-        const some = Object.fromEntries(entries.slice(start, start + FILES_PER_CALL));
-        const answer = await call<Answer>('POST', `/versions/${version}:populateFiles`, { files: some });
-        for (const hash of answer.uploadRequiredHashes ?? []) required.add(hash);
-        uploadUrl = answer.uploadUrl;
+    /**
+     * Creates a version that can be released; contents that the site has are not sent again.
+     * @returns the hashes of those sent, too
+     * @throws where a content is neither here nor there; the version is deleted then
+     */
+    async createVersion(version: NewVersion): Promise<{ id: string; uploaded: string[] }> {
+      type Populated = { uploadRequiredHashes?: string[]; uploadUrl: string };
+      const id = idOf(await call<VersionInfo>('POST', '/versions', { config: version.config }));
+      const uploaded: string[] = [];
+      try {
+        for (const files of inChunks([...version.files], FILES_PER_CALL)) {
+          const body = { files: Object.fromEntries(files) };
+          const answer = await call<Populated>('POST', `/versions/${id}:populateFiles`, body);
+          const required = [...new Set(answer.uploadRequiredHashes)];
+          await requestAll(required, async (hash) => {
+            const content = version.contents.get(hash);
+            if (!content) throw new Error(`${site} has lost a live content (${hash}): nothing was changed.`);
+            await call('POST', `${answer.uploadUrl}/${hash}`, content);
+          });
+          uploaded.push(...required);
+        }
+        await call('PATCH', `/versions/${id}?updateMask=status`, { status: 'FINALIZED' });
+      } catch (error) {
+        await discard(id);
+        throw error;
       }
-      return { required: [...required], uploadUrl };
+      return { id, uploaded };
     },
 
-    async upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void> {
-      await call('POST', `${uploadUrl}/${hash}`, gzipped);
-    },
-
-    async finalize(version: string): Promise<void> {
-      await call('PATCH', `/versions/${version}?updateMask=status`, { status: 'FINALIZED' });
-    },
-
-    async deleteVersion(version: string): Promise<void> {
-      await call('DELETE', `/versions/${version}`);
-    },
+    discard,
 
     /** @returns the name of the release */
     async release(channel: string, version: string, message: string): Promise<string> {

@@ -44,9 +44,14 @@ export async function fetchPublic(origin: string, path: string): Promise<Buffer 
 
 /** Makes a request for each item, some at a time. @throws the first error, once no request is under way */
 export async function requestAll<Item>(items: Item[], request: (item: Item) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += REQUESTS_AT_ONCE) {
-    const done = await Promise.allSettled(items.slice(start, start + REQUESTS_AT_ONCE).map(request));
+  for (const chunk of inChunks(items, REQUESTS_AT_ONCE)) {
+    const done = await Promise.allSettled(chunk.map(request));
     const failed = done.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
+}
+
+export function inChunks<Item>(items: Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
