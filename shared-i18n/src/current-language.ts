@@ -1,10 +1,18 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { createStore } from 'zustand/vanilla';
 import { brand } from './brand';
-import { detectLanguage, mirrorDetected, rememberChoice, rememberVisit } from './detection';
-import { defaultLanguage, type Language, languages } from './languages';
+import { defaultLanguage, type Language, languages, toLanguage } from './languages';
+import { readStorage, writeStorage } from './storage';
+
+/** Local storage key of the visitor's choice (specification, section 4). */
+export const choiceKey = 'i18nextLng';
+/** Session storage key of the language of a localized URL such as `/en/about`. */
+const visitKey = 'site.visitLanguage';
+/** The cookie from which hosting picks the document's language before it looks at `Accept-Language`. */
+export const languageCookie = 'firebase-language-override';
+
+const YEAR_S = 31_536_000;
 
 /** The only i18next instance of the page. Texts are bundled, so all its calls are synchronous. */
 export const i18n = createInstance();
@@ -19,23 +27,20 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
-const store = createStore(() => ({ language: defaultLanguage }));
-
 /** Returns the current language, outside components. */
 export function getLanguage(): Language {
-  return store.getState().language;
+  return toLanguage(i18n.language) ?? defaultLanguage;
 }
 
 /** Returns the current language and renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(store.subscribe, getLanguage, getLanguage);
+  return useSyncExternalStore(onLanguageChange, getLanguage, getLanguage);
 }
 
 /** Calls back after each change of language; returns the function that unsubscribes. */
-export function onLanguageChange(listener: (language: Language) => void): () => void {
-  return store.subscribe(({ language }, before) => {
-    if (language !== before.language) listener(language);
-  });
+export function onLanguageChange(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
 }
 
 /**
@@ -43,26 +48,46 @@ export function onLanguageChange(listener: (language: Language) => void): () => 
  * document's own language, so that both render the same).
  */
 export function showLanguage(language: Language): void {
-  void i18n.changeLanguage(language);
   if (typeof document !== 'undefined') document.documentElement.lang = language;
-  store.setState({ language });
+  if (language !== getLanguage()) void i18n.changeLanguage(language);
 }
 
 /** Shows and saves the language that the visitor chose. */
 export function chooseLanguage(language: Language): void {
-  rememberChoice(language);
+  writeStorage('sessionStorage', visitKey, null);
+  writeStorage('localStorage', choiceKey, language);
+  mirror(language, YEAR_S);
   showLanguage(language);
 }
 
-/** Shows the language of a localized URL (`/en/about`) for this visit only. */
+/** Shows the language of a localized URL (`/en/about`) for this tab, without changing a saved choice. */
 export function visitInLanguage(language: Language): void {
-  rememberVisit(language);
+  writeStorage('sessionStorage', visitKey, language);
+  mirror(language);
   showLanguage(language);
 }
 
-/** After hydration: shows the visitor's language if the document has another (for example after a lost cookie). */
+/**
+ * After hydration: shows the visitor's language if the document has another (for example after a lost cookie). That is
+ * the one of the localized URL in this visit, else the saved choice, else the first browser language that the site
+ * has, else the default.
+ */
 export function applyDetectedLanguage(): void {
-  const language = detectLanguage();
-  mirrorDetected(language);
-  if (language !== getLanguage()) showLanguage(language);
+  const visit = toLanguage(readStorage('sessionStorage', visitKey));
+  const choice = toLanguage(readStorage('localStorage', choiceKey));
+  const browser = navigator.languages.map(toLanguage).find((language) => language !== undefined);
+  const language = visit ?? choice ?? browser ?? defaultLanguage;
+  mirror(language, choice && !visit ? YEAR_S : undefined);
+  showLanguage(language);
+}
+
+/** Mirrors the language into the cookie, so that hosting answers the next document in it. */
+function mirror(language: Language, maxAgeS?: number): void {
+  const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and WebKit
+    document.cookie = `${languageCookie}=${language}; Path=/; SameSite=Lax${age}`;
+  } catch {
+    // Sandboxed pages cannot set cookies; the browser's own language then decides.
+  }
 }

@@ -20,36 +20,27 @@ const codeName = /\.(id|image)$/;
 /** Names and standards, written alike in every language. */
 const names = ['Firebase Auth', 'firebase-language-override', 'i18nextLng', 'site.visitLanguage', 'ISO 9001'];
 
-/** The words of texts that two languages happen to write alike. */
-const writtenAlike = new Set([
-  'az = en: monitor',
-  'az = en: may',
-  'az = en: pn mm',
-  'az = en: gb ram gb ssd',
-]);
+/** The words of texts that az and en happen to write alike. */
+const writtenAlike = ['monitor', 'may', 'pn mm', 'gb ram gb ssd'];
 
-/** Little words that no English sentence can do without, and no Azerbaijani one has. */
-const englishWord = /\b(the|and|of|for|with|your)\b/i;
+/** Whether words can be of a language. No English sentence can do without the little ones, and no az one has them. */
+const speaks: Record<Language, (words: string) => boolean> = {
+  az: (words) => !/[а-яё]|\b(the|and|of|for|with|your)\b/.test(words),
+  en: (words) => !/[а-яёəğış]/.test(words),
+  ru: (words) => /[а-яё]/.test(words),
+};
 
-type Tree = { [key: string]: string | number | boolean | Tree | Tree[] };
+/** Texts by their dotted keys. */
+type Texts = Map<string, string>;
 
-function leaves(tree: unknown, path = ''): [path: string, value: unknown][] {
-  if (typeof tree !== 'object' || tree === null) return [[path, tree]];
-  return Object.entries(tree).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key));
+function textsIn(tree: unknown, path = ''): [path: string, text: string][] {
+  if (typeof tree !== 'object' || tree === null) return [[path, String(tree)]];
+  return Object.entries(tree).flatMap(([key, value]) => textsIn(value, path ? `${path}.${key}` : key));
 }
 
 /** Plural forms differ by language: `item_few` counts as `item`. */
 function withoutPlural(path: string) {
   return path.replace(/_(zero|one|two|few|many|other)$/, '');
-}
-
-function read(name: string, language: Language, file: string): Tree {
-  return JSON.parse(readFileSync(join(root, name, 'src', 'texts', language, file), 'utf8'));
-}
-
-function shownTexts(tree: Tree): Map<string, string> {
-  const shown = leaves(tree).filter(([path, value]) => typeof value === 'string' && !codeName.test(path));
-  return new Map(shown.map(([path, value]) => [path, String(value)]));
 }
 
 /** The words of a text, without the places that are filled in and without names. */
@@ -59,112 +50,82 @@ function wordsOf(text: string) {
   return (blank.match(/\p{L}+/gu) ?? []).join(' ').toLowerCase();
 }
 
-type Texts = Partial<Record<Language, Map<string, string>>>;
-
 /** Returns the texts that are equal in two languages or in another language than their own. */
-function untranslated(texts: Texts): string[] {
-  return [
-    ...pairs.flatMap(([one, other]) => alike(texts, one, other)),
-    ...languages.flatMap((language) => foreign(texts, language)),
-  ];
-}
-
-function alike(texts: Texts, one: Language, other: Language): string[] {
-  return [...(texts[one] ?? [])].flatMap(([path, text]) => {
-    const words = wordsOf(text);
-    if (words === '' || words !== wordsOf(texts[other]?.get(path) ?? '')) return [];
-    return writtenAlike.has(`${one} = ${other}: ${words}`) ? [] : `${path}: ${one} = ${other}: ${text}`;
-  });
-}
-
-function foreign(texts: Texts, language: Language): string[] {
-  return [...(texts[language] ?? [])]
-    .map(([path, text]) => ({ path, text, words: wordsOf(text) }))
-    .filter(({ words }) => words !== '' && !speaks[language](words))
-    .map(({ path, text }) => `${path} in ${language}: ${text}`);
-}
-
-const pairs = [
-  ['az', 'en'],
-  ['az', 'ru'],
-  ['en', 'ru'],
-] as const;
-
-const speaks: Record<Language, (words: string) => boolean> = {
-  az: (words) => !/[а-яё]/.test(words) && !englishWord.test(words),
-  en: (words) => !/[а-яёəğış]/.test(words),
-  ru: (words) => /[а-яё]/.test(words),
-};
-
-function filesOf(name: string) {
-  return new Set(languages.flatMap((language) => readdirSync(join(root, name, 'src', 'texts', language))));
+function untranslated(texts: ReadonlyMap<Language, Texts>): string[] {
+  return [...texts].flatMap(([language, own]) =>
+    [...own].flatMap(([path, text]) => {
+      const words = wordsOf(text);
+      if (words === '' || codeName.test(path)) return [];
+      const later = languages.slice(languages.indexOf(language) + 1);
+      const alike = later.filter((other) => wordsOf(texts.get(other)?.get(path) ?? '') === words);
+      return [
+        ...(writtenAlike.includes(words) ? [] : alike.map((other) => `${path}: ${language} = ${other}`)),
+        ...(speaks[language](words) ? [] : [`${path} is not ${language}: ${text}`]),
+      ];
+    }),
+  );
 }
 
 test('packages with texts are found', () => {
   expect(packages).toEqual(expect.arrayContaining(['mf-admin', 'mf-catalogue', 'mf-marketing', 'shell']));
 });
 
+function filesOf(name: string) {
+  return new Set(languages.flatMap((language) => readdirSync(join(root, name, 'src', 'texts', language))));
+}
+
 describe.each(packages.flatMap((name) => [...filesOf(name)].map((file) => [name, file] as const)))(
   '%s %s',
   (name, file) => {
     const present = languages.filter((language) => !leftOut[`${name}/${file}`]?.includes(language));
+    const read = (language: Language): Texts =>
+      new Map(textsIn(JSON.parse(readFileSync(join(root, name, 'src', 'texts', language, file), 'utf8'))));
+    const texts = new Map(present.map((language) => [language, read(language)]));
 
-    test('has the same keys in every language', () => {
-      const keys = (language: Language) =>
-        [...new Set(leaves(read(name, language, file)).map(([path]) => withoutPlural(path)))].sort();
-      for (const language of present)
-        expect(keys(language), language).toEqual(keys(present[0] ?? defaultLanguage));
-    });
-
-    test('has no empty text, and plural forms as the language counts', () => {
-      for (const language of present) {
-        const all = leaves(read(name, language, file));
-        for (const [path, value] of all) expect(String(value).trim(), `${language} ${path}`).not.toBe('');
-        const counted = new Set(
-          all
-            .map(([path]) => path)
-            .filter((path) => path !== withoutPlural(path))
-            .map(withoutPlural),
-        );
+    test('has the same keys in every language, plural forms as each counts, and no empty text', () => {
+      const keys = new Set([...texts.values()].flatMap((own) => [...own.keys()].map(withoutPlural)));
+      const plurals = [...texts.values()].flatMap((own) =>
+        [...own.keys()].filter((path) => path !== withoutPlural(path)).map(withoutPlural),
+      );
+      for (const [language, own] of texts) {
         const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-        for (const path of counted)
-          for (const form of forms)
-            expect(
-              all.map(([key]) => key),
-              language,
-            ).toContain(`${path}_${form}`);
+        const expected = [...keys].flatMap((key) =>
+          plurals.includes(key) ? forms.map((form) => `${key}_${form}`) : key,
+        );
+        expect([...own.keys()].sort(), language).toEqual(expected.sort());
+        for (const [path, text] of own) expect(text.trim(), `${language} ${path}`).not.toBe('');
       }
     });
 
     test('is in its own language', () => {
-      const texts = present.map((language) => [language, shownTexts(read(name, language, file))] as const);
-      expect(untranslated(Object.fromEntries(texts))).toEqual([]);
+      expect(untranslated(texts)).toEqual([]);
     });
   },
 );
 
 test('the texts of this package are in three languages', () => {
   const texts = languages.map((language) => {
-    const names = categories.map(({ id, name }) => [`categories.${id}`, name[language]] as const);
-    return [language, new Map([...names, ['brand.address', brand.address[language]]])] as const;
+    const own = categories.map(({ id, name }) => [`categories.${id}`, name[language]] as const);
+    return [language, new Map([...own, ['brand.address', brand.address[language]]])] as const;
   });
-  expect(untranslated(Object.fromEntries(texts))).toEqual([]);
+  expect(untranslated(new Map(texts))).toEqual([]);
 });
 
-test('an untranslated text is found', () => {
-  const found = (az: string, en: string, ru: string) =>
-    untranslated({ az: new Map([['key', az]]), en: new Map([['key', en]]), ru: new Map([['key', ru]]) });
-  expect(found('Mesajı göndərin', 'Send Message', 'Отправить сообщение')).toEqual([]);
-  expect(found('{{count}}+ – ISO 9001', '{{count}}+ – ISO 9001', '{{count}}+ – ISO 9001')).toEqual([]);
-  expect(found('Monitor', 'Monitor', 'Монитор')).toEqual([]);
-  expect(found('Mesajı göndərin', 'Send Message', 'Send Message')).toEqual([
-    'key: en = ru: Send Message',
-    'key in ru: Send Message',
+test.each([
+  ['Mesajı göndərin', 'Send Message', 'Отправить сообщение', []],
+  ['{{count}}+ – ISO 9001', '{{count}}+ – ISO 9001', '{{count}}+ – ISO 9001', []],
+  ['Monitor', 'Monitor', 'Монитор', []],
+  ['Mesajı göndərin', 'Send it', 'Send it', ['key: en = ru', 'key is not ru: Send it']],
+  ['About {{company}}', 'About {{company}}', 'О {{company}}', ['key: az = en']],
+  ['Cancel the order.', 'Cancel it', 'Отменить', ['key is not az: Cancel the order.']],
+  ['Ləğv edin', 'Ləğv et', 'Отмена', ['key is not en: Ləğv et']],
+  ['Отмена', 'Cancel', 'Monitor', ['key is not az: Отмена', 'key is not ru: Monitor']],
+])('%j, %j, %j: what is not translated is found', (az, en, ru, found) => {
+  const one = (text: string): Texts => new Map([['key', text]]);
+  const texts = new Map<Language, Texts>([
+    ['az', one(az)],
+    ['en', one(en)],
+    ['ru', one(ru)],
   ]);
-  expect(found('About {{company}}', 'About {{company}}', 'О {{company}}')).toEqual([
-    'key: az = en: About {{company}}',
-  ]);
-  expect(found('Cancel the order.', 'Cancel it', 'Отменить')).toEqual(['key in az: Cancel the order.']);
-  expect(found('Ləğv edin', 'Ləğv et', 'Отмена')).toEqual(['key in en: Ləğv et']);
-  expect(found('Отмена', 'Cancel', 'Monitor')).toEqual(['key in az: Отмена', 'key in ru: Monitor']);
+  expect(untranslated(texts)).toEqual(found);
 });
