@@ -45,9 +45,7 @@ export async function folderContents(folder: string, prefix: string): Promise<Ma
 /** Returns everything at the root of the shell's site: what was composed here since the last pull, and the lists. */
 export async function composedContents({ home, hosting }: Environment): Promise<Map<string, Content>> {
   const all = await folderContents(join(hosting, shellName), '');
-  const documents = new Map(
-    [...all].filter(([path]) => versionOf(path) === undefined && !path.includes('.arriving/')),
-  );
+  const documents = new Map([...all].filter(([path]) => versionOf(path) === undefined));
   const composed = join(home, COMPOSED_PATH);
   if (existsSync(composed)) documents.set(COMPOSED_PATH, await contentOf(sorted(readFileSync(composed))));
   return documents;
