@@ -8,7 +8,7 @@ const OWNER_ONLY = 0o600;
 export type JsonFile<Content> = {
   /** What the file held when it was opened; `undefined` where there was none. */
   stored: Content | undefined;
-  /** Returns when the content is on the disk: a service answers only then, so that a kill loses nothing. */
+  /** Returns when the content is on the disk: services answer only then, so a kill loses nothing. */
   write(content: unknown): void;
 };
 
@@ -31,10 +31,14 @@ export function openJsonFile<Content>(
       throw new Error(problem(error instanceof Error ? error.message : ''), { cause: error });
   }
   mkdirSync(dirname(file), { recursive: true });
+  let written = '';
   return {
     stored,
-    write: (content) =>
-      writeFileAtomic.sync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: OWNER_ONLY }),
+    write(content) {
+      const text = `${JSON.stringify(content, null, 2)}\n`;
+      if (text !== written) writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
+      written = text;
+    },
   };
 }
 

@@ -66,15 +66,8 @@ export async function startAuth({ port, projectId, accounts, file }: AuthOptions
   );
   const initial = structuredClone([...state.users.values()]);
 
-  let written = '';
-  function save(): void {
-    const content = { kind: 'identitytoolkit#DownloadAccountResponse', users: [...state.users.values()] };
-    const text = JSON.stringify(content);
-    if (text === written) return;
-    write(content);
-    written = text;
-  }
-
+  const save = () =>
+    write({ kind: 'identitytoolkit#DownloadAccountResponse', users: [...state.users.values()] });
   const server = await listenOnLoopback(saveBeforeAnswer(app, save), port);
   save();
   return {

@@ -3,8 +3,6 @@ import { NAMESPACE, sharedDatabase, tokenFor } from './testing';
 
 const database = sharedDatabase();
 
-const OWNER = { Authorization: 'Bearer owner' };
-
 /** Makes one REST call; returns the status and the parsed body. */
 async function call(path: string, init: RequestInit = {}) {
   const separator = path.includes('?') ? '&' : '?';
@@ -19,14 +17,11 @@ function put(path: string, body: string) {
 test('GET, PUT, PATCH, POST and DELETE work on what is open', async () => {
   await database.fill();
 
-  expect(await put('/open.json', '{"a":{"x":1,"y":2}}')).toMatchObject({
-    status: 200,
-    body: { a: { x: 1, y: 2 } },
-  });
+  expect((await put('/open.json', '{"a":{"x":1,"y":2}}')).body).toEqual({ a: { x: 1, y: 2 } });
   expect((await call('/open.json', { method: 'PATCH', body: '{"a/x":10,"b":[1,null,3]}' })).status).toBe(200);
   const posted = await call('/open/list.json', { method: 'POST', body: '"item"' });
   expect(posted).toMatchObject({ status: 200, body: { name: expect.stringMatching(/^-.{19}$/) } });
-  expect(await call('/open/a/y.json', { method: 'DELETE' })).toMatchObject({ status: 200, body: null });
+  expect(await call('/open/a/y.json', { method: 'DELETE' })).toEqual({ status: 200, body: null });
   await put(`/open/${encodeURIComponent('Təmizlik № 1')}.json`, '"ə"');
 
   expect((await call('/open.json')).body).toEqual({
@@ -38,48 +33,29 @@ test('GET, PUT, PATCH, POST and DELETE work on what is open', async () => {
 });
 
 const token = tokenFor({ sub: 'u1' });
-const update = { method: 'PATCH', body: '{"open/a":1,"closed/a":1}' };
+const expired = tokenFor({ sub: 'u1' }, -1);
+const write = (authorization?: string): RequestInit => ({
+  method: 'PUT',
+  body: '1',
+  ...(authorization && { headers: { authorization } }),
+});
 
 test.each<[string, string, RequestInit, number, unknown]>([
-  ['a read of a closed place', '/closed.json', {}, 401, { error: 'Permission denied' }],
-  [
-    'a write of a guarded place',
-    '/guarded/a.json',
-    { method: 'DELETE' },
-    401,
-    { error: 'Permission denied' },
-  ],
-  ['an update with a closed path', '/.json', update, 401, { error: 'Permission denied' }],
-  ['a token in the address', `/guarded/a.json?auth=${token}`, { method: 'PUT', body: '1' }, 200, 1],
-  [
-    'a token in the header',
-    '/guarded/a.json',
-    { method: 'PUT', body: '1', headers: { Authorization: `Bearer ${token}` } },
-    200,
-    1,
-  ],
-  [
-    'an expired token',
-    `/open.json?auth=${tokenFor({ sub: 'u1' }, -1)}`,
-    {},
-    401,
-    { error: 'Auth token is expired' },
-  ],
-  ['the owner', '/.json', { headers: OWNER }, 200, { closed: 1 }],
+  ['nobody', '/guarded/a.json', write(), 401, { error: 'Permission denied' }],
+  ['a token in the address', `/guarded/a.json?auth=${token}`, write(), 200, 1],
+  ['a token in the header', '/guarded/a.json', write(`Bearer ${token}`), 200, 1],
+  ['an expired token', `/open.json?auth=${expired}`, {}, 401, { error: 'Auth token is expired' }],
+  ['the owner', '/closed.json', write('Bearer owner'), 200, 1],
   ['a database of another name', '/open.json?ns=another', {}, 400, { error: expect.any(String) }],
 ])('the rules apply to %s', async (_who, path, init, status, body) => {
-  await database.fill({ closed: 1 });
-
-  expect(await call(path, init)).toMatchObject({ status, body });
+  expect(await call(path, init)).toEqual({ status, body });
 });
 
 test.each([
   ['PUT', '/open.json', '{"a":', 400],
   ['PUT', '/open.json', '', 400],
-  ['PUT', '/open.json', '{"a.b":1}', 400],
   ['PUT', '/open.json', '1e999', 400],
   ['PATCH', '/open.json', '[1]', 400],
-  ['PATCH', '/open.json', '1', 400],
   ['GET', '/open', undefined, 400],
   ['GET', '/open/a%2Fb.json', undefined, 400],
   ['GET', '/open/%E0%A4.json', undefined, 400],

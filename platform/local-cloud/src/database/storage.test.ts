@@ -61,11 +61,3 @@ test('rules that cannot be used stop the start and are named', async () => {
     `The database rules in ${rulesFile} cannot be used`,
   );
 });
-
-test('the file holds the data as they would be exported', async () => {
-  const { port, file } = await startForTest();
-
-  await set(ref(connect(port), 'open'), { list: ['a', null, 'b'], empty: [], text: 'ə' });
-
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ open: { list: ['a', null, 'b'], text: 'ə' } });
-});

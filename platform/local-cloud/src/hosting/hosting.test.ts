@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Hosting, type SiteSettings, startHosting } from './hosting';
 
@@ -35,7 +37,7 @@ let hosting: Hosting;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hosting-'));
-  for (const [path, text] of Object.entries(DOCUMENTS)) await write(path, text);
+  for (const [path, content] of Object.entries(DOCUMENTS)) await write(path, content);
   const ports = Object.fromEntries(sites.map(({ target }) => [target, 0]));
   hosting = await startHosting({ root, sites, ports });
 });
@@ -45,9 +47,9 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-async function write(path: string, text: string) {
+async function write(path: string, content: string) {
   await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text);
+  await writeFile(join(root, path), content);
 }
 
 /** Gives a file the oldest time of change. */
@@ -55,22 +57,12 @@ function makeOld(path: string) {
   return utimes(join(root, path), new Date(0), new Date(0));
 }
 
-type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
-
 /** Asks a target without `fetch`, which adds an Accept-Language, follows redirects and undoes the compression. */
-function get(path: string, headers: Record<string, string> = {}, target = 'shell'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(`${hosting.urls[target]}${path}`, { headers, agent: false }, (response) => {
-      let text = '';
-      response.on('data', (part: Buffer) => {
-        text += part.toString('latin1');
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    request.on('error', reject).end();
-  });
+async function get(path: string, headers: Record<string, string> = {}, target = 'shell') {
+  const request = httpRequest(`${hosting.urls[target]}${path}`, { headers, agent: false }).end();
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error(`${path} is not answered.`);
+  return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
 test('refuses to start when a target has no port', async () => {
@@ -112,8 +104,8 @@ test.each([
   ['/ru/about', { 'Accept-Language': CHROME_AZ }, 'about ru'],
   ['/nowhere', { 'Accept-Language': 'en' }, 'missing en'],
   ['/nowhere', { 'Accept-Language': CHROME_AZ }, 'missing az'],
-])('chooses the language by address, cookie, then header: %s %j', async (path, headers, text) => {
-  expect(await get(path, headers)).toMatchObject({ status: path === '/nowhere' ? 404 : 200, text });
+])('chooses the language by address, cookie, then header: %s %j', async (path, headers, shown) => {
+  expect(await get(path, headers)).toMatchObject({ status: path === '/nowhere' ? 404 : 200, text: shown });
 });
 
 test('tells caches that a document depends on language, cookie and encoding', async () => {
@@ -141,28 +133,27 @@ test('answers a missing file uncached, also under a version, and of a remote as 
   expect(remote.headers['access-control-allow-origin']).toBe('*');
 });
 
-test('opens the remotes to other origins, and only them', async () => {
+test('opens the remotes to other origins, and closes the shell against framing and device access', async () => {
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  const shell = (await get('/')).headers;
+
   expect((await get(`/${VERSION}/remoteEntry.js`, {}, 'mf-marketing')).headers).toMatchObject({
+    ...everywhere,
     'access-control-allow-origin': '*',
     'timing-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  expect((await get('/')).headers).not.toHaveProperty('access-control-allow-origin');
-});
-
-test('closes the shell against framing, foreign openers and device access', async () => {
-  const { headers } = await get('/');
-
-  expect(headers).toMatchObject({
+  expect(shell).not.toHaveProperty('access-control-allow-origin');
+  expect(shell).toMatchObject({
+    ...everywhere,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
   });
   for (const device of ['camera', 'microphone', 'geolocation'])
-    expect(headers['permissions-policy']).toContain(`${device}=()`);
+    expect(shell['permissions-policy']).toContain(`${device}=()`);
 });
 
 test('compresses for a browser that asks for it', async () => {
