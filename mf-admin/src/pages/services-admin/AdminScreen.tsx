@@ -1,7 +1,7 @@
 import { useNavigate } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { Notice, Tabs, Wrap } from '@platform/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { StaffUser } from '../../data/auth-client';
 import { useConnection } from '../../data/connection';
 import { isStaff } from '../../data/session';
@@ -13,7 +13,7 @@ import { useFreshnessWatch } from './FreshnessMark';
 import { goals, useFocusAfterNavigation } from './focus';
 import { RecordHistory } from './history/RecordHistory';
 import { ImportExportPanel } from './import-export/ImportExportPanel';
-import { Loading, RetryButton } from './Loaded';
+import { Loading, RetryButton, useLoaded } from './Loaded';
 import { RecordList } from './list/RecordList';
 import { kindOptions } from './record-kinds';
 import { loadRecords, useRecords } from './records-store';
@@ -117,13 +117,6 @@ function Offline() {
 
 function NotStaff({ user }: { user: StaffUser }) {
   const t = useTexts();
-  const [staff, setStaff] = useState<boolean | undefined>();
-  useEffect(() => {
-    let current = true;
-    void isStaff(user).then((answer) => current && setStaff(answer));
-    return () => {
-      current = false;
-    };
-  }, [user]);
+  const { value: staff } = useLoaded(() => isStaff(user), user);
   return staff === false ? <Notice tone="error">{t('notStaff', { email: user.email })}</Notice> : null;
 }

@@ -25,26 +25,26 @@ let lastKey = 0;
 /** Shows what was done. Earlier toasts go, apart from those with an undo. */
 export function showToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
-  const next = { ...toast, key: lastKey };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ removed }) => removed), next] }));
+  setToasts((toasts) => [...toasts.filter(({ removed }) => removed), { ...toast, key: lastKey }]);
 }
 
 export function dismissToast(key: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.key !== key) }));
+  setToasts((toasts) => toasts.filter((toast) => toast.key !== key));
 }
 
 export function dismissAllToasts(): void {
-  useToasts.setState({ toasts: [] });
+  setToasts(() => []);
 }
 
 /** Writes back what was removed; if that fails, the toast stays. Returns whether it worked. */
-export async function undo({ key, name, removed }: Toast): Promise<boolean> {
-  if (!removed) return false;
-  change(key, { restoring: true });
+export async function undo({ key, name, removed = {} }: Toast): Promise<boolean> {
+  const change = (change: Partial<Toast>) =>
+    setToasts((toasts) => toasts.map((toast) => (toast.key === key ? { ...toast, ...change } : toast)));
+  change({ restoring: true });
   try {
     await restoreRemoved(removed);
   } catch (error) {
-    change(key, { restoring: false, failure: toFailure(error).kind });
+    change({ restoring: false, failure: toFailure(error).kind });
     return false;
   }
   dismissToast(key);
@@ -53,8 +53,6 @@ export async function undo({ key, name, removed }: Toast): Promise<boolean> {
   return true;
 }
 
-function change(key: number, change: Partial<Toast>) {
-  useToasts.setState(({ toasts }) => ({
-    toasts: toasts.map((toast) => (toast.key === key ? { ...toast, ...change } : toast)),
-  }));
+function setToasts(change: (toasts: Toast[]) => Toast[]) {
+  useToasts.setState(({ toasts }) => ({ toasts: change(toasts) }));
 }

@@ -6,7 +6,7 @@ import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { focusSoon, toForm } from '../focus';
 import { useTexts } from '../texts';
-import { problemAt } from './draft';
+import { type Draft, problemAt } from './draft';
 import { useDraft } from './drafts';
 import styles from './Products.module.css';
 import { type ListedProduct, moveProduct, productsOf, removeProduct } from './product-list';
@@ -16,38 +16,31 @@ type ProductRowProps = { service: string; product: ListedProduct; index: number;
 /** One product of the list; Alt with an arrow key moves it. */
 export function ProductRow({ service, product, index, count }: ProductRowProps) {
   const t = useTexts();
-  const { draft, change } = useDraft();
+  const { draft } = useDraft();
+  const edit = useEditProducts();
   const name = product.name || t('products.unnamed');
   const wrong = !product.malformed && problemAt(draft.problems, ['products', product.key]) !== undefined;
 
-  /** The focus follows the product. */
-  function move(to: number, button?: 'up' | 'down') {
+  function move(step: -1 | 1, button?: 'up' | 'down') {
+    const to = index + step;
     if (to < 0 || to >= count) return;
-    const next = moveProduct(draft, index, to);
-    change(() => next);
-    const atEnd = (button === 'up' && to === 0) || (button === 'down' && to === count - 1);
-    focusSoon(!button || atEnd ? goalOf(productsOf(next.record), to) : `#product-${to}-${button}`);
+    const atEnd = to + step < 0 || to + step >= count;
+    edit(moveProduct(draft, index, to), to, atEnd ? undefined : button);
   }
 
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
-    move(index + (event.key === 'ArrowUp' ? -1 : 1));
+    move(event.key === 'ArrowUp' ? -1 : 1);
   }
 
-  function remove() {
-    const next = removeProduct(draft, index);
-    change(() => next);
-    focusSoon(goalOf(productsOf(next.record), index));
-  }
-
-  const button = (icon: IconName, label: string, act: () => void, id?: string, disabled = false) => (
+  const button = (action: 'up' | 'down' | 'remove', icon: IconName, act: () => void, disabled = false) => (
     <button
       type="button"
-      id={id}
+      id={`product-${index}-${action}`}
       className={shared.iconButton}
-      aria-label={`${label}: ${name}`}
-      title={label}
+      aria-label={`${t(`products.${action}`)}: ${name}`}
+      title={t(`products.${action}`)}
       disabled={disabled}
       onClick={act}
     >
@@ -71,20 +64,8 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
         {wrong && <p className={shared.problem}>{t('products.wrong')}</p>}
       </div>
       <div className={styles.buttons}>
-        {button(
-          'arrow-up',
-          t('products.up'),
-          () => move(index - 1, 'up'),
-          `product-${index}-up`,
-          index === 0,
-        )}
-        {button(
-          'arrow-down',
-          t('products.down'),
-          () => move(index + 1, 'down'),
-          `product-${index}-down`,
-          index === count - 1,
-        )}
+        {button('up', 'arrow-up', () => move(-1, 'up'), index === 0)}
+        {button('down', 'arrow-down', () => move(1, 'down'), index === count - 1)}
         {!product.malformed && (
           <Link
             id={`product-${index}-edit`}
@@ -98,16 +79,20 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
             <Icon name="pencil" />
           </Link>
         )}
-        {button('trash', t('products.remove'), remove, `product-${index}-remove`)}
+        {button('remove', 'trash', () => edit(removeProduct(draft, index), index))}
       </div>
     </li>
   );
 }
 
-/** Returns where the focus goes for a product: to its link or, if it is malformed, to its button. */
-export function goalOf(products: readonly ListedProduct[], index: number): string {
-  const at = Math.min(index, products.length - 1);
-  const product = products[at];
-  if (!product) return '#add-product';
-  return `#product-${at}-${product.malformed ? 'remove' : 'edit'}`;
+/** Returns a function that changes the list and moves the focus to a product: to a button of it, or the link to it. */
+export function useEditProducts() {
+  const { change } = useDraft();
+  return (next: Draft, index: number, button?: 'up' | 'down') => {
+    change(() => next);
+    const products = productsOf(next.record);
+    const at = Math.min(index, products.length - 1);
+    const link = products[at]?.malformed ? 'remove' : 'edit';
+    focusSoon(at < 0 ? '#add-product' : `#product-${at}-${button ?? link}`);
+  };
 }

@@ -5,12 +5,11 @@ import { defaultLanguage } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
-import { focusSoon, toForm } from '../focus';
+import { toForm } from '../focus';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
-import type { RemovedProduct } from './draft';
 import { useDraft } from './drafts';
-import { goalOf, ProductRow } from './ProductRow';
+import { ProductRow, useEditProducts } from './ProductRow';
 import styles from './Products.module.css';
 import { nextKey, productsOf, putBack } from './product-list';
 
@@ -62,15 +61,8 @@ export function ProductsField({ service }: { service: string }) {
 /** Products that were taken out; they can be put back until the service is saved. */
 function Removed() {
   const t = useTexts();
-  const { draft, change } = useDraft();
-
-  /** The focus follows the product. */
-  function bringBack(removed: RemovedProduct) {
-    const next = putBack(draft, removed);
-    change(() => next);
-    focusSoon(goalOf(productsOf(next.record), removed.index));
-  }
-
+  const { draft } = useDraft();
+  const edit = useEditProducts();
   return (
     <ul className={styles.removed} role="list" aria-label={t('products.removedList')}>
       {draft.removed.map((removed, index) => {
@@ -84,7 +76,7 @@ function Removed() {
               variant="ghost"
               size="small"
               aria-label={`${t('products.putBack')}: ${name}`}
-              onClick={() => bringBack(removed)}
+              onClick={() => edit(putBack(draft, removed), removed.index)}
             >
               {t('products.putBack')}
             </Button>

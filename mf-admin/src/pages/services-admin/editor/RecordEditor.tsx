@@ -14,19 +14,13 @@ import { CategoryFields, DetailFields } from './DetailFields';
 import { isUnsaved, placeOf, recordToSave } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
-import { PreviewLink, ServiceAside, ServiceFields } from './ServiceFields';
+import { PageLinks, ServiceFields } from './ServiceFields';
 import { useEditor } from './use-editor';
 
-type Parts = {
-  Fields: ComponentType;
-  /** Stands above the fields in edit mode; only visible records have a preview to link to. */
-  Aside?: ComponentType<{ id: string }>;
-};
-
-const parts: Record<RecordKind, Parts> = {
-  services: { Fields: ServiceFields, Aside: ServiceAside },
-  serviceDetails: { Fields: DetailFields, Aside: PreviewLink },
-  categories: { Fields: CategoryFields },
+const forms: Record<RecordKind, ComponentType> = {
+  services: ServiceFields,
+  serviceDetails: DetailFields,
+  categories: CategoryFields,
 };
 
 /** Adds a record of the tab's kind, or edits the one that the address names. */
@@ -35,9 +29,11 @@ export function RecordEditor() {
   const heading = useId();
   const { preview } = useAddress();
   const { kind, draft, submit, cancel, pending, edit } = useEditor();
-  const { Fields, Aside } = parts[kind];
+  const Fields = forms[kind];
   const { target, saving, failure } = draft;
-  if (preview && Aside && target !== null && !pending) return <DraftPreview id={target} />;
+  // A category alone is no page.
+  const page = kind === 'categories' ? null : target;
+  if (preview && page !== null && !pending) return <DraftPreview id={page} />;
   return (
     <section className={classNames(shared.panel, shared.form)} aria-labelledby={heading}>
       <h2 className={classNames(shared.title, styles.title)} id={heading}>
@@ -47,10 +43,10 @@ export function RecordEditor() {
         <Pending edit={edit} />
       ) : (
         <form id={formId} className={classNames(shared.fields, styles.form)} noValidate onSubmit={submit}>
-          {Aside && target !== null && <Aside id={target} />}
+          {page !== null && <PageLinks id={page} />}
           {failure && <FailureNotice kind={failure} />}
           <fieldset className={shared.fields} disabled={saving}>
-            {Aside && target !== null && <ProblemSummary />}
+            {page !== null && <ProblemSummary />}
             <Fields />
           </fieldset>
           <div className={classNames(shared.spread, styles.actions)}>

@@ -32,26 +32,11 @@ export function ServiceFields() {
   );
 }
 
-/** Links to the preview of a service and to its page. */
-export function ServiceAside({ id }: { id: string }) {
+/** Links to the preview and, of a service, to its page. */
+export function PageLinks({ id }: { id: string }) {
   const t = useTexts();
-  const { product } = useAddress();
-  if (product !== null) return null;
-  return (
-    <div className={classNames(shared.spread, styles.links)}>
-      <PreviewLink id={id} />
-      <Link className={shared.link} to={paths.service(id)}>
-        {t('form.onSite')}
-        <Icon name="arrow-right" size={18} />
-      </Link>
-    </div>
-  );
-}
-
-export function PreviewLink({ id }: { id: string }) {
-  const t = useTexts();
-  const { kind } = useAddress();
-  return (
+  const { kind, product } = useAddress();
+  const preview = (
     <Link
       className={buttonClass('quiet', 'small')}
       to={writeAddress(kind, id, { preview: true })}
@@ -59,6 +44,17 @@ export function PreviewLink({ id }: { id: string }) {
     >
       {t('editor.preview')}
     </Link>
+  );
+  if (kind !== 'services') return preview;
+  if (product !== null) return null;
+  return (
+    <div className={classNames(shared.spread, styles.links)}>
+      {preview}
+      <Link className={shared.link} to={paths.service(id)}>
+        {t('form.onSite')}
+        <Icon name="arrow-right" size={18} />
+      </Link>
+    </div>
   );
 }
 

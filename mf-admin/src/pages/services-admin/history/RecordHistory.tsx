@@ -65,13 +65,13 @@ function States({ path }: PathProps) {
   const current = records[kind].find(({ id }) => id === edit)?.raw ?? null;
   const texts = path === null ? 'history.removed' : 'history';
 
-  function ask(removed: RecordState) {
-    const { path: its, entry, state } = removed;
+  function ask(one: RecordState) {
+    const { state } = one;
     const restore = async () => {
-      if (path === null) return restoreRemoved(await readWithDependents(removed));
-      if (isObject(state)) await restoreState(path, current, state);
+      if (path === null) await restoreRemoved(await readWithDependents(one));
+      else if (isObject(state)) await restoreState(path, current, state);
     };
-    setAsked({ path: its, at: entry.at, state, shown: path === null ? null : current, restore });
+    setAsked({ ...one, shown: path === null ? null : current, restore });
   }
 
   return (

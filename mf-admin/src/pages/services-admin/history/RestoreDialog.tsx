@@ -1,7 +1,8 @@
-import { idOf, type Json, kindOf, type RecordPath } from '@platform/records';
+import { idOf, type Json, kindOf } from '@platform/records';
 import { useLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
 import { toFailure } from '../../../data/failure';
+import type { RecordState } from '../../../data/history';
 import { textAt } from '../../../data/record-edit';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { isUnsaved } from '../editor/draft';
@@ -13,11 +14,7 @@ import { useTexts } from '../texts';
 import { useFieldName } from '../use-record-texts';
 
 /** An earlier state of a record that staff want back. */
-export type Restoration = {
-  path: RecordPath;
-  /** When the record got this state. */
-  at: number;
-  state: Json;
+export type Restoration = RecordState & {
   /** The current record; `null`: it was removed. */
   shown: Json;
   restore: () => Promise<void>;
@@ -71,7 +68,7 @@ function Question({ asked, name }: { asked: Restoration; name: string }) {
   const fields = differingFields(asked.shown, asked.state).map((field) => fieldName([field]));
   return (
     <>
-      <p>{t('history.ask.text', { name, when: formatTime(asked.at) })}</p>
+      <p>{t('history.ask.text', { name, when: formatTime(asked.entry.at) })}</p>
       {fields.length > 0 && <p>{t('history.ask.differs', { fields: fields.join(', ') })}</p>}
       {isUnsaved(currentDraft(kindOf(asked.path))) && <p>{t('history.ask.unsaved')}</p>}
     </>

@@ -28,7 +28,7 @@ export function ImportExportPanel() {
 
   return (
     <details className={styles.panel}>
-      <summary className={styles.summary}>{t('importExport.title')}</summary>
+      <summary>{t('importExport.title')}</summary>
       <div className={styles.content}>
         <p>{t('importExport.lead')}</p>
         <div className={styles.buttons}>

@@ -1,14 +1,20 @@
 import { Link } from '@platform/contract';
-import { itemsOf, type JsonObject, parseCategory, parseService, type RecordKind } from '@platform/records';
-import { classNames, Icon, Notice, Tabs } from '@platform/ui';
+import {
+  itemsOf,
+  type JsonObject,
+  parseCategory,
+  parseService,
+  type RecordKind,
+  type Service,
+} from '@platform/records';
+import { classNames, Icon, Notice, ProductList, Tabs, TranslatedList, TranslatedText } from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { previewHeadingId, toForm } from '../focus';
-import { usePreviewTexts } from '../texts';
+import { pageLabels, usePreviewTexts } from '../texts';
 import styles from './Preview.module.css';
-import { ServiceView } from './ServiceView';
 
 type PreviewProps = {
   kind: RecordKind;
@@ -59,5 +65,46 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
         )}
       </Tabs>
     </section>
+  );
+}
+
+type ServiceViewProps = {
+  service: Service;
+  /** The category that staff saved for the service. */
+  category: string | null;
+  language: Language;
+};
+
+/** The content of a service's public page, in the same order and words. */
+function ServiceView({ service, category, language }: ServiceViewProps) {
+  const labels = pageLabels[language];
+  return (
+    <article className={styles.page} lang={language} data-preview={language}>
+      <Icon name={service.icon} size={38} className={styles.icon} />
+      <h3 className={styles.serviceTitle}>
+        <TranslatedText text={service.title} language={language} />
+      </h3>
+      {service.details && (
+        <p className={styles.details}>
+          <TranslatedText text={service.details} language={language} />
+        </p>
+      )}
+      {service.features.az.length > 0 && (
+        <>
+          <h4>{labels.highlights}</h4>
+          <TranslatedList text={service.features} language={language} />
+        </>
+      )}
+      <h4>{labels.products.title}</h4>
+      <ProductList
+        service={service}
+        category={category}
+        language={language}
+        labels={labels}
+        heading="h5"
+        className={styles.products}
+        empty={() => <p>{labels.products.empty}</p>}
+      />
+    </article>
   );
 }
