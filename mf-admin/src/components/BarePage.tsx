@@ -6,9 +6,11 @@ import { paths } from '../paths';
 import styles from './BarePage.module.css';
 import { useTexts } from './texts';
 
+type AccountProps = { email: string; onSignOut: () => void };
+
 type BarePageProps = {
-  /** At the end of the bar: the account, if somebody is signed in. */
-  account?: ReactNode;
+  /** At the end of the bar: who is signed in, and the button to sign out. */
+  account: false | AccountProps;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ export function BarePage({ account, children }: BarePageProps) {
           <Link className={styles.home} to={paths.home} aria-label={`${brand.name} – ${t('bar.home')}`}>
             <Logo name={brand.name} />
           </Link>
-          {account}
+          {account && <Account {...account} />}
         </Wrap>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -32,10 +34,7 @@ export function BarePage({ account, children }: BarePageProps) {
   );
 }
 
-type AccountProps = { email: string; onSignOut: () => void };
-
-/** Who is signed in, and the button to sign out. */
-export function Account({ email, onSignOut }: AccountProps) {
+function Account({ email, onSignOut }: AccountProps) {
   const t = useTexts();
   return (
     <div className={styles.account}>

@@ -1,7 +1,7 @@
 import { Link, PageHead, useNavigate } from '@platform/contract';
 import { buttonClass, Notice } from '@platform/ui';
 import { useEffect, useState } from 'react';
-import { Account, BarePage } from '../../components/BarePage';
+import { BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
 import styles from '../../components/SignIn.module.css';
 import { SignInForm } from '../../components/SignInForm';
@@ -19,7 +19,7 @@ export function LoginPage() {
   // Between signing in and the next page the form stays; the "already signed in" must not flash up.
   const signedIn = session.status === 'signed-in' && !leaving;
   return (
-    <BarePage account={signedIn && <Account email={session.user.email} onSignOut={() => void signOut()} />}>
+    <BarePage account={signedIn && { email: session.user.email, onSignOut: () => void signOut() }}>
       <PageHead
         title={t('meta.title')}
         description={t('meta.description')}

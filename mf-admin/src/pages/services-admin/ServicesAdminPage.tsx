@@ -2,7 +2,7 @@ import { PageHead, useLocation } from '@platform/contract';
 import { recordKinds } from '@platform/records';
 import { Button, Notice, Skeleton, Wrap } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Account, BarePage } from '../../components/BarePage';
+import { BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
 import { SignInForm } from '../../components/SignInForm';
 import { useTexts as useSignInTexts } from '../../components/texts';
@@ -33,12 +33,10 @@ export function ServicesAdminPage() {
   return (
     <BarePage
       account={
-        session.status === 'signed-in' && (
-          <Account
-            email={session.user.email}
-            onSignOut={() => (losesDraft(null) ? setAskingToSignOut(true) : leave())}
-          />
-        )
+        session.status === 'signed-in' && {
+          email: session.user.email,
+          onSignOut: () => (losesDraft(null) ? setAskingToSignOut(true) : leave()),
+        }
       }
     >
       <PageHead

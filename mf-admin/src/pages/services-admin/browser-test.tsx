@@ -19,8 +19,6 @@ import { dismissAllToasts } from './show-toast';
 
 export const texts: Record<Language, typeof az> = { az, en, ru };
 
-/** The rules of axe take seconds on a busy machine. */
-
 let database: ReturnType<typeof startFakeDatabase>;
 let logged: string[] = [];
 

@@ -6,7 +6,9 @@ import enPreview from '../../texts/en/preview.json';
 import ru from '../../texts/ru/admin.json';
 import ruPreview from '../../texts/ru/preview.json';
 
-export const { useTexts } = createTexts<typeof az>('mf-admin.admin', { az, en, ru });
+export type Texts = typeof az;
+
+export const { useTexts } = createTexts<Texts>('mf-admin.admin', { az, en, ru });
 
 const previews = { az: azPreview, en: enPreview, ru: ruPreview };
 

@@ -1,7 +1,8 @@
 import { recordKinds } from '@platform/records';
-import { Button, Dialog, Notice } from '@platform/ui';
+import { Button, classNames, Dialog, Notice } from '@platform/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { compareChanges, keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
+import shared from '../Admin.module.css';
 import { type DraftConflict, newDraft } from '../editor/draft';
 import { changeDraft, useDrafts } from '../editor/drafts';
 import { useSave } from '../editor/use-save';
@@ -99,7 +100,7 @@ function Choices({ conflict, choices, onChoose }: ChoicesProps) {
   const { conflicts, kept } = useMemo(() => compareChanges(conflict), [conflict]);
   const keptNames = new Set(kept.map(({ side, place }) => placeName(conflict[side], place)));
   return (
-    <div className={styles.choices}>
+    <div className={classNames(shared.fields, styles.choices)}>
       <p>{by === null ? t('conflict.bySomebody', { name }) : t('conflict.by', { name, email: by })}</p>
       <p>{t(conflicts.length > 0 ? 'conflict.choose' : 'conflict.same')}</p>
       {conflicts.map((part) => {

@@ -67,7 +67,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
           ))}
         </ol>
       )}
-      <div className={styles.adding}>
+      <div className={classNames(shared.fields, styles.adding)}>
         <TextField
           ref={input}
           label={label}

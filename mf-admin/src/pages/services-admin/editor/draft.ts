@@ -12,16 +12,12 @@ import type { FailureKind } from '../../../data/failure';
 import type { Changes } from '../../../data/merge';
 import { at, itemsAt, put, putItems, textAt, trimmed } from '../../../data/record-edit';
 import { kindOptions } from '../record-kinds';
+import type { Texts } from '../texts';
+
+type FieldProblem = keyof Texts['problem'];
 
 /** What is wrong with a field: the key of a sentence of its own, or what the database would refuse. */
 export type Problem = FieldProblem | Omit<RecordIssue, 'place'>;
-
-type FieldProblem =
-  | `id${'Missing' | 'Sign' | 'Control' | 'Reserved' | 'Long' | 'Exists'}`
-  | `${'title' | 'details' | 'category'}${'Missing' | 'Long'}`
-  | 'serviceMissing'
-  | 'detailExists'
-  | 'categoryExists';
 
 /** Problems by the key of their place; `id` of the id. */
 export type Problems = { [Key in 'id' | `/${string}`]?: Problem };

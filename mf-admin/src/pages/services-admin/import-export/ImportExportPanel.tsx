@@ -1,7 +1,8 @@
-import { Button, Notice } from '@platform/ui';
+import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
 import { IMPORT_MAX_BYTES } from '../../../data/limits';
+import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import styles from './ImportExportPanel.module.css';
 import { ImportIssues, ImportPreview } from './ImportPreview';
@@ -29,7 +30,7 @@ export function ImportExportPanel() {
   return (
     <details className={styles.panel}>
       <summary>{t('importExport.title')}</summary>
-      <div className={styles.content}>
+      <div className={classNames(shared.fields, styles.content)}>
         <p>{t('importExport.lead')}</p>
         <div className={styles.buttons}>
           <Button

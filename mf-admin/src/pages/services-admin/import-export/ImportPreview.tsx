@@ -34,7 +34,7 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
   const count = batches.flat().length;
   return (
     <section
-      className={classNames(shared.panel, shared.form, styles.question)}
+      className={classNames(shared.panel, shared.form, shared.fields, styles.question)}
       aria-label={t('importExport.question')}
     >
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>

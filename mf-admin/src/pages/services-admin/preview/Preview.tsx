@@ -79,7 +79,7 @@ type ServiceViewProps = {
 function ServiceView({ service, category, language }: ServiceViewProps) {
   const labels = pageLabels[language];
   return (
-    <article className={styles.page} lang={language} data-preview={language}>
+    <article className={classNames(shared.fields, styles.page)} lang={language} data-preview={language}>
       <Icon name={service.icon} size={38} className={styles.icon} />
       <h3 className={styles.serviceTitle}>
         <TranslatedText text={service.title} language={language} />
