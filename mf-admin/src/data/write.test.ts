@@ -5,7 +5,7 @@ import { SERVER_TIME, startFakeDatabase } from './fake-database';
 import { type Removed, readHistory } from './history';
 import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { textAt } from './record-edit';
-import { removeRecord, restoreRemoved, saveRecord } from './write';
+import { removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
 import { NOW } from './write-with-history';
 
 const mebel = { title: 'Mebel', icon: 'Sofa' };
@@ -192,9 +192,10 @@ test('the client is closed when a write stays unanswered; a removal keeps what i
 
 const detail = { details: 'Mətn' };
 const both = { 'services/furniture': furniture, 'serviceDetails/furniture': detail };
-const save = (kind: RecordKind, ...change: [JsonObject | null, JsonObject]) => {
-  return () => saveRecord(`${kind}/furniture`, ...change);
-};
+const save = (kind: RecordKind, base: JsonObject | null, record: JsonObject) => () =>
+  saveRecord(`${kind}/furniture`, base, record);
+const restore = (kind: RecordKind, shown: JsonObject | null) => () =>
+  restoreState(`${kind}/furniture`, shown, mebel);
 
 test.each([
   ['gone', 'a service that was removed meanwhile', {}, save('services', furniture, mebel)],
@@ -205,6 +206,8 @@ test.each([
   ['gone', 'removal of nothing', {}, () => removal('services/furniture')],
   ['gone', 'undo of nothing', {}, () => restoreRemoved({})],
   ['gone', 'undo without a service', {}, () => restoreRemoved({ 'serviceDetails/furniture': detail })],
+  ['conflict', 'an earlier state over a newer one', both, restore('services', mebel)],
+  ['gone', 'an earlier state without a service', {}, restore('categories', null)],
   ['exists', 'undo over a newer record', both, () => restoreRemoved({ 'services/furniture': mebel })],
 ] as const)('%s: %s', async (kind, _, values, work) => {
   const fake = startFakeDatabase({ ...values });
