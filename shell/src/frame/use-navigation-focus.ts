@@ -54,22 +54,19 @@ function moveTo(goal: HTMLElement, isNamed: boolean) {
 /** Acts on an element as soon as it is mounted; returns the function that stops waiting. */
 function whenMounted(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
   scrollTo({ top: 0, behavior: 'instant' });
-  const now = find();
-  if (now) {
-    act(now);
-    return () => undefined;
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(stop, HEADING_WAIT_MS);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
   }
-  const observer = new MutationObserver(() => {
+  function look() {
     const element = find();
     if (!element) return;
     stop();
     act(element);
-  });
-  const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
+  }
   observer.observe(document.body, { childList: true, subtree: true });
+  look();
   return stop;
 }
