@@ -25,7 +25,8 @@ export function createWebSockets(database: Database, namespace: string): WebSock
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
-    const send = (message: object) => sendFrames(socket, message);
+    // In one frame: clients cut long messages, but accept them whole.
+    const send = (message: object) => socket.send(JSON.stringify(message));
     socket.on('error', () => socket.terminate());
     const foreign = namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace);
     if (foreign) {
@@ -59,37 +60,18 @@ export function createWebSockets(database: Database, namespace: string): WebSock
   };
 }
 
-function sendFrames(socket: WebSocket, message: object): void {
-  if (socket.readyState !== socket.OPEN) return;
-  for (const frame of framesOf(JSON.stringify(message))) socket.send(frame);
-}
-
-/** Longest frame. A longer message is sent as the bare number of its pieces, then the pieces. */
-export const MAX_FRAME_CHARACTERS = 16_384;
-
 /** Most pieces of one accepted message: four times the 16 MB that Firebase allows for one write. */
 const MAX_FRAMES = 4_096;
 
 const FRAME_COUNT = /^\d{1,6}$/;
 const KEEP_ALIVE = '0';
 
-/** Splits a message into frames. */
-export function framesOf(message: string): string[] {
-  if (message.length <= MAX_FRAME_CHARACTERS) return [message];
-  const pieces: string[] = [];
-  for (let start = 0; start < message.length; ) {
-    const end = pieceEnd(message, start);
-    pieces.push(message.slice(start, end));
-    start = end;
-  }
-  return [String(pieces.length), ...pieces];
-}
-
 /**
- * Makes a reader that joins frames: it returns the message when its last frame arrived, else undefined.
+ * Makes a reader that joins frames: it returns the message when its last frame arrived, else undefined. A message over
+ * 16 384 characters comes as the bare number of its pieces, then the pieces.
  * The reader throws a `RangeError` for a message of too many pieces.
  */
-export function createFrameReader(): (frame: string) => string | undefined {
+function createFrameReader(): (frame: string) => string | undefined {
   let missing = 0;
   let pieces: string[] = [];
 
@@ -108,14 +90,4 @@ export function createFrameReader(): (frame: string) => string | undefined {
     pieces = [];
     return message;
   };
-}
-
-/** Avoids cutting a surrogate pair (an emoji): UTF-8 cannot carry one half of it. */
-function pieceEnd(message: string, start: number): number {
-  const end = start + MAX_FRAME_CHARACTERS;
-  return isHighSurrogate(message.charCodeAt(end - 1)) ? end - 1 : end;
-}
-
-function isHighSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
 }

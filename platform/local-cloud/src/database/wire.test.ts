@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { NAMESPACE, sharedDatabase, tokenFor } from './testing';
-import { createFrameReader, framesOf, MAX_FRAME_CHARACTERS } from './websocket';
 
 const database = sharedDatabase();
 
@@ -12,13 +11,10 @@ type Message = { t: string; d: { [key: string]: unknown } };
 function open(parameters = `ns=${NAMESPACE}`) {
   const socket = new WebSocket(`ws://localhost:${database.port()}/.ws?v=5&${parameters}`);
   onTestFinished(() => socket.terminate());
-  const readFrame = createFrameReader();
   const arrived: Message[] = [];
   const messages = new EventEmitter();
   socket.on('message', (data) => {
-    const message = readFrame(String(data));
-    if (message === undefined) return;
-    arrived.push(JSON.parse(message));
+    arrived.push(JSON.parse(String(data)));
     messages.emit('message');
   });
 
@@ -30,8 +26,7 @@ function open(parameters = `ns=${NAMESPACE}`) {
   }
 
   function ask(number: number, action: string, body: object): void {
-    for (const frame of framesOf(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } })))
-      socket.send(frame);
+    socket.send(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
   }
 
   return { socket, next, ask };
@@ -118,15 +113,18 @@ test.each([
   expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: status } } });
 });
 
-test('a message that is no JSON ends the connection, and the server stays', async () => {
-  const client = await openGreeted();
-  const closed = once(client.socket, 'close');
+test.each(['{nonsense', '5000'])(
+  'the message %j ends the connection, and the server stays',
+  async (message) => {
+    const client = await openGreeted();
+    const closed = once(client.socket, 'close');
 
-  client.socket.send('{nonsense');
-  await closed;
+    client.socket.send(message);
+    await closed;
 
-  expect(await open().next()).toMatchObject({ d: { t: 'h' } });
-});
+    expect(await open().next()).toMatchObject({ d: { t: 'h' } });
+  },
+);
 
 test('a token makes a user of the connection, and taking it back ends what it allowed', async () => {
   const client = await openGreeted({ own: { u1: { name: 'Aygün' } } });
@@ -153,16 +151,4 @@ test('a token that runs out during the connection is reported, and no longer cou
 
   expect(await client.next()).toMatchObject({ d: { a: 'ac', b: { s: 'expired_token' } } });
   expect(await client.next()).toMatchObject({ d: { r: 2, b: { s: 'permission_denied' } } });
-});
-
-test('a long message is cut into frames that do not cut a character', () => {
-  const message = `x${'🧴'.repeat(MAX_FRAME_CHARACTERS)}`;
-  const frames = framesOf(message);
-  const readFrame = createFrameReader();
-
-  const read = frames.map((frame) => readFrame(Buffer.from(frame, 'utf8').toString('utf8')));
-
-  expect(frames[0]).toBe(String(frames.length - 1));
-  expect(frames.slice(1).every((frame) => frame.length <= MAX_FRAME_CHARACTERS)).toBe(true);
-  expect(read.at(-1)).toBe(message);
 });
