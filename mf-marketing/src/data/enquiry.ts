@@ -58,7 +58,7 @@ function hideForbiddenStorage() {
 }
 
 /** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
-export function templateParams({ name, email, company, service, subject, message }: Enquiry) {
+function templateParams({ name, email, company, service, subject, message }: Enquiry) {
   const category = categories.find(({ id }) => id === service);
   return {
     from_name: name.trim(),
@@ -71,7 +71,7 @@ export function templateParams({ name, email, company, service, subject, message
 }
 
 /** @throws where public key, service id or template id is not a non-empty string (specification, section 5) */
-export function checkedMail(mail: Settings['mail']): Settings['mail'] {
+function checkedMail(mail: Settings['mail']): Settings['mail'] {
   for (const name of ['publicKey', 'serviceId', 'templateId'] as const) {
     if (typeof mail[name] !== 'string' || mail[name].trim() === '') {
       throw new Error(`The e-mail provider's ${name} is empty.`);
