@@ -5,6 +5,7 @@ export {
   DEV_PORT_OFFSET,
   type DevelopmentRemote,
   developmentRemotesVariable,
+  devPort,
   findRemotes,
   packageFolder,
   portOffset,

@@ -75,6 +75,11 @@ export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   throw new Error(`SITE_PORT_OFFSET is "${env.SITE_PORT_OFFSET}": give a whole number from 0 to 50000.`);
 }
 
+/** Returns the port of a package's development server. */
+export function devPort(port: number): number {
+  return port + DEV_PORT_OFFSET + portOffset();
+}
+
 /**
  * The libraries that shell and remotes share, once on the page. Everything else that must be single (react-dom, the
  * router, zustand, i18next) is reached through the contract and shared-i18n.

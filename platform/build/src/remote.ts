@@ -2,8 +2,15 @@ import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
-import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
-import { browserBuild, devPort, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
+import {
+  assetBaseGlobal,
+  devPort,
+  packageFolder,
+  remoteModule,
+  sharedLibraries,
+  sharedRanges,
+} from './packages';
+import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /** Returns the federation container's name: the runtime allows no dashes. */
 export function containerName(remote: string): string {

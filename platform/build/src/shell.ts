@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } f
 import {
   type DevelopmentRemote,
   developmentRemotesVariable,
+  devPort,
   packageFolder,
   ports,
   sharedFile,
@@ -14,7 +15,7 @@ import {
   shellName,
 } from './packages';
 import { containerName } from './remote';
-import { browserBuild, devPort, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
+import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /**
  * The Vite configuration of the shell. Builds are plain Vite: the shell puts the shared copies where remotes look

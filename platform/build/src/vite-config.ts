@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
-import { DEV_PORT_OFFSET, portOffset, settingsVariable } from './packages';
+import { settingsVariable } from './packages';
 
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
@@ -34,11 +34,6 @@ export const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
 };
-
-/** Returns the port of a package's development server. */
-export function devPort(port: number): number {
-  return port + DEV_PORT_OFFSET + portOffset();
-}
 
 /** Writes the public settings into the development page, as the composer does for documents. */
 export function settingsBlock(): Plugin {

@@ -93,22 +93,18 @@ export function readSettings(envFile: string) {
  * team's package, nor know of every one.
  */
 export function withLiveOrigins(environment: Environment, releases: Releases | undefined): Environment {
-  const live = Object.entries(releases?.remotes ?? {}).map(([name, { release }]) => [
-    name,
-    new URL(release.base).origin,
-  ]);
-  return { ...environment, origins: { ...Object.fromEntries(live), ...environment.origins } };
+  const origins = { ...environment.origins };
+  for (const [name, { release }] of Object.entries(releases?.remotes ?? {}))
+    origins[name] ??= new URL(release.base).origin;
+  return { ...environment, origins };
 }
-
-/** The setting with a remote's address. */
-const REMOTE_URL = /^(MF(?:_[A-Z0-9]+)+)_URL$/;
 
 /** The remotes whose address the settings name, whether or not their folder is here. */
 function remotesNamed(values: NodeJS.Dict<string>): string[] {
-  return Object.keys(values).flatMap((key) => {
-    const prefix = values[key] && REMOTE_URL.exec(key)?.[1];
-    return prefix ? [prefix.toLowerCase().replaceAll('_', '-')] : [];
-  });
+  const prefixes = Object.keys(values).map(
+    (key) => values[key] && /^(MF(?:_[A-Z0-9]+)+)_URL$/.exec(key)?.[1],
+  );
+  return prefixes.flatMap((prefix) => prefix?.toLowerCase().replaceAll('_', '-') || []);
 }
 
 /** The beginning of a package's own settings: `mf-catalogue` has `MF_CATALOGUE_URL`. */

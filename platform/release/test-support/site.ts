@@ -7,9 +7,9 @@ import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build'
 import type { Descriptor, ShellDescriptor } from '@platform/contract';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
-import { promote } from '../src/release/promote';
+import { publishAndPromote } from '../src/release/promote';
 import { liveReleases, liveVersion } from '../src/release/releases';
-import { type Build, descriptorFile, publish } from '../src/release/versions';
+import { type Build, descriptorFile } from '../src/release/versions';
 
 const settings = {
   siteUrl: 'https://www.example.az',
@@ -161,11 +161,7 @@ async function composeSite(): Promise<Environment> {
     buildRemote('mf-a', '1.0.0-a0000001'),
     buildRemote('mf-b', '1.0.0-b0000001', { pages: { '/b': {}, '/news': { data: true } } }),
   ];
-  for (const build of builds) publish(environment, build);
-  await promote(
-    environment,
-    builds.map(({ name }) => ({ name })),
-  );
+  await publishAndPromote(environment, builds);
   return environment;
 }
 
@@ -176,8 +172,7 @@ export async function releaseRemote(
   version: string,
   remote: TinyRemote = {},
 ): Promise<void> {
-  publish(environment, buildRemote(name, version, remote));
-  await promote(environment, [{ name, version }]);
+  await publishAndPromote(environment, [buildRemote(name, version, remote)]);
 }
 
 /** Reads a file of the shell's site: a document, a list. */

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
 import { fileName, fitsFile, isOwnAddress } from './addresses';
 
-test('an address belongs to its page', () => {
-  expect(isOwnAddress('/', '/')).toBe(true);
-  expect(isOwnAddress('/about', '/about')).toBe(true);
-  expect(isOwnAddress('/services/:id', '/services/%D0%9A%D0%B8%D0%B9')).toBe(true);
+test.each([
+  ['/', '/'],
+  ['/about', '/about'],
+  ['/services/:id', '/services/%D0%9A%D0%B8%D0%B9'],
+])('the page %s has the address %s', (page, address) => {
+  expect(isOwnAddress(page, address)).toBe(true);
 });
 
-test('an address of another page is refused', () => {
-  expect(isOwnAddress('/services/:id', '/login')).toBe(false);
-  expect(isOwnAddress('/services/:id', '/services')).toBe(false);
-  expect(isOwnAddress('/services/:id', '/services/a/b')).toBe(false);
+test.each([
+  ...['/login', '/services', '/services/a/b'],
+  // These would leave the folder of the site.
+  ...['..', '%2E%2E', '..%2F..%2Fescaped', 'a%5Cb', '%00', '', '%'].map((id) => `/services/${id}`),
+])('%s is no address of a service', (address) => {
+  expect(isOwnAddress('/services/:id', address)).toBe(false);
 });
 
-test('an address that would leave the folder of the site is refused', () => {
-  for (const id of ['..', '%2E%2E', '..%2F..%2Fescaped', 'a%5Cb', '%00', '', '%'])
-    expect(isOwnAddress('/services/:id', `/services/${id}`), id).toBe(false);
-});
-
-test('names that hosting gives a meaning are refused', () => {
-  for (const path of ['/404', '/app', '/index', '/en', '/ru/about'])
-    expect(isOwnAddress(path, path), path).toBe(false);
+test.each(['/404', '/app', '/index', '/en', '/ru/about'])('hosting gives %s a meaning of its own', (path) => {
+  expect(isOwnAddress(path, path)).toBe(false);
 });
 
 test('an address whose name is too long for a file gets no document', () => {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
-  DEV_PORT_OFFSET,
   type DevelopmentRemote,
   developmentRemotesVariable,
+  devPort,
   findRemotes,
   packageFolder,
-  portOffset,
   ports,
   settingsVariable,
   shellName,
@@ -13,9 +12,9 @@ import {
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
 import { type Environment, readEnvironment } from '../environment';
-import { promote } from '../release/promote';
+import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../release/releases';
-import { baseAddress, publish } from '../release/versions';
+import { baseAddress } from '../release/versions';
 import { untilInterrupted, withLocalSite } from './clients';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';
@@ -42,7 +41,8 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
   await withLocalSite(
     environment,
     async () => {
-      if (needsReleases && !readReleases(environment)) await releaseAll(environment);
+      if (needsReleases && !readReleases(environment))
+        await publishAndPromote(environment, await buildChanged(console.log));
       const entries = [
         ...local.map(localRemote),
         ...released.map((remote) => releasedRemote(environment, remote)),
@@ -56,19 +56,6 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
     { sites: needsReleases },
   );
   process.exit(0);
-}
-
-async function releaseAll(environment: Environment): Promise<void> {
-  const built = await buildChanged(console.log);
-  for (const one of built) publish(environment, one);
-  await promote(
-    environment,
-    built.map(({ name }) => ({ name })),
-  );
-}
-
-function devPort(port: number) {
-  return port + DEV_PORT_OFFSET + portOffset();
 }
 
 function localRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {

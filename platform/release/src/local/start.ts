@@ -5,10 +5,10 @@ import type { Releases } from '@platform/contract';
 import { compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { withLock } from '../release/lock';
-import { promote } from '../release/promote';
+import { publishAndPromote } from '../release/promote';
 import { liveVersion, readReleases } from '../release/releases';
 import { wasUndone } from '../release/rollback';
-import { type Build, publish } from '../release/versions';
+import type { Build } from '../release/versions';
 import { build, needsBuild, readBuild } from './builds';
 import { clients, register, untilInterrupted } from './clients';
 import { startRenewal } from './renewal';
@@ -59,12 +59,7 @@ async function startSite(log: (line: string) => void): Promise<() => Promise<voi
   try {
     log('composing the pages …');
     const wanted = toPromote(readReleases(environment), built, log);
-    for (const one of wanted) publish(environment, one);
-    await promote(
-      environment,
-      wanted.map(({ name }) => ({ name })),
-      { whole: true },
-    );
+    await publishAndPromote(environment, wanted, { whole: true });
     services.push(await startSites(environment));
     return close;
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   browserRelease,
   newestPublished,
   otherBytes,
+  publish,
   readPublication,
   readRemote,
   readShell,
@@ -46,6 +47,17 @@ export function promote(
     const report = await checkReleases(environment, releases, names, scope);
     return goLive(environment, releases, checkedRendering(report));
   });
+}
+
+/** Publishes builds and makes them live. @param whole composes every document */
+export function publishAndPromote(
+  environment: Environment,
+  builds: Build[],
+  { whole = false }: { whole?: boolean } = {},
+): Promise<Promoted> {
+  for (const build of builds) publish(environment, build);
+  const wanted = builds.map(({ name, version }) => ({ name, version }));
+  return promote(environment, wanted, { whole });
 }
 
 /** Writes the documents of checked releases, then the list of releases. */

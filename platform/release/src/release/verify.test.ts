@@ -47,30 +47,31 @@ test('a release without issues stays live, and its summary names what was read a
   expect(promote).not.toHaveBeenCalled();
 });
 
-test('a release that fails goes back to what was live before, and the error names why', async () => {
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
-    /shell@b failed its smoke test:\s+\/about answers 500\s+It was rolled back: shell@a is live again/,
-  );
-});
-
-test('a first release has nothing to go back to', async () => {
-  vi.mocked(liveReleases).mockReturnValue(live('b'));
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+test.each<[what: string, arrange: () => void, error: RegExp]>([
+  [
+    'a release that fails goes back to what was live before',
+    () => undefined,
+    /It was rolled back: shell@a is live again/,
+  ],
+  [
+    'a first release has nothing to go back to',
+    () => vi.mocked(liveReleases).mockReturnValue(live('b')),
     /It is the first release of shell: there is nothing to roll back to/,
-  );
-  expect(promote).not.toHaveBeenCalled();
-});
-
-test('a version that went live meanwhile stays live', async () => {
-  vi.mocked(readReleases).mockReturnValue(live('c', 'b', 'a'));
+  ],
+  [
+    'a version that went live meanwhile stays live',
+    () => vi.mocked(readReleases).mockReturnValue(live('c', 'b', 'a')),
+    /It was not rolled back: shell@c went live meanwhile/,
+  ],
+  [
+    'a rollback that fails does not hide what failed',
+    () => vi.mocked(promote).mockRejectedValue(new Error('paths: mf-b wants /about, which mf-c owns.')),
+    /It was not rolled back: paths: mf-b wants \/about/,
+  ],
+])('%s', async (_, arrange, error) => {
+  arrange();
+  const issue = /^shell@b failed its smoke test:\s+\/about answers 500\s+/;
   await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
-    /\/about answers 500\s+It was not rolled back: shell@c went live meanwhile/,
-  );
-});
-
-test('a rollback that fails does not hide what failed', async () => {
-  vi.mocked(promote).mockRejectedValue(new Error('paths: mf-b wants /about, which mf-c owns.'));
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
-    /^shell@b failed its smoke test:\s+\/about answers 500\s+It was not rolled back: paths: mf-b wants \/about/,
+    new RegExp(issue.source + error.source),
   );
 });
