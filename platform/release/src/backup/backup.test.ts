@@ -72,7 +72,7 @@ test('ids that are numbers, of which the database makes lists, are restored like
   const numbered = { 1: { title: 'Bir' }, 2: { title: 'İki' } };
   await administration.write({ services: numbered, 'history/services': { 1: { 1: entry } } });
   expect(await administration.read('services')).toEqual([null, ...Object.values(numbered)]);
-  await backup(administration, file);
+  expect(await backup(administration, file)).toEqual({ file, malformed: [] });
   await administration.write({ 'services/1/title': 'Başqa', 'services/3': { title: 'Üç' } });
   const restoration = await prepareRestore(administration, file);
   expect(restoration.changes).toEqual([{ place: 'services', added: [], changed: ['1'], removed: ['3'] }]);
