@@ -1,23 +1,20 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon';
 
 type DialogProps = {
   open: boolean;
   title: string;
-  /** Called once when the visitor leaves by Esc, by the cross or by a click beside the dialog. */
+  /** Called once when the visitor leaves by Esc or by a click beside the dialog. */
   onClose: () => void;
   /** Work is under way: nobody leaves before its end, so that nobody misses what came of it. */
   busy?: boolean;
-  /** Name of the cross in the corner; without it there is none. */
-  closeLabel?: string;
   children?: ReactNode;
   /** The buttons, the harmless one first: it takes the focus. */
   actions?: ReactNode;
 };
 
 /** Renders a modal dialog; while it fades out it keeps what it showed last. */
-export function Dialog({ open, onClose, busy = false, closeLabel, ...given }: DialogProps) {
+export function Dialog({ open, onClose, busy = false, ...given }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const last = useRef<typeof given>(undefined);
@@ -51,11 +48,6 @@ export function Dialog({ open, onClose, busy = false, closeLabel, ...given }: Di
         </h2>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {closeLabel && (
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
       </div>
     </dialog>
   );

@@ -11,15 +11,15 @@ type FieldFrame = {
   /** The problem and how to correct it. */
   error?: string | undefined;
   /** Added to the label of a required field for screen readers; visible is a star. */
-  requiredText?: string;
+  requiredText?: string | undefined;
   /** Shown after the label of an optional field. */
-  optionalText?: string;
-};
-
-type FieldProps = FieldFrame & {
+  optionalText?: string | undefined;
   id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
+};
+
+type FieldProps = FieldFrame & {
   /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
@@ -133,32 +133,9 @@ export function Field({
   );
 }
 
-type Splittable = FieldFrame & {
-  id?: string | undefined;
-  required?: boolean | undefined;
-  className?: string | undefined;
-};
-
-function splitFrame<Props extends Splittable>({
-  label,
-  hint,
-  error,
-  requiredText,
-  optionalText,
-  id,
-  required,
-  className,
-  ...control
-}: Props) {
-  const frame = {
-    label,
-    hint,
-    error,
-    id,
-    required,
-    className,
-    ...(requiredText === undefined ? {} : { requiredText }),
-    ...(optionalText === undefined ? {} : { optionalText }),
-  };
+/** Separates what belongs to the frame from the attributes of the control. */
+function splitFrame<Props extends FieldFrame>(props: Props) {
+  const { label, hint, error, requiredText, optionalText, id, required, className, ...control } = props;
+  const frame = { label, hint, error, requiredText, optionalText, id, required, className };
   return [frame, control] as const;
 }

@@ -14,18 +14,19 @@ type LatticeTextureProps = {
   fade?: 'end' | 'bottom' | 'none';
   /** Adds coloured glass at the lattice's end in windows that are wide enough to keep it clear of text. */
   lit?: boolean;
-  className?: string | undefined;
 };
 
 /** The lattice as a background of its positioned parent. */
-export function LatticeTexture({ fade = 'end', lit = false, className }: LatticeTextureProps) {
+export function LatticeTexture({ fade = 'end', lit = false }: LatticeTextureProps) {
   const id = useId();
   return (
-    <svg className={classNames(styles.texture, styles[fade], className)} aria-hidden="true">
+    <svg className={classNames(styles.texture, styles[fade])} aria-hidden="true">
       {/* Starts at the end, so that the stars are whole there at any width. */}
       <pattern id={id} x="100%" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-        <path className={styles.outer} d={STAR_PATH} />
-        <path className={styles.inner} d={STAR_PATH} transform="translate(15.2 15.2) scale(.62)" />
+        <g fill="none" stroke="var(--deep-line)" strokeOpacity={0.5}>
+          <path strokeWidth={1.25} d={STAR_PATH} />
+          <path strokeWidth={1.6} d={STAR_PATH} transform="translate(15.2 15.2) scale(.62)" />
+        </g>
       </pattern>
       {lit && <Glass />}
       <rect width="100%" height="100%" fill={`url(#${id})`} />
@@ -50,7 +51,7 @@ function Glass() {
       {GLASS.map(([fromEnd, fromTop, colour]) => (
         <path
           key={`${fromEnd} ${fromTop}`}
-          className={styles[colour]}
+          fill={`var(--glass-${colour})`}
           d={STAR_PATH}
           transform={`translate(${-fromEnd * TILE} ${fromTop * TILE})`}
         />

@@ -1,12 +1,10 @@
 import { classNames } from './class-names';
 import styles from './Logo.module.css';
 
-type LogoProps = { name: string; className?: string | undefined };
-
 /** The logo mark and the company's name. */
-export function Logo({ name, className }: LogoProps) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span className={classNames(styles.logo, className)}>
+    <span className={styles.logo}>
       <LogoMark />
       <span>{name}</span>
     </span>

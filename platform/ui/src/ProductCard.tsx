@@ -2,7 +2,7 @@ import { inLanguage, type Product, type ServiceIcon, type Translated } from '@pl
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import { Card } from './Card';
-import styles from './ProductCard.module.css';
+import styles from './Product.module.css';
 import { ProductPicture } from './ProductPicture';
 import { type DateLabels, ReleaseDate } from './ReleaseDate';
 import { Eyebrow } from './Section';

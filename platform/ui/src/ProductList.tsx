@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { Button } from './Button';
 import { Ledger } from './Card';
+import styles from './Product.module.css';
 import { ProductCard, type ProductCardProps, type ProductLabels } from './ProductCard';
-import styles from './ProductList.module.css';
 import { TranslatedText } from './TranslatedText';
 
 export type ProductListLabels = ProductLabels & { products: { filter: string; all: string } };

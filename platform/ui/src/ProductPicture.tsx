@@ -2,7 +2,7 @@ import { inLanguage, type Product, type ServiceIcon } from '@platform/records';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { Icon } from './Icon';
-import styles from './ProductPicture.module.css';
+import styles from './Product.module.css';
 
 type ProductPictureProps = { product: Product; icon: ServiceIcon; language: Language };
 

@@ -1,4 +1,3 @@
-import { classNames } from './class-names';
 import styles from './Skeleton.module.css';
 
 type SkeletonProps = {
@@ -6,13 +5,12 @@ type SkeletonProps = {
   shape?: 'text' | 'title' | 'picture';
   /** Number of lines of text. */
   lines?: number;
-  className?: string | undefined;
 };
 
 /** A placeholder for content that is loading; announce the loading elsewhere. */
-export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
+export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (
-    <span className={classNames(styles.skeleton, className)} aria-hidden="true">
+    <span className={styles.skeleton} aria-hidden="true">
       {Array.from({ length: shape === 'text' ? lines : 1 }, (_, line) => (
         <span className={styles[shape]} key={line} />
       ))}

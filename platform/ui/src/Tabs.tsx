@@ -16,14 +16,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const base = useId();
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
-    const next =
-      tabs[
-        nextIndex(
-          event.key,
-          tabs.findIndex((tab) => tab.id === value),
-          tabs.length,
-        )
-      ];
+    const current = tabs.findIndex((tab) => tab.id === value);
+    const next = tabs[nextIndex(event.key, current, tabs.length)];
     if (!next || next.id === value) return;
     event.preventDefault();
     onChange(next.id);

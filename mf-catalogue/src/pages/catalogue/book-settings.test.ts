@@ -53,8 +53,8 @@ test('the style sheet reserves the same sizes', () => {
   const part = (share: number) =>
     `--leaf: clamp(${PAGE_MIN_WIDTH_PX}px, ${share * 100}vw, ${PAGE_MAX_WIDTH_PX}px);`;
   expect(css).toContain(`--leaf: ${WIDE_PAGE_WIDTH_PX}px;`);
-  expect(css).toContain(`@media (max-width: ${MEDIUM_WINDOW_PX}px) { .stage { ${part(MEDIUM_WINDOW_PART)}`);
-  expect(css).toContain(`@media (max-width: ${SMALL_WINDOW_PX}px) { .stage { ${part(SMALL_WINDOW_PART)}`);
+  expect(css).toContain(`@media (max-width: ${MEDIUM_WINDOW_PX}px) { ${part(MEDIUM_WINDOW_PART)}`);
+  expect(css).toContain(`@media (max-width: ${SMALL_WINDOW_PX}px) { ${part(SMALL_WINDOW_PART)}`);
   expect(css).toContain(`block-size: calc(var(--leaf) * ${PAGE_RATIO});`);
   expect([PAGE_MIN_HEIGHT_PX, PAGE_MAX_HEIGHT_PX]).toEqual([
     PAGE_MIN_WIDTH_PX * PAGE_RATIO,
