@@ -5,31 +5,34 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { type Face, faces, missingCharacters, openFont, unicodeRange } from './faces';
+import { codePoint, type Face, faces, missingCharacters, openFont, unicodeRange } from './faces';
 
 /** Kerning, marks and the Turkic local forms; stylistic sets would only add bytes. */
 const KEPT_FEATURES = ['kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk'];
 
-/** Arial and fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower. */
-const SYSTEM_FONTS = ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica', 'Roboto'];
-const BOLD_SYSTEM_FONTS = [
-  'Arial Bold',
-  'Arial-BoldMT',
-  'Liberation Sans Bold',
-  'LiberationSans-Bold',
-  'Helvetica Bold',
-  'Roboto Bold',
+/**
+ * The weights of text and headings in src/tokens.css, with the system fonts that replace them while they load: Arial and
+ * fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower.
+ */
+const FALLBACKS = [
+  {
+    weight: 340,
+    range: '100 459',
+    systemWeight: 400,
+    systemFonts: 'Arial, ArialMT, Liberation Sans, LiberationSans, Helvetica, Roboto',
+  },
+  {
+    weight: 560,
+    range: '460 900',
+    systemWeight: 700,
+    systemFonts:
+      'Arial Bold, Arial-BoldMT, Liberation Sans Bold, LiberationSans-Bold, Helvetica Bold, Roboto Bold',
+  },
 ];
 
-/** The weights of text and headings in src/tokens.css, with the system fonts that replace them while they load. */
-const FALLBACKS = [
-  { weight: 340, range: '100 459', systemWeight: 400, systemFonts: SYSTEM_FONTS },
-  { weight: 560, range: '460 900', systemWeight: 700, systemFonts: BOLD_SYSTEM_FONTS },
-] as const;
+type Fallback = (typeof FALLBACKS)[number];
 
 /** Texts in the style of the site; the frequency of their letters determines the width of the fallback. */
 const SCRIPTS = [
@@ -51,108 +54,82 @@ const SCRIPTS = [
       'Оплата банковским переводом, с отсрочкой по договору или по безналичному расчёту.',
     ].join(' '),
   },
-] as const;
+];
 
-const here = dirname(fileURLToPath(import.meta.url));
+const rules = [
+  '/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */',
+  ...(await Promise.all(faces.map(writeFace))),
+  ...(await Promise.all(
+    SCRIPTS.flatMap((script) => FALLBACKS.map((fallback) => fallbackRule(script, fallback))),
+  )),
+];
+await writeFile(new URL('../src/fonts.css', import.meta.url), `${rules.join('\n\n')}\n`);
 
-await Promise.all(faces.map(writeFace));
-await writeFile(join(here, '../src/fonts.css'), await styleSheet());
-
-async function writeFace(face: Face) {
-  const source = await readSource(face);
-  const missing = missingCharacters(source, face.characters);
-  if (missing.length > 0)
-    throw new Error(`${face.source} has no glyphs for ${missing.join(' ')} (${face.name}).`);
-  const font = await subsetFont(source, face.characters, {
-    targetFormat: 'woff2',
-    keepFeatures: KEPT_FEATURES,
-  });
-  await writeFile(join(here, `${face.name}.woff2`), font);
-  console.log(`${face.name}.woff2  ${font.length} bytes`);
-}
-
-function readSource(face: Face): Promise<Buffer> {
-  return readFontsource('@fontsource-variable/geologica', `geologica-${face.source}-wght-normal`);
-}
-
-function readFontsource(name: string, file: string): Promise<Buffer> {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  return readFile(join(folder, `files/${file}.woff2`));
-}
-
-async function styleSheet(): Promise<string> {
-  const rules = faces.map(faceRule);
-  for (const { sources, sample } of SCRIPTS) {
-    const own = faces.filter(({ source }) => sources.some((name) => name === source));
-    for (const { weight, range, systemWeight, systemFonts } of FALLBACKS) {
-      const fonts = await Promise.all(own.map((face) => openFace(face, weight)));
-      // Arimo has the widths of Arial.
-      const arial = await Promise.all(
-        sources.map(async (source) =>
-          openFont(await readFontsource('@fontsource/arimo', `arimo-${source}-${systemWeight}-normal`)),
-        ),
-      );
-      rules.push(fallbackRule(own, range, systemFonts, relativeWidth(sample, fonts, arial), fonts));
-    }
-  }
-  return `/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */\n\n${rules.join('\n\n')}\n`;
-}
-
-/** Opens one weight of a face. */
-async function openFace(face: Face, weight: number): Promise<Font> {
-  const options = { targetFormat: 'sfnt', variationAxes: { wght: weight } } as const;
-  return openFont(await subsetFont(await readSource(face), face.characters, options));
-}
-
-function faceRule(face: Face): string {
+/** Writes the font file of a face and returns its rule. */
+async function writeFace({ name, source, characters }: Face): Promise<string> {
+  const file = await readGeologica(source);
+  const missing = missingCharacters(file, characters);
+  if (missing.length > 0) throw new Error(`${source} has no glyphs for ${missing.join(' ')} (${name}).`);
+  const font = await subsetFont(file, characters, { targetFormat: 'woff2', keepFeatures: KEPT_FEATURES });
+  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
+  console.log(`${name}.woff2  ${font.length} bytes`);
   return `@font-face {
   font-family: Geologica;
   font-weight: 100 900;
   font-display: optional;
-  src: url("../fonts/${face.name}.woff2") format("woff2");
-  unicode-range: ${unicodeRange(face.characters)};
+  src: url("../fonts/${name}.woff2") format("woff2");
+  unicode-range: ${unicodeRange(characters)};
 }`;
 }
 
 /** Returns a rule that draws system fonts as wide and high as Geologica, so that its loading moves nothing. */
-function fallbackRule(
-  own: readonly Face[],
-  weights: string,
-  systemFonts: readonly string[],
-  scale: number,
-  [font]: readonly Font[],
-): string {
-  if (!font) throw new Error('A script needs at least one face.');
+async function fallbackRule(
+  { sources, sample }: (typeof SCRIPTS)[number],
+  { weight, range, systemWeight, systemFonts }: Fallback,
+): Promise<string> {
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: weight } } as const;
+  const fonts = await Promise.all(
+    sources.map(async (source) => openFont(await subsetFont(await readGeologica(source), sample, options))),
+  );
+  // Arimo has the widths of Arial.
+  const arial = await Promise.all(
+    sources.map(async (source) =>
+      openFont(await readFontsource('@fontsource/arimo', `arimo-${source}-${systemWeight}-normal`)),
+    ),
+  );
+  const [font] = fonts;
+  if (!font) throw new Error('A script needs at least one source.');
+  const own = faces.filter(({ source }) => sources.includes(source));
+  const characters = own.map((face) => face.characters).join('');
+  const text = [...sample].filter((character) => characters.includes(character));
+  const scale = widthOf(text, fonts) / widthOf(text, arial);
   const percent = (units: number) => `${((units / font.unitsPerEm / scale) * 100).toFixed(2)}%`;
   return `@font-face {
   font-family: "Geologica Fallback";
-  font-weight: ${weights};
-  src: ${systemFonts.map((name) => `local("${name}")`).join(', ')};
+  font-weight: ${range};
+  src: ${systemFonts.replaceAll(/[^,]+/g, (name) => `local("${name.trim()}")`)};
   size-adjust: ${(scale * 100).toFixed(2)}%;
   ascent-override: ${percent(font.hhea.ascent)};
   descent-override: ${percent(-font.hhea.descent)};
   line-gap-override: ${percent(font.hhea.lineGap)};
-  unicode-range: ${unicodeRange(own.map((face) => face.characters).join(''))};
+  unicode-range: ${unicodeRange(characters)};
 }`;
 }
 
-/** Returns how much wider a text is in some fonts than in others, of the characters that both have. */
-function relativeWidth(text: string, fonts: readonly Font[], others: readonly Font[]): number {
-  let width = 0;
-  let otherWidth = 0;
-  for (const character of text) {
-    const own = advance(fonts, character);
-    const other = advance(others, character);
-    if (own === undefined || other === undefined) continue;
-    width += own;
-    otherWidth += other;
-  }
-  return width / otherWidth;
+/** Returns the width of a text in em, every character in the first of the fonts that has it. */
+function widthOf(text: readonly string[], fonts: readonly Font[]): number {
+  const widths = text.map((character) => {
+    const font = fonts.find((one) => one.hasGlyphForCodePoint(codePoint(character)));
+    if (!font) throw new Error(`No font has “${character}”.`);
+    return font.glyphForCodePoint(codePoint(character)).advanceWidth / font.unitsPerEm;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Returns the width of a character in em, in the first of the fonts that has it. */
-function advance(fonts: readonly Font[], character: string): number | undefined {
-  const point = character.codePointAt(0) ?? 0;
-  const font = fonts.find((one) => one.hasGlyphForCodePoint(point));
-  return font && font.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
+function readGeologica(source: string): Promise<Buffer> {
+  return readFontsource('@fontsource-variable/geologica', `geologica-${source}-wght-normal`);
+}
+
+function readFontsource(name: string, file: string): Promise<Buffer> {
+  return readFile(createRequire(import.meta.url).resolve(`${name}/files/${file}.woff2`));
 }

@@ -57,7 +57,7 @@ function range(first: string, last: string): string {
   );
 }
 
-function codePoint(character: string): number {
+export function codePoint(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 

@@ -3,10 +3,8 @@ import { classNames } from './class-names';
 import { Icon } from './Icon';
 import styles from './Notice.module.css';
 
-type NoticeTone = 'info' | 'success' | 'error';
-
 type NoticeProps = {
-  tone?: NoticeTone;
+  tone?: keyof typeof icons;
   title?: string;
   children?: ReactNode;
   /** A button or link below the message. */

@@ -1,5 +1,4 @@
 import { inLanguage, type Product, type ServiceIcon, type Translated } from '@platform/records';
-import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import { Card } from './Card';
 import styles from './Product.module.css';
@@ -40,47 +39,35 @@ export function ProductCard({ product, icon, language, labels, heading: Heading 
   );
 }
 
-type FactsProps = Pick<ProductCardProps, 'product' | 'language' | 'labels'>;
-
-function Facts({ product, language, labels }: FactsProps) {
+function Facts({ product, language, labels }: Pick<ProductCardProps, 'product' | 'language' | 'labels'>) {
   const { usage, features, volume, origin, safety, releaseDate } = product;
-  const names = labels.product;
   const text = (text: Translated<string> | null) =>
     text && <TranslatedText text={text} language={language} />;
+  // A sentence needs the card's whole width; a word or two stand beside their name.
+  const facts = [
+    ['usage', styles.longFact, text(usage)],
+    [
+      'features',
+      styles.longFact,
+      features.az.length > 0 && <TranslatedList text={features} language={language} />,
+    ],
+    ['volume', styles.fact, text(volume)],
+    ['origin', styles.fact, text(origin)],
+    ['safety', styles.longFact, text(safety)],
+    ['releaseDate', styles.fact, releaseDate && <ReleaseDate date={releaseDate} labels={labels} />],
+  ] as const;
   return (
     <dl className={styles.facts}>
-      <Fact name={names.usage} long>
-        {text(usage)}
-      </Fact>
-      <Fact name={names.features} long>
-        {features.az.length > 0 && <TranslatedList text={features} language={language} />}
-      </Fact>
-      <Fact name={names.volume}>{text(volume)}</Fact>
-      <Fact name={names.origin}>{text(origin)}</Fact>
-      <Fact name={names.safety} long>
-        {text(safety)}
-      </Fact>
-      <Fact name={names.releaseDate}>
-        {releaseDate && <ReleaseDate date={releaseDate} labels={labels} />}
-      </Fact>
+      {facts.map(
+        ([name, className, value]) =>
+          value && (
+            <div key={name} className={className}>
+              <dt>{labels.product[name]}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
-  );
-}
-
-type FactProps = {
-  name: string;
-  /** A sentence, which needs the card's whole width; a word or two stand beside their name. */
-  long?: boolean;
-  children: ReactNode;
-};
-
-function Fact({ name, long = false, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className={long ? styles.longFact : styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

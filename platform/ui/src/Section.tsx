@@ -3,10 +3,8 @@ import { classNames } from './class-names';
 import { LatticeTexture } from './Lattice';
 import styles from './Section.module.css';
 
-type SectionTone = 'paper' | 'sand' | 'deep';
-
 type SectionProps = {
-  tone?: SectionTone;
+  tone?: 'paper' | 'sand' | 'deep';
   /** Draws the lattice behind a deep band; `lit` adds coloured glass at its end. */
   texture?: boolean | 'lit';
   /** `false` if the section has its own `Wrap` or spans the window. */
@@ -35,10 +33,10 @@ export function Section({
   );
 }
 
-type WrapProps = { className?: string | undefined; children: ReactNode };
+type BoxProps = { className?: string | undefined; children: ReactNode };
 
 /** Centres its content with a gutter at the window's edges. */
-export function Wrap({ className, children }: WrapProps) {
+export function Wrap({ className, children }: BoxProps) {
   return <div className={classNames(styles.wrap, className)}>{children}</div>;
 }
 
@@ -61,12 +59,7 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   );
 }
 
-type EyebrowProps = {
-  className?: string | undefined;
-  children: ReactNode;
-};
-
 /** The small line above a heading, after a saffron stroke. */
-export function Eyebrow({ className, children }: EyebrowProps) {
+export function Eyebrow({ className, children }: BoxProps) {
   return <p className={classNames(styles.eyebrow, className)}>{children}</p>;
 }

@@ -51,14 +51,10 @@ function pairs(fronts: readonly string[], backs: readonly string[]) {
 
 function tokens(theme: 'light' | 'dark'): Palette {
   const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').split('@media print')[0] ?? '';
-  const fixed = [...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
-  const paired = [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);/g)].map(
-    ([, name = '', light = '', dark = '']) => [name, theme === 'light' ? light : dark],
+  const values = css.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6})\))?;/g);
+  return new Map(
+    [...values].map(([, name = '', light = '', dark = light]) => [name, theme === 'light' ? light : dark]),
   );
-  return new Map([...fixed, ...paired].map(([name = '', value = '']) => [name, value]));
 }
 
 /** The tokens of the deep band: its own values over the dark theme's. */
@@ -66,10 +62,10 @@ function deepBand(): Palette {
   const css = readFileSync(new URL('Section.module.css', import.meta.url), 'utf8');
   const rule = /\.deep \{([^}]*)\}/.exec(css)?.[1] ?? '';
   const band = new Map(night);
-  for (const [, name = '', value = ''] of rule.matchAll(/--([\w-]+): (#[\da-f]{6});/g)) band.set(name, value);
-  for (const [, name = '', source = ''] of rule.matchAll(/--([\w-]+): var\(--([\w-]+)\);/g)) {
-    band.set(name, colour(night, source));
-  }
+  for (const [, name = '', value, source = ''] of rule.matchAll(
+    /--([\w-]+): (?:(#[\da-f]{6})|var\(--([\w-]+)\));/g,
+  ))
+    band.set(name, value ?? colour(night, source));
   return band;
 }
 
