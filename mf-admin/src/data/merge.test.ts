@@ -1,7 +1,7 @@
 import type { JsonObject } from '@platform/records';
 import { expect, test } from 'vitest';
 import { differences } from './differences';
-import { type Conflict, compareChanges, mergeRecords, type Side } from './merge';
+import { type Conflict, mergeRecords, type Side } from './merge';
 
 const base = { title: 'Mebel', icon: 'Sofa', features: { 0: 'a' }, details: 'Mətn' };
 const mine = { title: 'Ofis mebeli', icon: 'Sofa', features: { 0: 'a', 1: 'b' } };
@@ -12,7 +12,7 @@ const always = (side: Side) => () => side;
 
 /** What has to be chosen: where, and between what. */
 function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
-  return compareChanges({ base, mine, theirs }).conflicts.map(({ place, mine, theirs }) => [
+  return mergeRecords({ base, mine, theirs }).conflicts.map(({ place, mine, theirs }) => [
     place.join('/'),
     mine,
     theirs,
@@ -22,14 +22,14 @@ function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
 test('only what both changed differently is a conflict; what only they changed stays and is listed', () => {
   expect(conflicts(base, mine, theirs)).toEqual([['title', 'Ofis mebeli', 'Ev mebeli']]);
   expect(conflicts(base, { ...base, title: 'Ev mebeli' }, theirs)).toEqual([]);
-  expect(compareChanges(changes).kept).toEqual([{ side: 'theirs', place: ['icon'] }]);
+  expect(mergeRecords(changes).kept).toEqual([{ side: 'theirs', place: ['icon'] }]);
   const record = { title: 'Ofis mebeli', icon: 'Book', features: { 0: 'a', 1: 'b' } };
-  expect(mergeRecords(changes, always('mine'))).toEqual(record);
-  expect(mergeRecords(changes, always('theirs'))).toEqual({ ...record, title: 'Ev mebeli' });
+  expect(mergeRecords(changes, always('mine')).record).toEqual(record);
+  expect(mergeRecords(changes, always('theirs')).record).toEqual({ ...record, title: 'Ev mebeli' });
 });
 
 test('what I removed stays removed, and what they added stays', () => {
-  const merged = mergeRecords(
+  const { record: merged } = mergeRecords(
     { ...changes, theirs: { ...theirs, products: { 0: { name: 'x' } } } },
     always('mine'),
   );
@@ -40,7 +40,7 @@ test('what I removed stays removed, and what they added stays', () => {
 test('the date of the last change is theirs and no conflict', () => {
   const dated = (record: JsonObject, updatedAt: number) => ({ ...record, updatedAt });
   const merged = { base: dated(base, 1), mine: dated({ ...base, icon: 'Book' }, 1), theirs: dated(base, 2) };
-  expect(mergeRecords(merged, always('mine'))).toEqual({ ...base, icon: 'Book', updatedAt: 2 });
+  expect(mergeRecords(merged, always('mine')).record).toEqual({ ...base, icon: 'Book', updatedAt: 2 });
 });
 
 const desk = {
@@ -57,7 +57,7 @@ function service(...products: JsonObject[]): JsonObject {
 }
 
 function merged(base: JsonObject, mine: JsonObject, theirs: JsonObject, choose = always('mine')) {
-  const record = mergeRecords({ base, mine, theirs }, choose);
+  const { record } = mergeRecords({ base, mine, theirs }, choose);
   return Object.values(record.products ?? {});
 }
 
@@ -100,8 +100,8 @@ test('languages that each of us wrote or took away come and go, even where none 
     [{ en }, {}, { en, ru }, { ru }],
   ] as const) {
     const changes = { base: translated(before), mine: translated(mine), theirs: translated(theirs) };
-    expect(compareChanges(changes).conflicts).toEqual([]);
-    expect(mergeRecords(changes, always('theirs')).translations).toEqual(merged);
+    expect(mergeRecords(changes).conflicts).toEqual([]);
+    expect(mergeRecords(changes, always('theirs')).record.translations).toEqual(merged);
   }
 });
 
@@ -136,7 +136,7 @@ test('a product that one removed and the other edited is a conflict as a whole',
 test('an order that both changed is a conflict, and nothing else of the list', () => {
   const before = service(desk, chair, shelf);
   const [mine, theirs] = [service(shelf, desk, chair), service(chair, { ...desk, origin: 'Quba' }, shelf)];
-  const { conflicts } = compareChanges({ base: before, mine, theirs });
+  const { conflicts } = mergeRecords({ base: before, mine, theirs });
   expect(conflicts).toMatchObject([
     { about: 'order', mine: ['Rəf', 'Masa', 'Stul'], theirs: ['Stul', 'Masa', 'Rəf'] },
   ] satisfies Partial<Conflict>[]);
@@ -147,7 +147,7 @@ test('an order that both changed is a conflict, and nothing else of the list', (
 test('features that each of us added or rewrote are all there', () => {
   const list = (...items: string[]) => ({ features: Object.fromEntries(items.entries()) });
   const features = (mine: JsonObject, theirs: JsonObject) =>
-    Object.values(mergeRecords({ base: list('a', 'b'), mine, theirs }, always('mine')).features ?? {});
+    Object.values(mergeRecords({ base: list('a', 'b'), mine, theirs }, always('mine')).record.features ?? {});
   expect(features(list('a', 'b', 'c'), list('x', 'b'))).toEqual(['x', 'b', 'c']);
   expect(features(list('b'), list('a', 'b', 'd'))).toEqual(['b', 'd']);
   expect(conflicts(list('a', 'b'), list('a', 'y'), list('a', 'z'))).toEqual([['features/1', 'y', 'z']]);

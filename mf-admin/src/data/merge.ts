@@ -27,30 +27,27 @@ type Spot = { side: Side; place: Place };
 /** A text, a product or the order of a list that both changed, and not alike: somebody has to choose. */
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };
 
-type Resolver = {
-  /** Chooses where both changed the same. */
+type Merge = {
+  /** What somebody had to choose. */
+  conflicts: Conflict[];
+  /** What only they changed, which stays. */
+  kept: Spot[];
   choose: (conflict: Conflict) => Side;
-  /** Is called with what only they changed, which stays. */
-  keep: (spot: Spot) => void;
 };
 
-/** Returns theirs with mine on top, down to the single text: what only one changed is as that one made it. */
-export function mergeRecords(changes: Changes, choose: Resolver['choose']): JsonObject {
-  return merge(changes, { choose, keep: () => undefined });
-}
-
-/** Returns what somebody has to choose, and what only they changed. */
-export function compareChanges(changes: Changes): { conflicts: Conflict[]; kept: Spot[] } {
-  const conflicts: Conflict[] = [];
-  const kept: Spot[] = [];
-  merge(changes, {
-    choose(conflict) {
-      conflicts.push(conflict);
-      return 'mine';
-    },
-    keep: (spot) => kept.push(spot),
-  });
-  return { conflicts, kept };
+/**
+ * Merges theirs with mine on top, down to the single text: what only one changed is as that one made it. The database
+ * sets the time of the last change.
+ * @param choose chooses where both changed the same
+ */
+export function mergeRecords({ base, mine, theirs }: Changes, choose: Merge['choose'] = () => 'mine') {
+  const merge: Merge = { conflicts: [], kept: [], choose };
+  const content = (record: JsonObject) => toRecord(undated(record)) ?? {};
+  const versions = { base: content(base), mine: content(mine), theirs: content(theirs) };
+  const merged = toRecord(mergePart(versions, { mine: [], theirs: [] }, merge)) ?? {};
+  const { updatedAt } = theirs;
+  const record: JsonObject = updatedAt === undefined ? merged : { ...merged, updatedAt };
+  return { record, conflicts: merge.conflicts, kept: merge.kept };
 }
 
 /** The same key for the same conflict of the same changes, another one for every other. */
@@ -58,45 +55,41 @@ export function keyOfConflict({ about, side, place }: Conflict): string {
   return [about, side, ...place].join('/');
 }
 
-/** The database sets the time of the last change. */
-function merge({ base, mine, theirs }: Changes, resolver: Resolver): JsonObject {
-  const { updatedAt } = theirs;
-  const content = (record: JsonObject) => toRecord(undated(record)) ?? {};
-  const versions = { base: content(base), mine: content(mine), theirs: content(theirs) };
-  const merged = toRecord(mergePart(versions, { mine: [], theirs: [] }, resolver)) ?? {};
-  return updatedAt === undefined ? merged : { ...merged, updatedAt };
-}
-
 /** Merges fields and items apart, so that only the smallest parts are ever resolved as a whole. */
-function mergePart(versions: Versions, places: Places, resolver: Resolver): Json {
+function mergePart(versions: Versions, places: Places, merge: Merge): Json {
   const { base, mine, theirs } = versions;
   const bothChanged = [mine, theirs].every((part) => !sameJson(base, part)) && !sameJson(mine, theirs);
   const parts = [base, mine, theirs].filter((part) => part !== null);
-  if (!bothChanged || !parts.every(isObject)) return resolvePart(versions, places, resolver);
+  if (!bothChanged || !parts.every(isObject)) return resolvePart(versions, places, merge);
   const fields = { base: fieldsOf(base), mine: fieldsOf(mine), theirs: fieldsOf(theirs) };
-  if (parts.every(isList)) return mergeLists(fields, places, resolver);
+  if (parts.every(isList)) return mergeLists(fields, places, merge);
   const merged = Object.keys({ ...fields.base, ...fields.theirs, ...fields.mine }).map((name) => {
     const part = {
       base: fields.base[name] ?? null,
       mine: fields.mine[name] ?? null,
       theirs: fields.theirs[name] ?? null,
     };
-    return [name, mergePart(part, within(places, name, name), resolver)];
+    return [name, mergePart(part, within(places, name, name), merge)];
   });
   return Object.fromEntries(merged);
 }
 
-/** Decides about a part as a whole: it becomes as the only one who changed it made it, or as the resolver chooses. */
-function resolvePart(versions: Versions, places: Places, resolver: Resolver): Json {
+/** Decides about a part as a whole: it becomes as the only one who changed it made it, or as it is chosen. */
+function resolvePart(versions: Versions, places: Places, merge: Merge): Json {
   const { base, mine, theirs } = versions;
   const spotIn = (side: Side) => ({ side, place: places[side] });
   if (sameJson(base, theirs) || sameJson(mine, theirs)) return mine;
   if (sameJson(base, mine)) {
-    resolver.keep(spotIn(theirs === null ? 'mine' : 'theirs'));
+    merge.kept.push(spotIn(theirs === null ? 'mine' : 'theirs'));
     return theirs;
   }
   const spot = spotIn(mine === null ? 'theirs' : 'mine');
-  return versions[resolver.choose({ ...versions, ...spot, about: 'content' })];
+  return versions[chosen({ ...versions, ...spot, about: 'content' }, merge)];
+}
+
+function chosen(conflict: Conflict, { conflicts, choose }: Merge): Side {
+  conflicts.push(conflict);
+  return choose(conflict);
 }
 
 /** The database has no lists: an object whose keys are numbers is one. */
@@ -122,7 +115,7 @@ type MergedItem = Item & { value: Json };
  * merged itself. An item that one removed and the other changed is resolved as a whole, and so is the order if both
  * changed it.
  */
-function mergeLists(lists: Changes, places: Places, resolver: Resolver): Json {
+function mergeLists(lists: Changes, places: Places, merge: Merge): Json {
   const items = pairUp(lists).flatMap((item): MergedItem[] => {
     const { base = '', mine = '', theirs = '' } = item;
     const versions = {
@@ -132,10 +125,10 @@ function mergeLists(lists: Changes, places: Places, resolver: Resolver): Json {
     };
     const inBoth = versions.mine !== null && versions.theirs !== null;
     const mergeItem = inBoth ? mergePart : resolvePart;
-    const value = mergeItem(versions, within(places, mine, theirs), resolver);
+    const value = mergeItem(versions, within(places, mine, theirs), merge);
     return value === null ? [] : [{ ...item, value }];
   });
-  const side = chooseOrder(items, places, resolver);
+  const side = chooseOrder(items, places, merge);
   return Object.fromEntries(inOrderOf(side, items).map(({ value }, index) => [index, value]));
 }
 
@@ -168,15 +161,15 @@ function newKeys(keys: string[], pairs: Map<number, number>): string[] {
   return keys.filter((_, index) => !old.has(index));
 }
 
-/** Whose order the list gets: that of who changed it; the resolver chooses if both did. */
-function chooseOrder(items: MergedItem[], places: Places, resolver: Resolver): Side {
+/** Whose order the list gets: that of who changed it; it is chosen if both did. */
+function chooseOrder(items: MergedItem[], places: Places, merge: Merge): Side {
   const common = items.filter(({ mine, theirs }) => mine !== undefined && theirs !== undefined);
   const [base, mine, theirs] = [sorted(common, 'base'), sorted(common, 'mine'), sorted(common, 'theirs')];
   const isMoved = (side: Side) => !sameOrder(sorted(base, side), base);
   if (!isMoved('mine')) return 'theirs';
   if (!isMoved('theirs') || sameOrder(mine, theirs)) return 'mine';
   const versions = { base: namesOf(base), mine: namesOf(mine), theirs: namesOf(theirs) };
-  return resolver.choose({ ...versions, side: 'mine', place: places.mine, about: 'order' });
+  return chosen({ ...versions, side: 'mine', place: places.mine, about: 'order' }, merge);
 }
 
 /** Returns the items in the order of one side; an item that only the other has follows its neighbour there. */

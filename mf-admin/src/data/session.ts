@@ -50,8 +50,7 @@ export function rewatchSession(): void {
  */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
-    const client = await authClient();
-    await client.signIn(email, password);
+    await (await authClient()).signIn(email, password);
     watchSession();
   } catch (error) {
     console.error(`${messages.signIn} (${reasonOf(error)})`);
@@ -63,8 +62,7 @@ export async function signOut(): Promise<void> {
   const before = useSession.getState();
   show({ status: 'signed-out', ended: false });
   try {
-    const client = await authClient();
-    await client.signOut();
+    await (await authClient()).signOut();
   } catch (error) {
     console.error(`${messages.signOut} (${reasonOf(error)})`);
     show(before);
@@ -92,12 +90,10 @@ export async function isStaff(user: StaffUser): Promise<boolean | undefined> {
 /** Asks the provider whether the session is still valid, and ends one that expired or was revoked. */
 export async function verifySession(): Promise<void> {
   try {
-    const client = await authClient();
-    await client.verify();
+    await (await authClient()).verify();
   } catch (error) {
     if (TEMPORARY.includes(reasonOf(error)) || useSession.getState().status !== 'signed-in') return;
-    const client = await authClient();
-    await client.signOut();
+    await (await authClient()).signOut();
   }
 }
 

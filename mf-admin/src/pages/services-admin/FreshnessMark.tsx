@@ -11,19 +11,13 @@ import { useTexts } from './texts';
 /** Hashes of records by path. */
 type Hashes = Record<string, string>;
 
-type Freshness = {
-  /** The records in the documents; `null` where that is not known. */
-  composed: Hashes | null;
-  /** The records in the database, as the lists have them. */
-  stored: Hashes;
-};
-
-const useFreshness = create<Freshness>(() => ({ composed: null, stored: {} }));
+/** The records in the documents, `null` where that is not known, and in the database, as the lists have them. */
+const useHashes = create<{ composed: Hashes | null; stored: Hashes }>(() => ({ composed: null, stored: {} }));
 
 /** Tells whether the documents have the record as it is now, or are being composed again. */
 export function FreshnessMark({ path }: { path: RecordPath }) {
   const t = useTexts();
-  const { composed, stored } = useFreshness();
+  const { composed, stored } = useHashes();
   const hash = stored[path];
   if (composed === null || hash === undefined) return null;
   const freshness = composed[path] === hash ? 'fresh' : 'renewing';
@@ -57,7 +51,7 @@ async function compare(records: Records, signal: AbortSignal) {
   for (let wait = FIRST_POLL_MS; !signal.aborted; wait = Math.min(wait * POLL_GROWTH, LAST_POLL_MS)) {
     const composed = await readComposedData();
     if (signal.aborted) return;
-    useFreshness.setState({ composed, stored });
+    useHashes.setState({ composed, stored });
     if (composed === null || areEqual(composed, stored)) return;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

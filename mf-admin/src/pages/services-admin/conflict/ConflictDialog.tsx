@@ -1,11 +1,11 @@
 import { recordKinds } from '@platform/records';
 import { Button, classNames, Dialog, Notice } from '@platform/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { compareChanges, keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
+import { keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
 import shared from '../Admin.module.css';
 import { type DraftConflict, newDraft } from '../editor/draft';
 import { changeDraft, useDrafts } from '../editor/drafts';
-import { useSave } from '../editor/use-save';
+import { useSave } from '../editor/use-editor';
 import { focusSoon, goals } from '../focus';
 import { loadRecords, useRecords } from '../records-store';
 import { useTexts } from '../texts';
@@ -36,7 +36,7 @@ export function ConflictDialog() {
   }
 
   function keep(conflict: DraftConflict) {
-    const record = mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine');
+    const { record } = mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine');
     void save(kind, { name: conflict.name, base: conflict.theirs, record });
   }
 
@@ -97,7 +97,7 @@ function Choices({ conflict, choices, onChoose }: ChoicesProps) {
   const t = useTexts();
   const placeName = usePlaceName();
   const { name, by } = conflict;
-  const { conflicts, kept } = useMemo(() => compareChanges(conflict), [conflict]);
+  const { conflicts, kept } = useMemo(() => mergeRecords(conflict), [conflict]);
   const keptNames = new Set(kept.map(({ side, place }) => placeName(conflict[side], place)));
   return (
     <div className={classNames(shared.fields, styles.choices)}>

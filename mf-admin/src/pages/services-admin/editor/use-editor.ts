@@ -1,11 +1,17 @@
-import { type FormEvent, useLayoutEffect } from 'react';
+import { useNavigate } from '@platform/contract';
+import type { JsonObject, RecordKind, RecordPath } from '@platform/records';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Failure, toFailure } from '../../../data/failure';
+import { readAuthor } from '../../../data/history';
 import { textAt } from '../../../data/record-edit';
-import { useAddress } from '../address';
-import { goals } from '../focus';
-import { serviceName, useRecords } from '../records-store';
-import { findProblems, newDraft, openDraft, recordToSave } from './draft';
+import { saveRecord } from '../../../data/write';
+import { type Address, useAddress, writeAddress } from '../address';
+import { focusSoon, goals } from '../focus';
+import { kindOptions } from '../record-kinds';
+import { loadRecords, serviceName, useRecords } from '../records-store';
+import { showToast } from '../show-toast';
+import { type Draft, findProblems, newDraft, openDraft, type Problems, recordToSave } from './draft';
 import { changeDraft, currentDraft, useDraft } from './drafts';
-import { refuse, useSave } from './use-save';
 
 /** Opens the record in the address, and checks and saves it on submit. */
 export function useEditor() {
@@ -44,4 +50,85 @@ export function useEditor() {
     pending: draft.target !== edit,
     edit,
   };
+}
+
+/** What is written: what staff call the record, the stored record that it was made from, and what it becomes. */
+type Save = { name: string; base: JsonObject | null; record: JsonObject };
+
+/** Saves the current draft of a kind, and leaves its form. Staff may have moved on before a save ends. */
+export function useSave() {
+  const navigate = useNavigate();
+  const shown = useShown();
+
+  /** Back to add mode, unless another record is shown by now. */
+  function leave(kind: RecordKind, target: string | null, focus: string) {
+    const stillHere = shown.current?.kind === kind && shown.current.edit === target;
+    if (target === null || !stillHere) return changeDraft(kind, () => newDraft(kind));
+    changeDraft(kind, withoutChanges);
+    navigate(writeAddress(kind, null), { state: { focus } });
+  }
+
+  async function save(kind: RecordKind, { name, base, record }: Save) {
+    const draft = currentDraft(kind);
+    const id = draft.target ?? draft.id.trim();
+    const path: RecordPath = `${kind}/${id}`;
+    changeDraft(kind, (draft) => ({ ...draft, problems: {}, saving: true, failure: null }));
+    try {
+      await saveRecord(path, base, record);
+    } catch (error) {
+      return fail(kind, draft, path, { name, base, record }, toFailure(error));
+    }
+    const row = goals.row(id);
+    const wasOpen = isOpen(kind, draft);
+    if (wasOpen) leave(kind, draft.target, row);
+    showToast({ done: 'saved', name });
+    await loadRecords();
+    if (wasOpen && draft.target === null && shown.current?.kind === kind) focusSoon(row);
+  }
+
+  return { save, leave };
+}
+
+function refuse(kind: RecordKind, problems: Problems) {
+  changeDraft(kind, (draft) => ({ ...draft, problems, refusedWith: problems, saving: false, failure: null }));
+  focusSoon(goals.problem);
+}
+
+/** The form stays as it was submitted until it is known who was faster. */
+async function fail(
+  kind: RecordKind,
+  draft: Draft,
+  path: RecordPath,
+  { name, base, record }: Save,
+  failure: Failure,
+) {
+  const { theirs } = failure;
+  const conflict = base && theirs && { name, base, mine: record, theirs, by: await readAuthor(path, theirs) };
+  if (!isOpen(kind, draft)) return;
+  if (failure.kind === 'exists') return refuse(kind, { id: kindOptions[kind].idTaken });
+  changeDraft(kind, (draft) => ({ ...draft, saving: false, failure: failure.kind, conflict }));
+}
+
+/** Staff may have discarded what is being saved, and opened something else. */
+function isOpen(kind: RecordKind, { opened }: Draft): boolean {
+  return currentDraft(kind).opened === opened;
+}
+
+/** The same draft with nothing unsaved. */
+function withoutChanges(draft: Draft): Draft {
+  const state = { problems: {}, saving: false, failure: null, conflict: null };
+  return { ...draft, opened: draft.record, typing: {}, removed: [], ...state };
+}
+
+/** The current address, for what happens later; `null` after the tab was left. */
+function useShown() {
+  const address = useAddress();
+  const shown = useRef<Address | null>(address);
+  useEffect(() => {
+    shown.current = address;
+    return () => {
+      shown.current = null;
+    };
+  });
+  return shown;
 }
