@@ -1,17 +1,19 @@
+import type { JsonObject, RecordPath } from '@platform/records';
 import { expect, test } from 'vitest';
 import { planImport, readFile, type StoredRecords, toFile } from './import-export';
 
-const stored: StoredRecords = {
-  services: {
-    furniture: { title: 'Mebel', products: { 0: { name: 'Stol' }, 1: { name: 'Stul' } }, updatedAt: 5 },
-    textile: { title: 'Tekstil', odd: 1 },
-  },
-  serviceDetails: { furniture: { details: 'Mətn' } },
-  categories: {},
-};
+const [furniture, textile] = [
+  { title: 'Mebel', products: { 0: { name: 'Stol' }, 1: { name: 'Stul' } }, updatedAt: 5 },
+  { title: 'Tekstil', odd: 1 },
+];
+const stored: StoredRecords = new Map<RecordPath, JsonObject>([
+  ['services/furniture', furniture],
+  ['services/textile', textile],
+  ['serviceDetails/furniture', { details: 'Mətn' }],
+]);
 
-function read(text: string) {
-  const file = readFile(text);
+function read(content: string | object) {
+  const file = readFile(typeof content === 'string' ? content : JSON.stringify(content));
   if (typeof file === 'string') throw new Error(file);
   return file;
 }
@@ -23,14 +25,9 @@ test('an exported file changes nothing when it is imported', () => {
 });
 
 test('ids that every object has are not lost between export and import', () => {
-  const odd = {
-    services: JSON.parse('{"constructor":{"title":"A"},"__proto__":{"title":"B"},"c":{"title":"C"}}'),
-  };
-  const all = { ...stored, ...odd };
-  expect(planImport(read(toFile(all, new Date(0))), all)).toMatchObject({
-    removed: [],
-    same: 4,
-  });
+  const odd: StoredRecords = new Map(stored);
+  for (const id of ['constructor', '__proto__', 'c']) odd.set(`services/${id}`, { title: id });
+  expect(planImport(read(toFile(odd, new Date(0))), odd)).toMatchObject({ removed: [], same: 6 });
 });
 
 test('text that is no JSON and JSON that is no export are refused differently', () => {
@@ -41,7 +38,7 @@ test('text that is no JSON and JSON that is no export are refused differently', 
 
 test('added, changed and removed records are planned, and kinds that the file does not name are left alone', () => {
   const file = { services: { furniture: { title: 'Ofis mebeli' }, garden: { title: 'Bağ' } } };
-  const plan = planImport(file, stored);
+  const plan = planImport(read(file), stored);
   expect(plan).toMatchObject({
     added: [{ path: 'services/garden', base: null, next: { title: 'Bağ' } }],
     changed: [{ path: 'services/furniture', next: { title: 'Ofis mebeli', updatedAt: 5 } }],
@@ -52,18 +49,19 @@ test('added, changed and removed records are planned, and kinds that the file do
 
 test('a service that the file lacks takes its details and category along, and stays where the file has some', () => {
   const category = { category: 'Ev' };
-  const all = { ...stored, categories: { furniture: category, textile: category } };
-  const paths = (file: Parameters<typeof planImport>[0]) => {
-    const plan = planImport(file, all);
+  const all: StoredRecords = new Map(stored);
+  for (const id of ['furniture', 'textile']) all.set(`categories/${id}`, category);
+  const paths = (file: object) => {
+    const plan = planImport(read(file), all);
     return 'removed' in plan && plan.removed.map(({ path, base, next }) => [path, base, next]);
   };
-  const { furniture, textile } = stored.services;
   expect(paths({ services: { textile } })).toEqual([
     ['services/furniture', furniture, null],
     ['serviceDetails/furniture', { details: 'Mətn' }, null],
     ['categories/furniture', category, null],
   ]);
-  expect(paths({ services: { textile }, categories: all.categories })).toEqual([]);
+  const both = { furniture: category, textile: category };
+  expect(paths({ services: { textile }, categories: both })).toEqual([]);
   expect(paths({ services: { furniture, textile }, categories: { furniture: category } })).toEqual([
     ['categories/textile', category, null],
   ]);
@@ -79,7 +77,7 @@ test('a bad id, no record, an orphan and what the database refuses stop the whol
     },
     categories: { nowhere: { category: 'Ev' } },
   };
-  expect(planImport(file, stored)).toMatchObject([
+  expect(planImport(read(file), stored)).toMatchObject([
     { path: 'services/a/b', issue: 'id' },
     { path: 'services/none', issue: 'none' },
     { path: 'services/long', issue: { place: ['title'], kind: 'long' } },

@@ -12,15 +12,16 @@ import {
   type RecordPath,
   recordKinds,
   sameState,
+  serviceOf,
   toRecord,
   undated,
 } from '@platform/records';
 import * as v from 'valibot';
-import type { Records } from './records';
+import { allRows, type Records } from './records';
 import type { RecordChange } from './write';
 
-/** All records by kind and id. */
-export type StoredRecords = Record<RecordKind, Record<string, JsonObject>>;
+/** All records by path. */
+export type StoredRecords = Map<RecordPath, JsonObject>;
 
 /** An id or a value that is no record, a service that is missing, or what the database would refuse. */
 export type ImportIssue = { path: RecordPath; issue: RecordIssue | 'id' | 'none' | 'orphan' };
@@ -34,20 +35,15 @@ export type ImportPlan = {
 };
 
 export function storedRecords(records: Records): StoredRecords {
-  const byId = (kind: RecordKind) =>
-    Object.fromEntries(records[kind].flatMap(({ id, raw }) => (raw ? [[id, raw]] : [])));
-  return {
-    services: byId('services'),
-    serviceDetails: byId('serviceDetails'),
-    categories: byId('categories'),
-  };
+  return new Map(allRows(records).flatMap(({ path, raw }) => (raw ? [[path, raw] as const] : [])));
 }
 
 /** Returns the text of a file: readable, with lists as lists. */
 export function toFile(stored: StoredRecords, exportedAt: Date): string {
+  const ofKind = (kind: RecordKind) => [...stored].filter(([path]) => kindOf(path) === kind);
   const records = recordKinds.map((kind) => [
     kind,
-    Object.fromEntries(Object.entries(stored[kind]).map(([id, record]) => [id, withLists(record)])),
+    Object.fromEntries(ofKind(kind).map(([path, record]) => [idOf(path), withLists(record)])),
   ]);
   return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
 }
@@ -55,13 +51,10 @@ export function toFile(stored: StoredRecords, exportedAt: Date): string {
 /** valibot's own `record` drops keys like `constructor`, and what a file lacks may be removed. */
 const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
 
-const fileSchema = v.pipe(
-  v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById }),
-  v.check((file) => recordKinds.some((kind) => file[kind] !== undefined)),
-);
+const fileSchema = v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById });
 
-/** The content of a file: records by id, of the kinds that it names. */
-export type FileContent = v.InferOutput<typeof fileSchema>;
+/** The content of a file: the kinds that it names, and their records by path. */
+export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown> };
 
 /** @returns `notJson` for a text that is no JSON, `notExport` for JSON without records */
 export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
@@ -71,8 +64,13 @@ export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
   } catch {
     return 'notJson';
   }
-  const parsed = v.safeParse(fileSchema, found);
-  return parsed.success ? parsed.output : 'notExport';
+  const { success, output } = v.safeParse(fileSchema, found);
+  const kinds = success ? recordKinds.filter((kind) => output[kind] !== undefined) : [];
+  if (!success || kinds.length === 0) return 'notExport';
+  const records = kinds.flatMap((kind) =>
+    Object.entries(output[kind] ?? {}).map(([id, value]) => [`${kind}/${id}`, value] as const),
+  );
+  return { kinds, records: new Map(records) };
 }
 
 /** Returns all that an import writes. */
@@ -84,19 +82,17 @@ export function changesOf({ added, changed, removed }: ImportPlan, withRemovals:
 export function planImport(file: FileContent, stored: StoredRecords): ImportPlan | ImportIssue[] {
   const plan: ImportPlan = { added: [], changed: [], removed: [], same: 0 };
   const issues: ImportIssue[] = [];
-  for (const kind of recordKinds)
-    for (const [id, found] of Object.entries(file[kind] ?? {})) {
-      const path: RecordPath = `${kind}/${id}`;
-      const base = own(stored[kind], id);
-      const record = isObject(found) ? toRecord(found) : null;
-      if (base !== null && sameState(base, record)) {
-        plan.same += 1;
-        continue;
-      }
-      const next = record && redated(undated(record), base);
-      issues.push(...issuesOf(path, next, file, stored));
-      if (next) plan[base === null ? 'added' : 'changed'].push({ path, base, next });
+  for (const [path, found] of file.records) {
+    const base = stored.get(path) ?? null;
+    const record = isObject(found) ? toRecord(found) : null;
+    if (base !== null && sameState(base, record)) {
+      plan.same += 1;
+      continue;
     }
+    const next = record && redated(undated(record), base);
+    issues.push(...issuesOf(path, next, file, stored));
+    if (next) plan[base === null ? 'added' : 'changed'].push({ path, base, next });
+  }
   plan.removed = removals(file, stored);
   return issues.length > 0 ? issues : plan;
 }
@@ -105,16 +101,15 @@ export function planImport(file: FileContent, stored: StoredRecords): ImportPlan
  * Returns the removals of records that the file lacks, of the kinds that it names. A service is removed with its
  * dependents, and not at all if the file has some of these.
  */
-function removals(file: FileContent, stored: StoredRecords): RecordChange[] {
-  const lacks = (path: RecordPath) => !Object.hasOwn(file[kindOf(path)] ?? {}, idOf(path));
-  const paths = recordKinds.flatMap((kind) =>
-    Object.keys(file[kind] === undefined ? {} : stored[kind]).map((id): RecordPath => `${kind}/${id}`),
+function removals({ kinds, records }: FileContent, stored: StoredRecords): RecordChange[] {
+  const lacks = (path: RecordPath) => !records.has(path);
+  const gone = [...stored.keys()].filter(
+    (path) => kinds.includes(kindOf(path)) && lacks(path) && dependentsOf(path).every(lacks),
   );
-  const gone = paths.filter(lacks).filter((path) => dependentsOf(path).every(lacks));
   const all = new Set(gone.flatMap((path) => [path, ...dependentsOf(path)]));
   return [...all].flatMap((path) => {
-    const base = own(stored[kindOf(path)], idOf(path));
-    return base === null ? [] : [{ path, base, next: null }];
+    const base = stored.get(path);
+    return base ? [{ path, base, next: null }] : [];
   });
 }
 
@@ -127,15 +122,11 @@ function issuesOf(
   const [kind, id] = [kindOf(path), idOf(path)];
   if (checkId(id) !== null || id !== id.trim()) return [{ path, issue: 'id' }];
   if (record === null) return [{ path, issue: 'none' }];
-  const isOrphan = own(stored.services, id) === null && !Object.hasOwn(file.services ?? {}, id);
+  const service = serviceOf(path);
   return [
-    ...(isOrphan && kind !== 'services' ? [{ path, issue: 'orphan' as const }] : []),
+    ...(stored.has(service) || file.records.has(service) ? [] : [{ path, issue: 'orphan' as const }]),
     ...findIssues(kind, record).map((issue) => ({ path, issue })),
   ];
-}
-
-function own(records: Record<string, JsonObject>, id: string): JsonObject | null {
-  return Object.hasOwn(records, id) ? (records[id] ?? null) : null;
 }
 
 function redated(record: JsonObject, base: JsonObject | null): JsonObject {
