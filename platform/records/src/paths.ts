@@ -48,8 +48,10 @@ const LONGEST_PATH = '/services//products/49/translations/en/description';
 /** The longest id under which a whole record can be written, in bytes of UTF-8. */
 export const ID_MAX_BYTES: number = KEY_PATH_MAX_BYTES - LONGEST_PATH.length;
 
-/** Characters that the database refuses in keys, beside control characters and unpaired surrogates. */
+/** Characters that the database refuses in keys, beside unpaired surrogates. */
 const FORBIDDEN_SIGNS = /[.#$[\]/]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Keys that every object inherits: careful parsers drop them. */
 const RESERVED = ['constructor', 'prototype', '__proto__'];
@@ -74,18 +76,8 @@ export function isKey(key: string): boolean {
 
 function checkCharacters(id: string): IdProblem | null {
   if (id === '') return 'missing';
-  if (hasControlCharacter(id) || !id.isWellFormed()) return 'control';
+  if (CONTROL.test(id) || !id.isWellFormed()) return 'control';
   return FORBIDDEN_SIGNS.test(id) ? 'sign' : null;
-}
-
-const FIRST_PRINTABLE = 0x20;
-const DELETE = 0x7f;
-
-function hasControlCharacter(id: string): boolean {
-  return [...id].some((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code < FIRST_PRINTABLE || code === DELETE;
-  });
 }
 
 function bytesOf(text: string): number {

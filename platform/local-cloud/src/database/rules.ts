@@ -34,19 +34,13 @@ export function accessFrom(credential: string, now: number): Access {
   return { isOwner: false, auth: { uid: sub, token: parsed.output }, expiresAt };
 }
 
-/** The compiled security rules. */
-export type Rules = {
-  /** Whether this access may read the path, at `now` (ms). */
-  allowsRead(tree: Tree, path: Path, access: Access, now: number): boolean;
-  /** Whether it may change the paths of one write, which makes `after` out of `before`. */
-  allowsWrite(before: Tree, after: Tree, paths: readonly Path[], access: Access, now: number): boolean;
-};
+export type Rules = ReturnType<typeof loadRules>;
 
 /**
  * Reads and compiles a rules file.
  * @throws {Error} naming the file when it is missing, no JSON, or a rule in it is wrong.
  */
-export function loadRules(file: string): Rules {
+export function loadRules(file: string) {
   try {
     return rulesFrom(targaryen.ruleset(JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
@@ -55,7 +49,8 @@ export function loadRules(file: string): Rules {
   }
 }
 
-function rulesFrom(ruleset: Ruleset): Rules {
+/** Evaluates the rules at a time `now` (ms). */
+function rulesFrom(ruleset: Ruleset) {
   const toNode = nodeConverter();
 
   function databaseOf(tree: Tree, auth: object | null, now: number): Database {
@@ -63,13 +58,20 @@ function rulesFrom(ruleset: Ruleset): Rules {
   }
 
   return {
-    allowsRead(tree, path, access, now) {
-      if (access.isOwner) return true;
-      return holds(() => databaseOf(tree, access.auth, now).read(rulesPath(path), { now }).allowed);
+    /** Whether this access may read the path. */
+    allowsRead(tree: Tree, path: Path, { isOwner, auth }: Access, now: number): boolean {
+      return isOwner || holds(() => databaseOf(tree, auth, now).read(rulesPath(path), { now }).allowed);
     },
-    allowsWrite(before, after, paths, access, now) {
-      if (access.isOwner) return true;
-      const [old, fresh] = [databaseOf(before, access.auth, now), databaseOf(after, access.auth, now)];
+    /** Whether it may change the paths of one write, which makes `after` out of `before`. */
+    allowsWrite(
+      before: Tree,
+      after: Tree,
+      paths: readonly Path[],
+      { isOwner, auth }: Access,
+      now: number,
+    ): boolean {
+      if (isOwner) return true;
+      const [old, fresh] = [databaseOf(before, auth, now), databaseOf(after, auth, now)];
       return paths.every((path) => holds(() => ruleset.tryWrite(rulesPath(path), old, fresh).allowed));
     },
   };

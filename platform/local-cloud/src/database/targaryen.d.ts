@@ -3,8 +3,7 @@ declare module 'targaryen' {
   /** A data tree in the library's own form; frozen. */
   export type DataNode = { readonly $value: () => unknown };
 
-  /** The outcome of evaluating rules; `info` says which rule answered what. */
-  export type Result = { readonly allowed: boolean; readonly info: string };
+  type Result = { readonly allowed: boolean };
 
   /** Data with a user and a time. */
   export type Database = {

@@ -6,13 +6,6 @@ import { openConnection } from './connection';
 import type { Database } from './database';
 import { namespaceFailure } from './failure';
 
-export type WebSockets = {
-  /** Takes a request to upgrade. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends all connections. */
-  close(): void;
-};
-
 const PROTOCOL_VERSION = '5';
 
 /** Largest single frame in bytes; clients send pieces of 16 384 characters. */
@@ -21,7 +14,7 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 const CLOSE_UNREADABLE = 1007;
 
 /** Serves the database's clients under `/.ws?v=5&ns=<namespace>`. */
-export function createWebSockets(database: Database, namespace: string): WebSockets {
+export function createWebSockets(database: Database, namespace: string) {
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
@@ -51,9 +44,12 @@ export function createWebSockets(database: Database, namespace: string): WebSock
   }
 
   return {
-    upgrade: (request, socket, head) =>
-      server.handleUpgrade(request, socket, head, (opened) => serve(opened, request)),
-    close() {
+    /** Takes a request to upgrade. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      server.handleUpgrade(request, socket, head, (opened) => serve(opened, request));
+    },
+    /** Ends all connections. */
+    close(): void {
       server.close();
       for (const socket of server.clients) socket.terminate();
     },
