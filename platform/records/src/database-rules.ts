@@ -1,16 +1,6 @@
-import { IMAGE_START } from './image-address';
+import type * as v from 'valibot';
 import { historyChanges, type RecordKind, recordKinds } from './paths';
-import {
-  type Field,
-  type Fields,
-  HISTORY_LENGTH,
-  IMAGE_MAX,
-  indexBelow,
-  RECORD_MAX,
-  schemas,
-  serviceIcons,
-  translationLanguages,
-} from './schema';
+import { HISTORY_LENGTH, RECORD_MAX, schemas } from './schema';
 
 type Rules = { [key: string]: string | boolean | Rules };
 
@@ -36,7 +26,7 @@ function serviceRules(): Rules {
   const removable = `!${remains('serviceDetails')} && !${remains('categories')}`;
   return {
     '.write': `${STAFF} && (newData.exists() ? ${hasRequired(schemas.services)} : (${removable}))`,
-    ...fieldRules(schemas.services.fields),
+    ...fieldRules(schemas.services),
   };
 }
 
@@ -45,7 +35,7 @@ function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
   return {
     '.write': `${STAFF} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
     '.validate': "newData.parent().parent().child('services').child($id).exists()",
-    ...fieldRules(schemas[kind].fields),
+    ...fieldRules(schemas[kind]),
   };
 }
 
@@ -67,61 +57,90 @@ function historyRules(): Rules {
     email: { '.validate': 'newData.val() === auth.token.email' },
     change: { '.validate': `newData.isString() && newData.val().matches(${oneOf(historyChanges)})` },
     state: {
-      '.validate': `newData.isString() && newData.val().length > 0 && ${atMost(RECORD_MAX)}`,
+      '.validate': `newData.isString() && newData.val().length > 0 && newData.val().length <= ${RECORD_MAX}`,
     },
     $other: { '.validate': false },
   };
 }
 
+type Schemas = {
+  optional: v.OptionalSchema<v.GenericSchema, undefined>;
+  picklist: v.PicklistSchema<readonly string[], undefined>;
+  record: v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined>;
+  strict_object: v.StrictObjectSchema<v.ObjectEntries, undefined>;
+};
+
+function isA<Type extends keyof Schemas>(schema: v.GenericSchema, type: Type): schema is Schemas[Type] {
+  return schema.type === type;
+}
+
 /** The rules of an object's fields, and that there are no others. */
-function fieldRules(fields: Fields): Rules {
-  const known = Object.entries(fields).map(([name, field]) => [name, rulesOf(name, field)]);
-  return { ...Object.fromEntries(known), $other: { '.validate': false } };
+function fieldRules({ entries }: Pick<Schemas['strict_object'], 'entries'>): Rules {
+  const fields = Object.entries(entries).map(([name, schema]) => [name, partRules(name, required(schema))]);
+  return { ...Object.fromEntries(fields), $other: { '.validate': false } };
 }
 
-function rulesOf(name: string, field: Field): Rules {
-  switch (field.type) {
-    case 'list': {
-      const index = `$${name.slice(0, -1)}`;
-      const { '.validate': condition, ...parts } = rulesOf(name, field.item);
-      const item = { '.validate': `${index}.matches(${slashed(indexBelow(field.max))}) && ${condition}` };
-      return { '.validate': 'newData.hasChildren()', [index]: { ...item, ...parts } };
-    }
-    case 'object':
-      return { '.validate': hasRequired(field), ...fieldRules(field.fields) };
-    case 'translations': {
-      const isLanguage = `$language.matches(${oneOf(translationLanguages)})`;
-      const texts = { '.validate': `${isLanguage} && newData.hasChildren()`, ...fieldRules(field.fields) };
-      return { '.validate': 'newData.hasChildren()', $language: texts };
-    }
-    default:
-      return { '.validate': valueConditions(field).join(' && ') };
-  }
+function partRules(name: string, schema: v.GenericSchema): Rules {
+  if (isA(schema, 'record')) return listRules(name, schema);
+  if (name === 'translations' && isA(schema, 'strict_object')) return languageRules(schema);
+  return { '.validate': valueRule(schema) };
 }
 
-function valueConditions(field: Exclude<Field, { type: 'list' | 'object' | 'translations' }>): string[] {
-  switch (field.type) {
-    case 'time':
-      return ['newData.isNumber()'];
-    case 'icon':
-      return ['newData.isString()', `newData.val().matches(${oneOf(serviceIcons)})`];
-    case 'image': {
-      const start = `newData.val().matches(${slashed(IMAGE_START)})`;
-      return ['newData.isString()', atMost(IMAGE_MAX), start, "!newData.val().contains('\\\\')"];
-    }
-    case 'text': {
-      const filled = field.mayBeEmpty ? [] : ['newData.val().length > 0'];
-      return ['newData.isString()', ...filled, atMost(field.max)];
-    }
-  }
+function listRules(name: string, { key, value }: Schemas['record']): Rules {
+  const index = `$${name.slice(0, -1)}`;
+  const inRange = stepsOf(key).flatMap(({ requirement }) =>
+    requirement instanceof RegExp ? `${index}.matches(${slashed(requirement)})` : [],
+  );
+  const item = isA(value, 'strict_object')
+    ? { '.validate': `${inRange} && ${hasRequired(value)}`, ...fieldRules(value) }
+    : { '.validate': `${inRange} && ${valueRule(value)}` };
+  return { '.validate': 'newData.hasChildren()', [index]: item };
 }
 
-function atMost(max: number): string {
-  return `newData.val().length <= ${max}`;
+/** All languages have the same fields. */
+function languageRules({ entries }: Schemas['strict_object']): Rules {
+  const [texts] = Object.values(entries).map(required);
+  if (!texts || !isA(texts, 'strict_object')) throw new Error('Translations are objects by language.');
+  return {
+    '.validate': 'newData.hasChildren()',
+    $language: {
+      '.validate': `$language.matches(${oneOf(Object.keys(entries))}) && newData.hasChildren()`,
+      ...fieldRules(texts),
+    },
+  };
 }
 
-function hasRequired({ required }: { required: readonly string[] }): string {
-  return `newData.hasChildren([${required.map((name) => `'${name}'`).join(', ')}])`;
+/** What a text, number or choice must be, by the steps of its schema. Other steps are for the admin only. */
+function valueRule(schema: v.GenericSchema): string {
+  const conditions = stepsOf(schema).flatMap(({ type, requirement, options }) => {
+    if (type === 'string') return 'newData.isString()';
+    if (type === 'number') return 'newData.isNumber()';
+    if (type === 'picklist') return ['newData.isString()', `newData.val().matches(${oneOf(options ?? [])})`];
+    if (type === 'non_empty') return 'newData.val().length > 0';
+    if (type === 'max_length') return `newData.val().length <= ${requirement}`;
+    if (requirement instanceof RegExp) return `newData.val().matches(${slashed(requirement)})`;
+    if (type === 'excludes') return `!newData.val().contains('${String(requirement).replace('\\', '\\\\')}')`;
+    return [];
+  });
+  return conditions.join(' && ');
+}
+
+/** One step of a schema: a schema without steps is its own. */
+type SchemaStep = { type: string; requirement?: unknown; options?: readonly string[] };
+
+function stepsOf(schema: SchemaStep): readonly SchemaStep[] {
+  return 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
+}
+
+function required(schema: v.GenericSchema): v.GenericSchema {
+  return isA(schema, 'optional') ? schema.wrapped : schema;
+}
+
+function hasRequired({ entries }: Pick<Schemas['strict_object'], 'entries'>): string {
+  const names = Object.entries(entries).flatMap(([name, { type }]) =>
+    type === 'optional' ? [] : `'${name}'`,
+  );
+  return `newData.hasChildren([${names.join(', ')}])`;
 }
 
 function oneOf(words: readonly string[]): string {

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
+import { IMAGE_START, imageAddress } from './image-address';
+
 /*
  * What may be written: the one statement of the records' fields and limits. `database.rules.json` is generated from it,
- * `findIssues` checks a record against it.
+ * `findIssues` checks a record against it. Lists are objects by index, as the database keeps them. A message that is a
+ * word is the kind of the issue, with its limit where it has one.
  */
 
 /** The longest title of a service and name of a category, in characters. */
@@ -33,80 +37,79 @@ export const HISTORY_LENGTH = 50;
 /** The icons that a service can have, as they are stored. */
 export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
 
-/** The languages that a record can be translated into; its plain texts are Azerbaijani. */
-export const translationLanguages = ['en', 'ru'] as const;
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 
-export type Field =
-  | { type: 'text'; max: number; mayBeEmpty: boolean }
-  | { type: 'icon' | 'image' | 'time' }
-  | { type: 'list'; max: number; item: Field }
-  | { type: 'object'; fields: Fields; required: readonly string[] }
-  /** An object by language. */
-  | { type: 'translations'; fields: Fields };
-
-export type Fields = { [name: string]: Field };
-
-const text = (max: number): Field => ({ type: 'text', max, mayBeEmpty: true });
-const filledText = (max: number): Field => ({ type: 'text', max, mayBeEmpty: false });
-const features: Field = { type: 'list', max: FEATURES_MAX, item: text(FEATURE_MAX) };
-
-const productTexts = {
-  category: filledText(TITLE_MAX),
-  description: text(PRODUCT_TEXT_MAX),
-  usage: text(PRODUCT_TEXT_MAX),
-  features,
-  volume: text(PRODUCT_TEXT_MAX),
-  origin: text(PRODUCT_TEXT_MAX),
-  safety: text(PRODUCT_TEXT_MAX),
-};
-
-const product = {
-  image: { type: 'image' },
-  name: filledText(PRODUCT_TEXT_MAX),
-  ...productTexts,
-  releaseDate: text(PRODUCT_TEXT_MAX),
-  hashtags: features,
-  translations: {
-    type: 'translations',
-    fields: { name: filledText(PRODUCT_TEXT_MAX), ...productTexts, hashtags: features },
-  },
-} satisfies Fields;
-
-const service = {
-  title: filledText(TITLE_MAX),
-  icon: { type: 'icon' },
-  features,
-  details: text(DETAILS_MAX),
-  products: {
-    type: 'list',
-    max: PRODUCTS_MAX,
-    item: { type: 'object', fields: product, required: ['name'] },
-  },
-  translations: {
-    type: 'translations',
-    fields: { title: filledText(TITLE_MAX), features, details: text(DETAILS_MAX) },
-  },
-  updatedAt: { type: 'time' },
-} satisfies Fields;
-
-/** The name of a field that pages read. */
-export type FieldName = keyof (typeof service & typeof product);
-
-export const schemas = {
-  services: { type: 'object', fields: service, required: ['title'] },
-  serviceDetails: {
-    type: 'object',
-    fields: {
-      details: filledText(DETAILS_MAX),
-      features,
-      translations: { type: 'translations', fields: { details: text(DETAILS_MAX), features } },
-    },
-    required: ['details'],
-  },
-  categories: { type: 'object', fields: { category: filledText(TITLE_MAX) }, required: ['category'] },
-} satisfies { [kind: string]: Field };
+function list<Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));
+}
 
 /** Matches the indexes of a list of at most `max` items, which is a multiple of ten up to a hundred. */
-export function indexBelow(max: number): RegExp {
+function indexBelow(max: number): RegExp {
   return new RegExp(`^([0-9]|[1-${max / 10 - 1}][0-9])$`);
 }
+
+function inLanguages<Fields extends v.ObjectEntries>(fields: Fields) {
+  const one = v.optional(v.strictObject(fields));
+  return v.optional(v.strictObject({ en: one, ru: one }));
+}
+
+const features = list(text(FEATURE_MAX), FEATURES_MAX);
+
+const productTexts = {
+  category: v.optional(filledText(TITLE_MAX)),
+  description: v.optional(text(PRODUCT_TEXT_MAX)),
+  usage: v.optional(text(PRODUCT_TEXT_MAX)),
+  features,
+  volume: v.optional(text(PRODUCT_TEXT_MAX)),
+  origin: v.optional(text(PRODUCT_TEXT_MAX)),
+  safety: v.optional(text(PRODUCT_TEXT_MAX)),
+};
+
+const image = v.pipe(
+  v.string(),
+  v.maxLength(IMAGE_MAX),
+  v.regex(IMAGE_START, 'image'),
+  v.excludes('\\', 'image'),
+  v.check((address) => imageAddress(address) !== null, 'image'),
+);
+
+const product = v.strictObject({
+  image: v.optional(v.config(image, { abortPipeEarly: true })),
+  name: filledText(PRODUCT_TEXT_MAX),
+  ...productTexts,
+  releaseDate: v.optional(text(PRODUCT_TEXT_MAX)),
+  hashtags: features,
+  translations: inLanguages({
+    name: v.optional(filledText(PRODUCT_TEXT_MAX)),
+    ...productTexts,
+    hashtags: features,
+  }),
+});
+
+export const schemas = {
+  services: v.strictObject({
+    title: filledText(TITLE_MAX),
+    icon: v.optional(v.picklist(serviceIcons, 'icon')),
+    features,
+    details: v.optional(text(DETAILS_MAX)),
+    products: list(product, PRODUCTS_MAX),
+    translations: inLanguages({
+      title: v.optional(filledText(TITLE_MAX)),
+      features,
+      details: v.optional(text(DETAILS_MAX)),
+    }),
+    updatedAt: v.optional(v.number()),
+  }),
+  serviceDetails: v.strictObject({
+    details: filledText(DETAILS_MAX),
+    features,
+    translations: inLanguages({ details: v.optional(text(DETAILS_MAX)), features }),
+  }),
+  categories: v.strictObject({ category: filledText(TITLE_MAX) }),
+};
+
+/** The name of a field that pages read. */
+export type FieldName = keyof (typeof schemas.services.entries &
+  typeof schemas.serviceDetails.entries &
+  typeof product.entries);
