@@ -18,14 +18,26 @@ const settings: Settings = {
   mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
 };
 
+type Place = {
+  path?: string;
+  language?: Language;
+  /** The route's own path, where the part reads parameters. */
+  route?: string;
+  /** What the route's loader has returned. */
+  data?: unknown;
+};
+
 /** Renders a part of a page with router, texts and settings, as it is rendered in the site at `path`. */
 export function renderPart(
   part: ReactNode,
-  { path = '/', language = 'az' }: { path?: string; language?: Language } = {},
+  { path = '/', language = 'az', route = '*', data = null }: Place = {},
 ) {
   provideSettings(settings);
   showLanguage(language);
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ id: 'part', path: route, element: part }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { part: data } },
+  });
   return render(<RouterProvider router={router} />);
 }
 

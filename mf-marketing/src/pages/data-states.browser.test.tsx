@@ -1,0 +1,132 @@
+import '@platform/ui/global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ServicePage } from './service/ServicePage';
+import { ServicesPage } from './services/ServicesPage';
+import service from '../texts/az/service.json';
+import services from '../texts/az/services.json';
+import shared from '../texts/az/shared.json';
+import { readPath } from '../data/read';
+
+vi.mock(import('../data/read'), () => ({ readPath: vi.fn() }));
+
+const retry = page.getByRole('button', { name: shared.data.retry });
+/** The same button while it is tried again. */
+const busy = page.getByRole('button', { name: shared.data.loading });
+const heading = page.getByRole('heading', { level: 1 });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+const skeletons = () => document.querySelectorAll('[class*="skeleton" i]').length;
+
+const stored = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.mocked(readPath).mockReset();
+});
+
+/** Answers each read by its path; what is not named is not there. */
+function answer(tree: Record<string, unknown>) {
+  vi.mocked(readPath).mockImplementation(async (...path) => tree[path.join('/')] ?? null);
+}
+
+/** Lets reads wait; returns what lets them fail. */
+function hold(): () => void {
+  let fail = () => {};
+  const held = new Promise<never>((_, reject) => {
+    fail = () => reject(new Error('down'));
+  });
+  vi.mocked(readPath).mockReturnValue(held);
+  return fail;
+}
+
+const servicePage = (id: string, data?: unknown) =>
+  renderPart(
+    <main>
+      <ServicePage />
+    </main>,
+    { path: `/services/${id}`, route: '/services/:id', data },
+  );
+
+const pages = {
+  services: () =>
+    renderPart(
+      <main>
+        <ServicesPage />
+      </main>,
+      { path: '/services' },
+    ),
+  furniture: () => servicePage('furniture'),
+};
+
+test.each([
+  ['services', services.title],
+  ['furniture', 'Mebel'],
+] as const)(
+  '%s without data loads, fails, and keeps the focus of whoever tries again by keyboard',
+  async (name, title) => {
+    const failFirst = hold();
+    await pages[name]();
+    await expect.element(status(shared.data.loading)).toBeInTheDocument();
+    expect(skeletons()).toBeGreaterThan(0);
+    failFirst();
+    await expect.element(status(shared.data.failed)).toBeVisible();
+    await expect.element(heading).toHaveTextContent(title);
+    expect(skeletons()).toBe(0);
+    expect(page.getByRole('alert').elements()).toEqual([]);
+
+    retry.element().focus();
+    for (const attempt of ['first', 'second']) {
+      const fail = hold();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(busy, { message: attempt }).toHaveFocus();
+      await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+      fail();
+      await expect.element(retry, { message: attempt }).toHaveFocus();
+    }
+    answer({ services: { furniture: stored }, 'services/furniture': stored });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('status')).toHaveFocus();
+    await expect.element(page.getByRole('status')).toHaveTextContent(/: 1$/);
+    expect(retry.elements()).toEqual([]);
+  },
+);
+
+test('data of earlier stay and say so, and are read by themselves when the connection is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.mocked(readPath).mockRejectedValue(new Error('down'));
+  await servicePage('workwear', {
+    service: {
+      ...stored,
+      id: 'workwear',
+      title: { az: 'Geyim' },
+      details: null,
+      features: { az: [] },
+      products: [],
+    },
+    category: null,
+  });
+  await expect.element(status(shared.data.outdated)).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Geyim');
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  online.mockReturnValue(false);
+  await retry.click();
+  await expect.element(status(shared.data.outdatedOffline)).toBeVisible();
+  online.mockReturnValue(true);
+  answer({ 'services/workwear': { ...stored, title: 'Yeni' } });
+  dispatchEvent(new Event('online'));
+  await expect.element(heading).toHaveTextContent('Yeni');
+  expect(status(shared.data.outdatedOffline).elements()).toEqual([]);
+});
+
+test('a service without products says that its list is being prepared, and leads to the form', async () => {
+  answer({ 'services/cleaning': { title: 'Təmizlik' } });
+  await servicePage('cleaning');
+  await expect.element(page.getByText(service.products.empty)).toBeVisible();
+  expect(page.getByRole('group', { name: service.products.filter }).elements()).toEqual([]);
+  const ask = page.getByRole('link', { name: service.products.ask });
+  await expect.element(ask).toHaveAttribute('href', '/contact?subject=quote&service=cleaning');
+});
