@@ -51,17 +51,39 @@ test('canonical and alternate addresses answer, in the language that they name',
   }
 });
 
-test('the sitemap names every indexed page in every language, and nothing that does not answer', async ({
+test('the sitemap lists each indexed page once in each language, with all its alternates', async ({
+  page,
   request,
 }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, target]) => target ?? '');
-  for (const { path, indexed } of pages)
-    for (const language of languages)
-      expect.soft(listed.includes(siteUrl + localizedPath(path, language)), path).toBe(indexed);
-  for (const target of listed) expect.soft((await request.get(target)).status(), target).toBe(200);
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toMatch(/xml/);
+  const entries = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...parsed.querySelectorAll('url')].map((entry) => [
+        entry.querySelector('loc')?.textContent,
+        ...[...entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((link) =>
+          ['hreflang', 'href'].map((name) => link.getAttribute(name)).join(' '),
+        ),
+      ]);
+    },
+    await answer.text(),
+  );
+  const paths = new Set([...indexedPaths, ...categories.map(({ id }) => `/services/${id}`)]);
+  const expected = [...paths].flatMap((path) => {
+    const address = (language: Language) => siteUrl + localizedPath(path, language);
+    const alternates = languages.map((language) => `${language} ${address(language)}`);
+    return languages.map((language) => [address(language), ...alternates, `x-default ${address('az')}`]);
+  });
+  expect(entries.sort()).toEqual(expected.sort());
+  for (const [target = ''] of expected) expect.soft((await request.get(target)).status(), target).toBe(200);
+});
+
+test('robots may read everything and are led to the sitemap', async ({ request }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n').filter(Boolean);
+  expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${siteUrl}/sitemap.xml`]);
 });
 
 /** What browsers send, which is more than a test browser's bare tag. */

@@ -15,6 +15,10 @@ export type Reading = {
   robots: string[];
   canonical: string[];
   alternates: Record<string, string>;
+  /** What the page says where it is shared: `og:` and `twitter:`. */
+  sharing: Record<string, string>;
+  /** Its objects of schema.org. */
+  things: { '@type': string; [property: string]: unknown }[];
 };
 
 /** A document as it is served. */
@@ -67,5 +71,12 @@ function readDocument(html: string | null): Reading {
         link.getAttribute('href') ?? '',
       ]),
     ),
+    sharing: Object.fromEntries(
+      all('meta[property], meta[name^="twitter:"]').map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content') ?? '',
+      ]),
+    ),
+    things: texts('script[type="application/ld+json"]').map((text) => JSON.parse(text)),
   };
 }
