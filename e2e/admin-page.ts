@@ -3,9 +3,6 @@ import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import type { staff } from './site';
 import { expect, open, signIn } from './test';
 
-/** Another member of staff, whom tests make and remove. */
-export const colleague = { email: 'colleague@example.az', password: 'hemkar-2025' };
-
 export function form(page: Page): Locator {
   return page.locator('#record-form');
 }

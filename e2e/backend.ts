@@ -22,11 +22,6 @@ export const databaseNamespace = `${PROJECT}-default-rtdb`;
 
 let urls: Record<BackendPart, string> | undefined;
 
-/** Returns the address of a service for this test process: the worker's own, or the site's where it has none. */
-export function backendUrl(part: BackendPart, path = ''): string {
-  return urls ? urls[part] + path : address(part, path);
-}
-
 /** Starts database, sign-in and mail on free ports of this process. */
 export async function startBackend(): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'site-backend-'));
@@ -62,4 +57,108 @@ export async function startBackend(): Promise<Backend> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Calls a service of this test process: the worker's own, or the site's where it has none. */
+function call(part: BackendPart, path: string, method = 'GET', body?: unknown, isOwner = false) {
+  return fetch(urls ? urls[part] + path : address(part, path), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(isOwner && { Authorization: 'Bearer owner' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function succeed(answer: Promise<Response>): Promise<Response> {
+  const { ok, url, status } = await answer;
+  if (!ok) throw new Error(`${url}: ${status}`);
+  return answer;
+}
+
+/** A service as the database holds it, as far as tests look. */
+export type StoredService = {
+  title: string;
+  icon: string;
+  products?: StoredProduct[];
+};
+
+export type StoredProduct = {
+  category: string;
+  image: string;
+  name: string;
+  description: string;
+  usage: string;
+  features: string[];
+  volume: string;
+  origin: string;
+  safety: string;
+  releaseDate: string;
+  hashtags: string[];
+};
+
+const dataPath = (path: string, query = '') => `/${path}.json?ns=${databaseNamespace}${query}`;
+
+/** Reads a path of the database as any visitor may. */
+export async function readData<Value>(path: string): Promise<Value> {
+  return (await succeed(call('database', dataPath(path)))).json();
+}
+
+/** Writes a path past the rules, as the owner of the database; `null` removes. */
+export async function writeData(path: string, value: unknown): Promise<void> {
+  await succeed(call('database', dataPath(path), 'PUT', value, true));
+}
+
+/** Writes many paths at once, past the rules; `null` removes. */
+export async function updateData(values: Record<string, unknown>): Promise<void> {
+  await succeed(call('database', dataPath(''), 'PATCH', values, true));
+}
+
+/** Writes a path as somebody who is not the owner; returns the status of the answer. */
+export async function tryWriting(path: string, value: unknown, idToken?: string): Promise<number> {
+  const query = idToken ? `&auth=${idToken}` : '';
+  return (await call('database', dataPath(path, query), 'PUT', value)).status;
+}
+
+export type Account = { email: string; password: string };
+
+const identity = '/identitytoolkit.googleapis.com/v1';
+
+/** Makes an account, changes or deletes it, as the administrator of the sign-in service. */
+async function administer(action: '' | ':update' | ':delete', body: object): Promise<{ localId?: unknown }> {
+  const path = `${identity}/projects/${PROJECT}/accounts${action}`;
+  return (await succeed(call('auth', path, 'POST', body, true))).json();
+}
+
+export async function makeAccount(account: Account, claims: object = {}): Promise<string> {
+  const localId = String((await administer('', account)).localId);
+  await changeAccount(localId, { customAttributes: JSON.stringify(claims) });
+  return localId;
+}
+
+export async function changeAccount(localId: string, change: object): Promise<void> {
+  await administer(':update', { localId, ...change });
+}
+
+export async function removeAccount(localId: string): Promise<void> {
+  await administer(':delete', { localId });
+}
+
+/** Signs in without a browser. */
+export async function tokenOf(account: Account): Promise<string> {
+  const path = `${identity}/accounts:signInWithPassword?key=local`;
+  const answer = await succeed(call('auth', path, 'POST', { ...account, returnSecureToken: true }));
+  return String((await answer.json()).idToken);
+}
+
+/** Tells the mail part how to answer from now on. */
+export async function setMailMode(mode: 'ok' | '403' | 'hang'): Promise<void> {
+  await succeed(call('mail', '/api/mode', 'PUT', { mode }));
+}
+
+/** The bodies of all calls that the mail part took. */
+export async function sentMessages(): Promise<unknown[]> {
+  return (await call('mail', '/api/messages')).json();
+}
+
+export async function forgetMessages(): Promise<void> {
+  await call('mail', '/api/messages', 'DELETE');
 }

@@ -10,26 +10,16 @@ import { languages } from 'shared-i18n';
 import { row, title, update } from './admin-page';
 import { readMarkup } from './documents';
 import { expect, open, signIn, test } from './test';
-import { copyWorkspace, type Workspace } from './workspace';
+import { inWorkspace, type Workspace } from './workspace';
 
 /* What is composed from data that nobody wishes for, told by documents as they are served, and by the open page. */
-
-/** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 180_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 const servicesTexts = { az: servicesAz, en: servicesEn, ru: servicesRu };
 let workspace: Workspace;
 
-test.beforeAll(async () => {
-  test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(22_500);
+inWorkspace(22_500, async (copy) => {
+  workspace = copy;
   await workspace.start();
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
 });
 
 async function write(path: string, value: unknown) {

@@ -2,26 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
-import { copyWorkspace, type Workspace } from './workspace';
+import { inWorkspace, type Workspace } from './workspace';
 
-/** Development servers prepare their dependencies at the first start, and the machine may be busy. */
-const LIMIT_MS = 180_000;
+/** Development servers prepare their dependencies at the first start, in milliseconds. */
 const FIRST_PAGE_MS = 60_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 let workspace: Workspace;
 
-test.beforeAll(() => {
-  workspace = copyWorkspace(22_000);
+inWorkspace(22_000, (copy) => {
+  workspace = copy;
 });
 
 test.afterEach(async () => {
   await workspace.stop();
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
 });
 
 function developed(port: number, path: string) {

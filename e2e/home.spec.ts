@@ -61,7 +61,6 @@ async function expectFormFor(page: Page, topic: 'quote' | 'consultation', name: 
 
 for (const viewport of [
   { width: 1280, height: 800 },
-  { width: 390, height: 844 },
   { width: 390, height: 600 },
 ])
   test.describe(`${viewport.width} × ${viewport.height} px`, () => {

@@ -60,9 +60,3 @@ test('the cookie policy names all that a visitor leaves traces of, and nothing e
   const here = rows.filter((row) => !row.startsWith('firebase:'));
   expect(here.filter((row) => !seen.some((name) => isNamed(row, name)))).toEqual([]);
 });
-
-test('the language of a visitor who chose nothing is kept until the browser closes', async ({ page }) => {
-  await open(page, '/');
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'firebase-language-override', value: 'az', expires: -1 });
-});

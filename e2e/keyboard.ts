@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any page has. */
-export const MOST_STOPS = 150;
+const MOST_STOPS = 150;
 
 /** Returns what can be seen of the place that the keyboard has reached; `null` where it has left the page. */
 function stop(page: Page) {
@@ -30,9 +30,9 @@ export async function expectSeen(page: Page) {
 }
 
 /** Presses the Tab key until the goal has the focus, which then can be seen. */
-export async function tabTo(page: Page, goal: Locator, most = MOST_STOPS) {
-  for (let stops = 0; stops < most; stops += 1) {
-    await page.keyboard.press('Tab');
+export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
     if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(page);
   }
   throw new Error('The keyboard does not get there.');

@@ -41,44 +41,36 @@ test('without scripts the links of the header lead through the site', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('without scripts a service can be read with its products', async ({ page }) => {
-  await page.goto('/services');
+test('without scripts a service can be read with its products, and one that was not composed leads to the others', async ({
+  page,
+}) => {
+  await page.goto('/services/not-composed-yet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('main a[href="/services"]').click();
   await page.locator('main a[href="/services/cleaning"]').click();
   await expect(page).toHaveURL('/services/cleaning');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.locator('main h3').count()).toBeGreaterThan(1);
 });
 
-test('without scripts a service that was not composed shows the way to those that were', async ({ page }) => {
-  await page.goto('/services/not-composed-yet');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.locator('main a[href="/services"]').click();
-  await expect(page).toHaveURL('/services');
-});
-
 test('without scripts an answer of the FAQ opens, and closes when the next one opens', async ({ page }) => {
   await page.goto('/');
   const items = page.locator('details');
   await expect(items).toHaveCount(10);
-  const answers = [items.nth(0).locator('p'), items.nth(1).locator('p')] as const;
-  await expect(answers[0]).toBeHidden();
-  await items.nth(0).locator('summary').click();
-  await expect(answers[0]).toBeVisible();
-  await items.nth(1).locator('summary').click();
-  await expect(answers[1]).toBeVisible();
-  await expect(answers[0]).toBeHidden();
-  await items.nth(1).locator('summary').click();
-  await expect(answers[1]).toBeHidden();
+  const [first, second] = [items.nth(0), items.nth(1)];
+  await first.locator('summary').click();
+  await expect(first.locator('p')).toBeVisible();
+  await second.locator('summary').click();
+  await expect(second.locator('p')).toBeVisible();
+  await expect(first.locator('p')).toBeHidden();
 });
 
 test('without scripts the language links lead to the page in their languages', async ({ page }) => {
   for (const [path, language, target] of [
     ['/', 'ru', '/ru'],
-    ['/about', 'en', '/en/about'],
     ['/ru/about', 'az', '/az/about'],
     // Where there is no page they lead home.
     ['/no/such/page', 'en', '/en'],
-    ['/no/such/page', 'az', '/az'],
   ] as const) {
     await page.goto(path);
     await languageLink(page, language).click();

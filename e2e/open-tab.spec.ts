@@ -2,17 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './test';
-import { copyWorkspace, type Workspace } from './workspace';
-
-/** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 180_000;
+import { inWorkspace, type Workspace } from './workspace';
 
 const ENQUIRY = 'Yeni ofis üçün 40 iş yeri';
 const OLD_TITLE = 'Niyə məhz biz — köhnə';
 const NEW_TITLE = 'Niyə məhz biz — yeni';
 const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 // A removed version answers 404, and the tab says what it could not load.
 test.use({ expectedNoise: /404|Failed to (load|fetch)|dynamically imported|Unable to preload|RUNTIME/i });
 
@@ -20,16 +16,11 @@ let workspace: Workspace;
 let oldVersion: string;
 let newVersion: string;
 
-test.beforeAll(async () => {
-  test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(22_200);
+inWorkspace(22_200, async (copy) => {
+  workspace = copy;
   writeTitle(OLD_TITLE);
   await workspace.start();
   oldVersion = inForce();
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
 });
 
 function inForce(): string {

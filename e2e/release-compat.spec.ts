@@ -1,30 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from './test';
-import { copyWorkspace, type Workspace } from './workspace';
-
-/** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 240_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+import { inWorkspace, type Workspace } from './workspace';
 
 let workspace: Workspace;
 /** `mf-catalogue@1.0.0-3f2a9c1b` of every package, as it is built now and as it once was. */
 let current: string[];
 let earlier: string[];
 
-test.beforeAll(async () => {
-  test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(21_800);
+inWorkspace(21_800, async (copy) => {
+  workspace = copy;
   await workspace.start();
   const { shell, remotes } = JSON.parse(workspace.site('list', '--json'));
   current = Object.entries<{ version: string }>({ shell, ...remotes }).map(
     ([name, { version }]) => `${name}@${version}`,
   );
   earlier = workspace.site('fixtures', '--publish').trim().split('\n');
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
 });
 
 const isShell = (release: string) => release.startsWith('shell@');

@@ -1,33 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprints } from './release-fingerprints';
 import { expect, open, test } from './test';
-import { copyWorkspace, type Workspace } from './workspace';
+import { inWorkspace, type Workspace } from './workspace';
 
-/** Two builds and two starts, and the machine may be busy. */
-const LIMIT_MS = 300_000;
 /** How many lines outside of the new package a new remote may take. */
 const LINES_OUTSIDE = 10;
 
 const added = 'mf-why-us';
 let workspace: Workspace;
 
-test.afterAll(async () => {
-  await workspace.remove();
+inWorkspace(21_300, (copy) => {
+  workspace = copy;
 });
 
 test('a page is split out into a fourth remote by the recipe, and no shell is released', async ({ page }) => {
-  test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(21_300);
-  workspace.git('init', '--quiet');
-  workspace.git('add', '--all');
-  workspace.git('commit', '--quiet', '--message', 'All of it');
+  workspace.commitAll();
   // Built where the later builds are made: the changed lockfile builds every package again, to the same bytes.
   for (const name of ['shell', 'mf-admin', 'mf-catalogue'])
     rmSync(join(workspace.folder, name, 'dist'), { recursive: true });
   await workspace.start();
-  const before = fingerprints(workspace, /^$/);
+  const before = workspace.fingerprints(/^$/);
   expect(await workspace.stop()).toBe(0);
 
   followRecipe();
@@ -41,7 +34,7 @@ test('a page is split out into a fourth remote by the recipe, and no shell is re
   workspace.site('promote', added, 'mf-marketing');
   await workspace.start();
 
-  const after = fingerprints(workspace, /^$/);
+  const after = workspace.fingerprints(/^$/);
   expect(after.shell).toBe(before.shell);
   expect(after['mf-admin']).toBe(before['mf-admin']);
   const { remotes, shell } = JSON.parse(workspace.site('list', '--json'));

@@ -2,14 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
 import type { Page } from '@playwright/test';
-import { fingerprints } from './release-fingerprints';
 import { expect, open, test } from './test';
-import { copyWorkspace, type Workspace } from './workspace';
-
-/** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 240_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+import { inWorkspace, type Workspace } from './workspace';
 
 const remote = 'mf-catalogue';
 const component = `${remote}/src/pages/catalogue/CataloguePage.tsx`;
@@ -19,18 +13,11 @@ let first: string;
 let second: string;
 let broken: string;
 
-test.beforeAll(async () => {
-  test.setTimeout(LIMIT_MS);
-  workspace = copyWorkspace(21_000);
-  workspace.git('init', '--quiet');
-  workspace.git('add', '--all');
-  workspace.git('commit', '--quiet', '--message', 'All of it');
+inWorkspace(21_000, async (copy) => {
+  workspace = copy;
+  workspace.commitAll();
   await workspace.start();
   first = live().version;
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
 });
 
 function live() {
@@ -45,7 +32,7 @@ test('one command releases a remote with another page, and no other package chan
   page,
   request,
 }) => {
-  const before = fingerprints(workspace, /novelties|catalogue|404|app/);
+  const before = workspace.fingerprints(/novelties|catalogue|404|app/);
   addPage('/novelties', 'NoveltiesPage');
   const output = workspace.site('release', remote);
   for (const step of ['build', 'check', 'publish', 'promote and compose', 'smoke test'])
@@ -54,7 +41,7 @@ test('one command releases a remote with another page, and no other package chan
   second = live().version;
   expect(second).not.toBe(first);
   expect(output).toContain(`${remote}@${second} is live and verified`);
-  expect(fingerprints(workspace, /novelties|catalogue|404|app/)).toEqual(before);
+  expect(workspace.fingerprints(/novelties|catalogue|404|app/)).toEqual(before);
   const commit = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
   expect(live()).toMatchObject({
     commit,

@@ -11,7 +11,6 @@ const themes = ['light', 'dark'] as const;
 
 /** Takes a full-page screenshot in both themes. */
 async function take(page: Page, name: string, size: 'whole' | 'window' = 'whole') {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     // What is out of view is neither laid out nor loaded until it comes into view.
     const sheet = new CSSStyleSheet();
@@ -37,9 +36,8 @@ async function takeStates(page: Page, suffix: string, width: number) {
   await open(page, '/catalogue');
   await page.locator('main section[data-state]:not([inert])').waitFor();
   await page.locator('main button:enabled').last().click();
-  // With reduced motion the leaf is turned at once; its pictures come a moment later.
+  // With reduced motion the leaf is turned at once; `take` waits for its pictures.
   await page.locator('[data-state=read]').waitFor();
-  await page.waitForLoadState('networkidle');
   await take(page, `catalogue-open-${suffix}`, 'window');
 
   await open(page, '/');

@@ -1,13 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { edit, form, row, title, toasts, update } from './admin-page';
+import { databaseNamespace, readData, type StoredService } from './backend';
 import { isDatabaseSocket } from './browser-database';
-import { readData, type StoredService } from './database';
-import { startKillableDatabase } from './killable-database';
-import { address, siteUrl, staff } from './site';
+import { address, root, siteUrl, staff } from './site';
 import { expect, test } from './test';
 
 test.describe.configure({ timeout: 180_000 });
@@ -58,7 +60,7 @@ for (const when of ['before', 'after'] as const)
 
     async function stored() {
       const read = async (path: string) => {
-        const answer = await fetch(`http://127.0.0.1:${port}/${path}.json?ns=demo-site-default-rtdb`, {
+        const answer = await fetch(`http://127.0.0.1:${port}/${path}.json?ns=${databaseNamespace}`, {
           headers: { Authorization: 'Bearer owner' },
         });
         return answer.json();
@@ -108,3 +110,46 @@ for (const when of ['before', 'after'] as const)
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+/** A database stand-in in a process of its own, which a test can stop and kill. */
+type KillableDatabase = {
+  port: number;
+  /** Takes what arrives and answers nothing. */
+  freeze(): void;
+  kill(): Promise<void>;
+};
+
+const script = `
+  import { startDatabase } from '@platform/local-cloud/database';
+  const database = await startDatabase(JSON.parse(process.argv[1]));
+  process.stdout.write(String(database.port));
+`;
+
+/** @param port 0 takes a free one; the same file brings back the data of a database that was killed */
+async function startKillableDatabase(port: number, file: string, seed: unknown): Promise<KillableDatabase> {
+  const loader = createRequire(join(root, 'platform/release/package.json')).resolve('tsx');
+  const settings = { port, file, seed, rulesFile: 'database.rules.json', namespace: databaseNamespace };
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(loader).href, '--input-type=module', '-e', script, JSON.stringify(settings)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const started = await firstOutput(child);
+  return {
+    port: Number(started),
+    freeze: () => child.kill('SIGSTOP'),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function firstOutput(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (line) => resolve(String(line)));
+    child.once('exit', (code) => reject(new Error(`The database ended with ${code}.`)));
+  });
+}

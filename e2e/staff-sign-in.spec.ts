@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { changeAccount, makeAccount } from './accounts';
 import { edit, form, row, title, update } from './admin-page';
-import { backendUrl } from './backend';
-import { readData, tryWriting, writeData } from './database';
+import {
+  type Account,
+  changeAccount,
+  makeAccount,
+  readData,
+  tokenOf,
+  tryWriting,
+  writeData,
+} from './backend';
 import { address, staff } from './site';
 import { expect, hydrated, open, signIn, test } from './test';
 
 const signInCall = '**/accounts:signInWithPassword*';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-type Account = { email: string; password: string };
 
 /** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
 function newAccount(name: string, claims: object = {}) {
@@ -122,18 +126,6 @@ test.describe('a session that ends while staff type', () => {
 
 test.describe('an account that is not staff', () => {
   test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });
-
-  async function tokenOf({ email, password }: Account) {
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
-    const answer = await fetch(backendUrl('auth', path), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    });
-    const { idToken } = await answer.json();
-    expect(idToken).toMatch(/\./);
-    return String(idToken);
-  }
 
   test('changes nothing, on the admin screen or by another client, and neither does nobody', async ({
     page,

@@ -1,23 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
 import { type Language, languageNames, languages } from 'shared-i18n';
 import { expectAccessible } from './accessible';
-import { makeAccount, removeAccount } from './accounts';
-import { colleague, edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
-import { readData, type StoredService, writeData } from './database';
-import { siteUrl } from './site';
-import { expect, hydrated, open, staffTest as test } from './test';
+import { edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
+import { makeAccount, readData, removeAccount, type StoredService, writeData } from './backend';
+import { tabTo } from './keyboard';
+import { siteUrl, staff } from './site';
+import { expect, hydrated, open, test as signedOutTest, staffTest as test } from './test';
 
 /* What staff do on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
 
+// Where the focus went is looked at when the page has stopped scrolling to it; nothing is caught in a transition.
+test.use({ reducedMotion: 'reduce' });
+signedOutTest.use({ reducedMotion: 'reduce' });
 test.slow();
 
 const id = 'e2e-staff';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
+const removeOf = (page: Page, id: string) => row(page, id).getByRole('button', { name: admin.list.remove });
 const add = (page: Page) => form(page).getByRole('button', { name: admin.form.add, exact: true });
+const removal = (page: Page) => page.getByRole('dialog', { name: admin.remove.title });
+const undo = (page: Page) => toasts(page).getByRole('button', { name: admin.toast.undo });
+
+/** Another member of staff, whom tests make and remove. */
+const colleague = { email: 'colleague@example.az', password: 'hemkar-2025' };
+
+async function openTab(page: Page, name: string) {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toBeFocused();
+}
 
 /** Another browser, without the session of staff. */
 async function inOtherBrowser(browser: Browser, look: (page: Page) => Promise<void>) {
@@ -45,25 +61,19 @@ test('a new service with details and a category is what visitors see, until it i
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue('');
   await expect(editOf(page, id)).toBeFocused();
 
-  await page.getByRole('tab', { name: admin.tabs.details }).click();
-  await expect(page.getByRole('tab', { name: admin.tabs.details })).toBeFocused();
+  await openTab(page, admin.tabs.details);
   await form(page).getByLabel(admin.fields.service).selectOption(id);
   await form(page).getByLabel(admin.fields.details).fill(details);
-  for (const text of ['  ', feature]) {
-    await form(page).getByLabel(admin.fields.feature, { exact: true }).fill(text);
-    await form(page).getByRole('button', { name: admin.fields.addFeature }).click();
-  }
-  await expect(form(page).locator('li')).toHaveText([feature]);
+  await form(page).getByLabel(admin.fields.feature, { exact: true }).fill(feature);
+  await form(page).getByRole('button', { name: admin.fields.addFeature }).click();
   await add(page).click();
   await expect(row(page, id)).toBeVisible();
 
-  await page.getByRole('tab', { name: admin.tabs.categories }).click();
-  await expect(page.getByRole('tab', { name: admin.tabs.categories })).toBeFocused();
+  await openTab(page, admin.tabs.categories);
   await form(page).getByLabel(admin.fields.service).selectOption(id);
   await form(page).getByLabel(admin.fields.category).fill('Bağ');
   await add(page).click();
   await expect(row(page, id)).toContainText('Bağ');
-  await expect(editOf(page, id)).toBeFocused();
 
   const stored = () =>
     Promise.all(['services', 'serviceDetails', 'categories'].map((path) => readData(`${path}/${id}`)));
@@ -77,32 +87,70 @@ test('a new service with details and a category is what visitors see, until it i
     await open(visitor, '/services');
     await visitor.locator(`main a[href="/services/${id}"]`).first().click();
     await expect(heading(visitor)).toHaveText(name);
-    await expect(visitor.getByText(details)).toBeVisible();
-    await expect(visitor.getByText(feature)).toBeVisible();
+    for (const text of [details, feature]) await expect(visitor.getByText(text)).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Bağ', exact: true })).toBeVisible();
   });
 
   await page.getByRole('tab', { name: admin.tabs.services }).click();
-  const remove = row(page, id).getByRole('button', { name: admin.list.remove });
-  const dialog = page.getByRole('dialog', { name: admin.remove.title });
-  await remove.click();
-  await expect(dialog).toContainText(name);
-  await dialog.getByRole('button', { name: admin.remove.keep }).click();
-  await expect(dialog).toBeHidden();
-  expect(await stored()).toEqual(before);
-  await remove.click();
-  await dialog.getByRole('button', { name: admin.remove.confirm }).click();
+  await removeOf(page, id).click();
+  await expect(removal(page)).toContainText(name);
+  await removal(page).getByRole('button', { name: admin.remove.confirm }).click();
   await expect(row(page, id)).toHaveCount(0);
   expect(await stored()).toEqual([null, null, null]);
+  // Under the pointer the undo waits.
   await toasts(page).getByText(name).first().hover();
   await inOtherBrowser(browser, async (visitor) => {
     await open(visitor, `/services/${id}`);
     await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
-  await toasts(page).getByRole('button', { name: admin.toast.undo }).click();
+  await undo(page).click();
   await expect(row(page, id)).toContainText(name);
   expect(await stored()).toEqual(before);
 });
+
+signedOutTest(
+  'staff without a mouse sign in, give a service another title, delete it, and bring it back',
+  async ({ page }) => {
+    signedOutTest.slow();
+    await writeData(`services/${id}`, { title: 'Bağ alətləri', icon: 'Wrench' });
+    const storedTitle = async () => (await readData<StoredService | null>(`services/${id}`))?.title;
+    const press = (name: string) => page.keyboard.press(name);
+    await open(page, '/services-admin');
+    for (const [name, text] of Object.entries(staff)) {
+      await tabTo(page, page.locator(`input[name="${name}"]`));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByRole('button', { name: login.login.submit }));
+    await press('Enter');
+    await expect(row(page, id)).toBeVisible();
+    await tabTo(page, editOf(page, id));
+    await press('Enter');
+    await expect(title(page), 'the form has the focus').toBeFocused();
+    await press('ControlOrMeta+a');
+    await page.keyboard.type('Park alətləri');
+    await tabTo(page, update(page));
+    await press('Enter');
+    await expect(row(page, id)).toContainText('Park alətləri');
+    await expect(add(page)).toBeVisible();
+    expect(await storedTitle()).toBe('Park alətləri');
+
+    await tabTo(page, removeOf(page, id));
+    await press('Enter');
+    await expect(removal(page)).toBeVisible();
+    await press('Escape');
+    await expect(removal(page)).toBeHidden();
+    await expect(removeOf(page, id), 'the focus comes back').toBeFocused();
+    await press('Enter');
+    await tabTo(page, removal(page).getByRole('button', { name: admin.remove.confirm }));
+    await press('Enter');
+    await expect(row(page, id)).toHaveCount(0);
+    expect(await storedTitle()).toBeUndefined();
+    await tabTo(page, undo(page));
+    await press('Enter');
+    await expect(row(page, id)).toContainText('Park alətləri');
+    expect(await storedTitle()).toBe('Park alətləri');
+  },
+);
 
 test.describe('two at one record', () => {
   test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
@@ -114,10 +162,8 @@ test.describe('two at one record', () => {
     const path = 'services/furniture';
     const account = await makeAccount(colleague, { staff: true });
     const before = await readData<StoredService>(path);
-    expect(before.products?.length).toBeGreaterThan(1);
     await openAsStaff(page);
     await editOf(page, 'furniture').click();
-    await expect(title(page)).toBeFocused();
     await expect(form(page).getByLabel(admin.fields.id)).not.toBeEditable();
     await inOtherBrowser(browser, async (other) => {
       await edit(other, 'furniture', colleague);
@@ -132,9 +178,7 @@ test.describe('two at one record', () => {
     const dialog = page.getByRole('dialog', { name: admin.conflict.title });
     for (const text of [colleague.email, 'Həmkarın başlığı', 'Mənim başlığım'])
       await expect(dialog).toContainText(text);
-    expect((await readData<StoredService>(path)).title).toBe('Həmkarın başlığı');
     await dialog.getByRole('button', { name: admin.conflict.keep }).click();
-    await expect(dialog).toBeHidden();
     await expect(row(page, 'furniture')).toContainText('Mənim başlığım');
     // Only the colleague changed the icon: it stays.
     expect(await readData(path)).toEqual({ ...before, title: 'Mənim başlığım', icon: 'Wrench' });
@@ -177,23 +221,23 @@ test('the preview shows what visitors will see, in every language, before it is 
   await expect(title(page)).toHaveValue(hostile);
   await update(page).click();
   await expect(row(page, id)).toContainText(hostile);
+  const visitor = await context.newPage();
   for (const name of languages) {
-    const visitor = await context.newPage();
     await open(visitor, `/${name}/services/${id}`);
     await expect(heading(visitor)).toContainText(name === 'ru' ? 'Садовый инвентарь' : hostile);
     await expect(visitor.locator('main h3')).toHaveCount(products.length);
     const text = await visitor.locator('main').textContent();
     for (const part of shown[name] ?? []) expect(text, name).toContain(part);
-    await visitor.close();
   }
 });
 
 test('an export has everything, and brings back what was changed since', async ({ page }) => {
-  const stored = async () => ({
-    services: await readData('services'),
-    serviceDetails: await readData('serviceDetails'),
-    categories: await readData('categories'),
-  });
+  const stored = async () => {
+    const [services, serviceDetails, categories] = await Promise.all(
+      ['services', 'serviceDetails', 'categories'].map((path) => readData(path)),
+    );
+    return { services, serviceDetails, categories };
+  };
   const texts = admin.importExport;
   const before = await stored();
   await openAsStaff(page);
@@ -205,16 +249,11 @@ test('an export has everything, and brings back what was changed since', async (
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(before);
   await expect(page.getByRole('button', { name: texts.export })).toBeFocused();
 
-  const choose = async () => {
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: texts.import }).press('Enter');
-    await (await choosing).setFiles(file);
-  };
-  await choose();
-  await expect(page.locator(':focus')).toHaveText(texts.problem.nothing);
   await writeData('services/cleaning', null);
   await writeData('services/plumbing/title', 'Başqa');
-  await choose();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: texts.import }).press('Enter');
+  await (await choosing).setFiles(file);
   const question = page.getByRole('region', { name: texts.question });
   await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
   await expect(page.getByText('2 qeyd yazıldı')).toBeVisible();
@@ -276,26 +315,16 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('with reduced motion', () => {
-  // Nothing is caught halfway through a transition.
-  test.use({ reducedMotion: 'reduce' });
-
-  test('the tabs, a search from the address and a question have no accessibility violation', async ({
-    page,
-  }) => {
-    await openAsStaff(page, '?tab=services&search=a&sort=-id');
-    await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
-    await expect(page.locator('main li code').first()).toHaveText('workwear');
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
-    for (const tab of [admin.tabs.details, admin.tabs.categories, admin.tabs.services]) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('button', { name: admin.list.remove }).first()).toBeVisible();
-      await expectAccessible(page);
-    }
-    await row(page, 'workwear').getByRole('button', { name: admin.list.remove }).click();
-    await expect(page.getByRole('dialog')).toContainText(admin.remove.title);
+test('the tabs and a search from the address have no accessibility violation', async ({ page }) => {
+  await openAsStaff(page, '?tab=services&search=a&sort=-id');
+  await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
+  await expect(page.locator('main li code').first()).toHaveText('workwear');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
+  for (const tab of [admin.tabs.details, admin.tabs.categories, admin.tabs.services]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('button', { name: admin.list.remove }).first()).toBeVisible();
     await expectAccessible(page);
-  });
+  }
 });

@@ -4,22 +4,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
 import { expect, test } from '@playwright/test';
-import { copyWorkspace, type Workspace } from './workspace';
-
-/** A start builds what changed, and the machine may be busy. */
-const LIMIT_MS = 180_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+import { inWorkspace, type Workspace } from './workspace';
 
 const owner = { Authorization: 'Bearer owner' };
 let workspace: Workspace;
 
-test.beforeAll(() => {
-  workspace = copyWorkspace(21_500);
-});
-
-test.afterAll(async () => {
-  await workspace.remove();
+inWorkspace(21_500, (copy) => {
+  workspace = copy;
 });
 
 function database(path: string) {

@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 import { root } from './site';
 
 /** Folders that a copy does without, or makes itself. */
@@ -24,12 +26,18 @@ export type Workspace = {
   stop(): Promise<number | null>;
   /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
   site(...words: string[]): string;
-  /** Runs the `site` command beside others; resolves with what it printed and its exit code. */
-  siteBeside(...words: string[]): Promise<{ code: number | null; output: string }>;
   /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
   serve(until: string, ...words: string[]): Promise<() => Promise<number | null>>;
   /** Runs git in the copy. */
   git(...words: string[]): string;
+  /** Makes the copy a repository with one commit. */
+  commitAll(): void;
+  /**
+   * One hash for the published files of each package that a release of the catalogue must not change, and one for the
+   * documents of others.
+   * @param released which documents the release may write
+   */
+  fingerprints(released: RegExp): Record<string, string>;
   /** Stops the site and removes the copy. */
   remove(): Promise<void>;
 };
@@ -70,13 +78,6 @@ export function copyWorkspace(portOffset: number): Workspace {
         stdio: 'pipe',
         timeout: COMMAND_LIMIT_MS,
       }),
-    async siteBeside(...words) {
-      const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-      await once(child, 'close');
-      return { code: child.exitCode, output };
-    },
     async serve(until, ...words) {
       const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
       await printed(child, until);
@@ -86,12 +87,45 @@ export function copyWorkspace(portOffset: number): Workspace {
       const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
       return execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
     },
+    commitAll() {
+      for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Everything'])
+        workspace.git(...words.split(' '));
+    },
+    fingerprints(released) {
+      const hosting = join(folder, '.site', 'hosting');
+      const site = join(hosting, 'shell');
+      const versions = readdirSync(site).filter((name) => /^\d+\.\d+\.\d+-/.test(name));
+      return {
+        shell: hashOf(versions.flatMap((version) => filesOf(join(site, version)))),
+        'mf-marketing': hashOf(filesOf(join(hosting, 'mf-marketing'))),
+        'mf-admin': hashOf(filesOf(join(hosting, 'mf-admin'))),
+        documents: hashOf(filesOf(site).filter((file) => file.endsWith('.html') && !released.test(file))),
+      };
+    },
     async remove() {
       await workspace.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
   return workspace;
+}
+
+/** A start builds what changed, and the machine may be busy, in milliseconds. */
+const TEST_LIMIT_MS = 300_000;
+
+/**
+ * Runs the tests of a file one after the other in one copy of the product.
+ * @param prepare takes the copy before the first test
+ */
+export function inWorkspace(portOffset: number, prepare: (workspace: Workspace) => void | Promise<void>) {
+  let workspace: Workspace;
+  test.describe.configure({ mode: 'serial', timeout: TEST_LIMIT_MS });
+  test.beforeAll(async () => {
+    test.setTimeout(TEST_LIMIT_MS);
+    workspace = copyWorkspace(portOffset);
+    await prepare(workspace);
+  });
+  test.afterAll(() => workspace.remove());
 }
 
 function copyProduct(): string {
@@ -122,4 +156,18 @@ function printed(child: ChildProcess, until: string): Promise<void> {
       });
     child.once('close', () => reject(new Error(`It ended before it printed "${until}":\n${output}`)));
   });
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files: string[]): string {
+  if (files.length === 0) throw new Error('There is nothing to take a fingerprint of.');
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
 }

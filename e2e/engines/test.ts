@@ -1,10 +1,11 @@
 import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 import { siteUrl } from '../site';
+import { hydrated } from '../test';
 import { openFirefox } from './firefox';
-import { type HiddenScreen, openScreen } from './hidden-screen';
-import { openWebKit } from './webkit';
+import { type HiddenScreen, openScreen, openWebKit } from './webkit';
 
 export { expect } from '@playwright/test';
+export { hydrated } from '../test';
 
 /** How long a single action may take, in milliseconds. */
 const ACTION_LIMIT_MS = 15_000;
@@ -73,11 +74,6 @@ export async function open(page: Page, path: string): Promise<number | undefined
   const answer = await page.goto(siteUrl + path);
   await hydrated(page);
   return answer?.status();
-}
-
-/** Resolves when the page is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Writes into an empty field key by key: React does not hear of a value that Playwright sets in WebKit. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { webkit } from '@playwright/test';
 import type { OpenBrowser } from './firefox';
-import type { HiddenScreen } from './hidden-screen';
 import { programs, stop } from './programs';
 
 /** How long a browser may take to open its first window, in milliseconds. */
@@ -107,4 +107,21 @@ function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   return address.port;
+}
+
+/** A screen that nobody sees. */
+export type HiddenScreen = { display: string; close(): Promise<void> };
+
+/** Starts a screen; it finds a free number for itself. */
+export async function openScreen(): Promise<HiddenScreen> {
+  const numberPipe = 3;
+  const server = spawn(
+    programs.xvfb ?? '',
+    ['-displayfd', String(numberPipe), '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const pipe = server.stdio[numberPipe];
+  if (!(pipe instanceof Readable)) throw new Error('Xvfb has no way to tell its number.');
+  const [number] = await once(pipe, 'data');
+  return { display: `:${String(number).trim()}`, close: () => stop(server) };
 }

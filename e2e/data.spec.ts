@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
+import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import { brand, categories } from 'shared-i18n';
+import {
+  failedReading,
+  giveData,
+  isDatabaseRead,
+  isDatabaseSocket,
+  takeDatabaseAway,
+} from './browser-database';
+import { readData, type StoredProduct, type StoredService, writeData } from './backend';
+import { localizedPath } from './pages';
+import { readPage } from './documents';
+import { isSameDocument, markDocument } from './releases';
+import { siteUrl } from './site';
+import { expect, hydrated, open, test } from './test';
+
+/*
+ * Services and their data in the composed site. What the pages make of a read that fails, step by step, is in
+ * `data-states.browser.test.tsx`, what becomes of malformed records in `read.test.ts`.
+ */
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const status = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
+const retry = (page: Page) => main(page).getByRole('button', { name: shared.data.retry });
+const serviceLinks = (page: Page) => main(page).locator('a[href^="/services/"]');
+const products = (page: Page) =>
+  main(page)
+    .locator('li')
+    .filter({ has: page.locator('h3') });
+
+/** Goes there as visitors do, in the same document. */
+async function follow(page: Page, path: string) {
+  await markDocument(page);
+  await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+  expect(await isSameDocument(page)).toBe(true);
+}
+
+test('a visitor finds a service, reads all of a product, filters the products, and goes back', async ({
+  page,
+}) => {
+  const stored = await readData<Record<string, StoredService>>('services');
+  const { title, products: goods = [] } = stored.cleaning ?? { title: '?' };
+  await open(page, '/');
+  await page.locator('header nav a[href="/services"]').click();
+  await expect(serviceLinks(page)).toHaveCount(categories.length);
+  for (const { id } of categories)
+    await expect(
+      main(page)
+        .locator('li')
+        .filter({ has: page.locator(`a[href="/services/${id}"]`) }),
+    ).toContainText(stored[id]?.title ?? '?');
+  await main(page).locator('a[href="/services/cleaning"]').click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(products(page)).toHaveCount(goods.length);
+  await expectProduct(page, goods[0]);
+
+  const filter = page.getByRole('group', { name: service.products.filter });
+  for (const category of new Set(goods.map((product) => product.category))) {
+    await filter.getByRole('button', { name: category, exact: true }).click();
+    await expect(products(page).locator('h3')).toHaveText(
+      goods.filter((product) => product.category === category).map(({ name }) => name),
+    );
+  }
+  await filter.getByRole('button', { name: service.products.all }).click();
+  await expect(products(page)).toHaveCount(goods.length);
+  await page.getByRole('link', { name: service.back }).click();
+  await expect(serviceLinks(page)).toHaveCount(categories.length);
+});
+
+/** The product's card shows all ten fields. */
+async function expectProduct(page: Page, product: StoredProduct | undefined) {
+  if (!product) throw new Error('The seed has no product.');
+  const { name, category, description, usage, volume, origin, safety, features, hashtags } = product;
+  const card = products(page).filter({ has: page.getByRole('heading', { name }) });
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('src', product.image);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  for (const text of [name, category, description, usage, volume, origin, safety, ...features, ...hashtags])
+    await expect(card).toContainText(text);
+  await expect(card.locator('time')).toHaveAttribute('datetime', product.releaseDate);
+  const labels = ['usage', 'features', 'volume', 'origin', 'safety', 'releaseDate'] as const;
+  for (const label of labels)
+    await expect(card.locator('dt').filter({ hasText: service.product[label] })).toHaveCount(1);
+}
+
+test('the pages show what changed after they were composed, without a reload, and what is new', async ({
+  page,
+}) => {
+  const title = 'Dəftərxana: yeni ad';
+  const before = await readData<StoredService>('services/stationery');
+  await writeData('services/stationery/title', title);
+  await writeData('services/e2e-visitor', { title: 'Bağ alətləri', icon: 'NoSuchIcon' });
+  const raw = await (await page.goto('/services'))?.text();
+  expect(raw).toContain(before.title);
+  expect(raw).not.toContain(title);
+  await hydrated(page);
+  for (const name of [title, 'Bağ alətləri']) await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await open(page, '/services/stationery');
+  await expect(heading(page)).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} | ${brand.name}`);
+
+  const answer = await page.goto('/services/e2e-visitor');
+  expect(answer?.status()).toBe(200);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Bağ alətləri');
+  await expect(page.locator('#root > *')).toHaveCount(1);
+  await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
+});
+
+test('a service that does not exist is not found, whatever its id', async ({ page }) => {
+  for (const id of ['heç%20nə', '%23', 'constructor']) {
+    await open(page, `/services/${id}`);
+    await expect(heading(page), id).toHaveText(service.not_found);
+    await expect(main(page)).toContainText(service.notFoundText);
+    await expect(main(page).getByRole('link', { name: service.back })).toHaveAttribute('href', '/services');
+    expect((await readPage(page)).robots).toEqual(['noindex']);
+  }
+});
+
+test.describe('when the database cannot be read', () => {
+  test.use({ expectedNoise: failedReading });
+
+  /** How long a read may take, in milliseconds: the client, then the same by REST. */
+  const CLIENT_LIMIT_MS = 4000;
+  const REST_LIMIT_MS = 6000;
+
+  test('the services page keeps what it knows, says so, and reads again when asked', async ({ page }) => {
+    const giveBack = await takeDatabaseAway(page, 'refusing');
+    await open(page, '/services');
+    await expect(status(page, shared.data.outdated)).toBeVisible();
+    await expect(serviceLinks(page)).toHaveCount(categories.length);
+    await giveBack();
+    await retry(page).click();
+    await expect(status(page, shared.data.outdated)).toHaveCount(0);
+  });
+
+  test('a page without data says that it is the connection, and loads by itself when it is back', async ({
+    page,
+    context,
+  }) => {
+    const giveBack = await takeDatabaseAway(page, 'refusing');
+    await open(page, '/');
+    await page.clock.install();
+    await follow(page, '/services/furniture');
+    await page.clock.fastForward(CLIENT_LIMIT_MS);
+    await expect(status(page, shared.data.failed)).toBeVisible();
+    await context.setOffline(true);
+    await retry(page).click();
+    await expect(status(page, shared.data.offline)).toBeVisible();
+    await giveBack();
+    await context.setOffline(false);
+    await expect(products(page).first()).toBeVisible();
+    await expect(retry(page)).toHaveCount(0);
+  });
+
+  test('a service that has no document yet is not called missing', async ({ page }) => {
+    await takeDatabaseAway(page, 'refusing');
+    await open(page, '/services/not-composed-yet');
+    await expect(status(page, shared.data.failed)).toBeVisible();
+    await expect(heading(page), 'nor as still on its way').toHaveText(service.failedTitle);
+    await expect(retry(page)).toBeVisible();
+  });
+
+  test('a database that never answers is not waited for beyond 10 seconds', async ({ page }) => {
+    await takeDatabaseAway(page, 'silent');
+    await open(page, '/');
+    await page.clock.install();
+    await follow(page, '/services');
+    await expect(status(page, shared.data.loading)).toHaveCount(1);
+    await page.clock.fastForward(CLIENT_LIMIT_MS + REST_LIMIT_MS - 1000);
+    await expect(status(page, shared.data.failed)).toHaveCount(0);
+    await page.clock.fastForward(1500);
+    await expect(status(page, shared.data.failed)).toBeVisible();
+  });
+
+  test('what a network without sockets shows comes by REST', async ({ page }) => {
+    await page.routeWebSocket(isDatabaseSocket, (socket) => void socket.close());
+    await open(page, '/');
+    await page.clock.install();
+    const read = page.waitForResponse((answer) => isDatabaseRead(new URL(answer.url())));
+    await follow(page, '/services');
+    await page.clock.fastForward(CLIENT_LIMIT_MS);
+    expect((await read).status()).toBe(200);
+    await expect(main(page).locator('a[href="/services/cleaning"]')).toBeVisible();
+    await expect(retry(page)).toHaveCount(0);
+  });
+});
+
+const script = '<script>globalThis.ran = true</script>';
+const picture = '<img src="/x" onerror="globalThis.ran = true">';
+
+const hostile = {
+  title: `${script}Başlıq`,
+  icon: 'constructor',
+  details: `${picture} ətraflı {{company}} $t(title)`,
+  features: [`${script} üstünlük`],
+  products: [
+    {
+      name: `${picture} məhsul`,
+      category: `${script}qrup`,
+      image: 'javascript:globalThis.ran=true',
+      description: '</p></li></ul><h1>Saxta</h1>',
+      usage: '<a href="javascript:globalThis.ran=true">basın</a>',
+      volume: '"><script>globalThis.ran = true</script>',
+      origin: '&lt;b&gt;',
+      safety: '%3Cscript%3E',
+      releaseDate: '<b>dünən</b>',
+      features: ['<svg onload="globalThis.ran = true"></svg>'],
+      hashtags: ['#<b>etiket</b>'],
+    },
+    { name: 'Kənardan şəkil', image: '//elsewhere.example/picture.png' },
+    { name: 'Şəkil yerinə mətn', image: 'data:text/html,<script>globalThis.ran = true</script>' },
+    { name: 'Açıq şəkil', image: 'http://elsewhere.example/picture.png' },
+    { name: 'Öz şəklimiz', image: '/goods/cleaning-hand-soap.svg' },
+  ],
+};
+
+test('hostile data are shown as they are written, nothing of them runs, and no other site is asked', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await giveData(page, {
+    services: { cleaning: hostile },
+    categories: { cleaning: { category: `${script}saxlanmış` } },
+  });
+  await open(page, '/services/cleaning');
+  await expect(heading(page)).toHaveText([hostile.title]);
+  await expect(page).toHaveTitle(`${hostile.title} | ${brand.name}`);
+  for (const text of [hostile.details, ...hostile.features]) await expect(main(page)).toContainText(text);
+  const { image: _, ...shown } = hostile.products[0] ?? {};
+  for (const text of Object.values(shown).flat()) await expect(products(page).first()).toContainText(text);
+  for (const name of [`${script}qrup`, `${script}saxlanmış`])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const card of await products(page).all()) await card.scrollIntoViewIfNeeded();
+  const sources = products(page).locator('img');
+  expect(await sources.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
+    '/goods/cleaning-hand-soap.svg',
+  ]);
+
+  await open(page, '/services');
+  await expect(page.getByRole('heading', { level: 2, name: hostile.title })).toBeVisible();
+  const { things } = await readPage(page);
+  expect(things.find((thing) => thing['@type'] === 'ItemList')?.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: hostile.title, url: `${siteUrl}/services/cleaning` },
+  ]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
+  expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([]);
+});
+
+test('a text without a translation stands there in Azerbaijani, marked as such, a translated one without a mark', async ({
+  page,
+}) => {
+  const translated = { name: 'Sabun', usage: 'Əllərə', translations: { ru: { name: 'Мыло' } } };
+  await giveData(page, {
+    services: { cleaning: { title: 'Təmizlik', features: ['Birinci'], products: [translated] } },
+    serviceDetails: { cleaning: { details: 'Ətraflı', translations: { ru: { details: 'Подробно' } } } },
+  });
+  await open(page, localizedPath('/services/cleaning', 'ru'));
+  await expect(products(page).locator('h3')).toHaveText(['Мыло']);
+  await expect(main(page).locator('[lang="az"]')).toHaveText(['Təmizlik', 'Birinci', 'Əllərə']);
+});
