@@ -53,10 +53,11 @@ test('a browser that does not start is named with the first line that it printed
   await expect(openPages(join(tmpdir(), 'no-such-browser'), [])).rejects.toThrow('does not start');
 });
 
+/** Debian's headless shell is a script that starts the browser: their process group is killed. */
 test('a browser that dies while a page is open is an issue', async () => {
   const pidFile = join(testFolder(), 'pid');
   const mortal = program(`#!/bin/sh\necho $$ > ${pidFile}\nexec ${findChromium()} "$@"\n`);
-  const url = await serve(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
+  const url = await serve(() => process.kill(-Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
   expect(await openPages(mortal, [{ url, language: 'az' }])).toEqual([
     expect.stringMatching(/^the browser: .*closed/),
   ]);
