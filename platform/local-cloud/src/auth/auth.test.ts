@@ -13,8 +13,6 @@ import {
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Auth, startAuth } from './auth';
 
-/** The emulator takes half a second to load on a quiet machine. */
-
 const STAFF = account('staff-1', 'staff@example.az');
 const DISABLED = account('staff-2', 'disabled@example.az');
 const DELETED = account('staff-3', 'deleted@example.az');
