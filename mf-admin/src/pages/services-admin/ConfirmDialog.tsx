@@ -25,9 +25,11 @@ export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: C
   useEffect(() => setFailure(null), [open]);
 
   async function act() {
+    const result = onConfirm();
+    if (!result) return;
     setBusy(true);
     setFailure(null);
-    setFailure((await onConfirm()) ?? null);
+    setFailure(await result);
     setBusy(false);
   }
 
