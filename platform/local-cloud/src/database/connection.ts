@@ -3,8 +3,17 @@ import * as v from 'valibot';
 import { type Database, updateWrites, type Write } from './database';
 import { Failure } from './failure';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
-import { branchOf, compareKeys, isBranch, isWithin, type Path, parsePath, pathText, type Tree } from './tree';
-import { jsonFromTree } from './tree-json';
+import {
+  branchOf,
+  compareKeys,
+  isBranch,
+  isWithin,
+  jsonFromTree,
+  type Path,
+  parsePath,
+  pathText,
+  type Tree,
+} from './tree';
 
 /** One client's side of the wire protocol, whatever carries its messages. */
 export type Connection = {

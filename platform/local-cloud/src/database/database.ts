@@ -1,8 +1,7 @@
 import { isObject } from '@platform/records';
 import { Failure } from './failure';
 import type { Access, Rules } from './rules';
-import { hashTree, isWithin, type Path, parsePath, replaceAt, type Tree, treeAt } from './tree';
-import { treeFromJson } from './tree-json';
+import { hashTree, isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
 
 /** One place and the JSON value to put there; null removes. */
 export type Write = { path: Path; value: unknown };

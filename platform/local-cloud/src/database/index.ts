@@ -3,8 +3,7 @@ import { type LoopbackServer, listenOnLoopback } from '../server';
 import { createDatabase } from './database';
 import { createRest } from './rest';
 import { loadRules, OWNER } from './rules';
-import type { Tree } from './tree';
-import { jsonFromTree, treeFromJson } from './tree-json';
+import { jsonFromTree, type Tree, treeFromJson } from './tree';
 import { createWebSockets } from './websocket';
 
 export type DatabaseOptions = {

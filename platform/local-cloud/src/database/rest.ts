@@ -6,8 +6,7 @@ import { jsonAnswer, readText, serveAnswers } from '../server';
 import { type Database, updateWrites } from './database';
 import { Failure, namespaceFailure } from './failure';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
-import { isBranch, type Path, parsePath, type Tree } from './tree';
-import { jsonFromTree } from './tree-json';
+import { isBranch, jsonFromTree, type Path, parsePath, type Tree } from './tree';
 
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;

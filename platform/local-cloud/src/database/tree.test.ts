@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareKeys } from './tree';
-import { jsonFromTree, treeFromJson } from './tree-json';
+import { compareKeys, jsonFromTree, treeFromJson } from './tree';
 
 test('keys are ordered as 32-bit integers first, then as text', () => {
   const ordered = ['-2', '1', '01', '9', '10', '2147483647', '2147483648', 'A', 'a'];
