@@ -33,32 +33,32 @@ async function readPage({ url, language, owner, version }: Expected, hashOf: Has
   });
   const text = await answer.text();
   if (answer.status !== 200) return [`answers ${answer.status}`];
-  const block = blockOf(text);
-  const check = (issue: string, isFine: boolean) => (isFine ? [] : [issue]);
+  const owned = jsonIn<PageData>(text, 'type="application/json" id="page"')?.owner;
+  const headings = [...text.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, content = '']) => content);
+  const holds: Record<string, boolean> = {
+    [`its language is not ${language}`]: text.includes(`<html lang="${language}">`),
+    'has no title': /<title>[^<]*\S[^<]*<\/title>/.test(text),
+    'has no h1 or several': headings.length === 1 && headings[0]?.replace(/<[^>]*>/g, '').trim() !== '',
+    [`carries ${owned?.name}@${owned?.version}, not ${owner}@${version}`]:
+      owned?.name === owner && owned.version === version,
+  };
+  const hashes = { ...jsonIn<{ integrity?: Record<string, string> }>(text, 'type="importmap"')?.integrity };
+  for (const [file, hash] of Object.entries(owned?.integrity ?? {})) hashes[owned?.base + file] = hash;
   return [
-    ...check(`its language is not ${language}`, text.includes(`<html lang="${language}">`)),
-    ...check('has no title', /<title>[^<]*\S[^<]*<\/title>/.test(text)),
-    ...check('has no h1 or several', textsOf(text, 'h1').length === 1 && textsOf(text, 'h1')[0] !== ''),
-    ...check(
-      `carries ${block?.owner?.name}@${block?.owner?.version}, not ${owner}@${version}`,
-      block?.owner?.name === owner && block.owner.version === version,
-    ),
-    ...(await wrongFiles(text, url, block, hashOf)),
+    ...Object.keys(holds).filter((issue) => !holds[issue]),
+    ...(await wrongFiles(text, url, hashes, hashOf)),
   ];
 }
 
 /** Checks that every address that the document preloads or starts answers, with the bytes that the document names. */
-async function wrongFiles(text: string, url: string, block: PageData | undefined, hashOf: HashOf) {
-  const hashes = new Map(Object.entries(importMapOf(text)));
-  for (const [file, hash] of Object.entries(block?.owner?.integrity ?? {}))
-    hashes.set((block?.owner?.base ?? '') + file, hash);
-  const named = [...text.matchAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*?href="([^"]+)"/g)];
-  const started = [...text.matchAll(/<script type="module" src="([^"]+)"/g)];
-  const addresses = [...named, ...started].flatMap(([, address]) => address ?? []);
+async function wrongFiles(text: string, url: string, hashes: Record<string, string>, hashOf: HashOf) {
+  const named =
+    /<link rel="(?:modulepreload|preload|stylesheet)"[^>]*?href="([^"]+)"|<script type="module" src="([^"]+)"/g;
+  const addresses = [...text.matchAll(named)].map(([, linked, started]) => linked ?? started ?? '');
   const issues = addresses.map(async (address) => {
     try {
       const found = await hashOf(new URL(address, url).href);
-      const wanted = hashes.get(address);
+      const wanted = hashes[address];
       return wanted && wanted !== found ? [`${address} is not what was published`] : [];
     } catch (error) {
       return [`${address} ${error instanceof Error ? error.message : error}`];
@@ -84,18 +84,8 @@ async function hashAt(address: string): Promise<string> {
   return integrityOf(bytes);
 }
 
-function importMapOf(text: string): Record<string, string> {
-  const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(text) ?? [];
-  const { integrity = {} }: { integrity?: Record<string, string> } = JSON.parse(map);
-  return integrity;
-}
-
-function blockOf(text: string): PageData | undefined {
-  const [, block] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(text) ?? [];
-  return block ? JSON.parse(block) : undefined;
-}
-
-function textsOf(text: string, element: string): string[] {
-  const found = text.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'));
-  return [...found].map(([, content = '']) => content.replace(/<[^>]*>/g, '').trim());
+/** Reads the JSON of the document's script element with some attributes. */
+function jsonIn<Kind>(text: string, attributes: string): Kind | undefined {
+  const [, json] = new RegExp(`<script ${attributes}>(.*?)</script>`, 's').exec(text) ?? [];
+  return json ? JSON.parse(json) : undefined;
 }
