@@ -45,9 +45,7 @@ export async function siteParts(): Promise<Part[]> {
 
 /** @throws one sentence that names each busy port and what to do */
 export async function requireFreePorts(parts: Part[]): Promise<void> {
-  const busy = (
-    await Promise.all(parts.map(async (part) => ((await isBusy(part.port)) ? [part] : [])))
-  ).flat();
+  const busy = await busyParts(parts);
   if (busy.length === 0) return;
   const list = busy.map(({ name, port }) => `port ${port} (${name})`).join(', ');
   throw new Error(
@@ -57,13 +55,15 @@ export async function requireFreePorts(parts: Part[]): Promise<void> {
 
 /** Whether something listens on every one of these ports. */
 export async function allBusy(parts: Part[]): Promise<boolean> {
-  return (await Promise.all(parts.map(({ port }) => isBusy(port)))).every(Boolean);
+  return (await busyParts(parts)).length === parts.length;
 }
 
-/** Whether something listens on a port of this machine, whichever loopback address it took. */
-async function isBusy(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => connects(host, port)));
-  return answers.includes(true);
+/** The parts on whose ports something listens, whichever loopback address it took. */
+async function busyParts(parts: Part[]): Promise<Part[]> {
+  const answers = await Promise.all(
+    parts.map(({ port }) => Promise.all(['127.0.0.1', '::1'].map((host) => connects(host, port)))),
+  );
+  return parts.filter((_, index) => answers[index]?.includes(true));
 }
 
 function connects(host: string, port: number): Promise<boolean> {
