@@ -1,32 +1,34 @@
 import { classNames, Icon, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
-import { canGoBack, canGoForward, LEAVES_PER_PAGE } from './place';
+import { canGoForward, LEAVES, LEAVES_PER_PAGE, leavesInView, type Place } from './place';
 import { useTexts } from './texts';
-import { type Book, LEAVES } from './use-book';
+import type { Book } from './use-book';
 
 /** The Previous and Next buttons, and between them the position. */
 export function BookControls({ book }: { book: Book }) {
   const t = useTexts();
-  const { index } = book.place;
-  if (book.view === 'list') return null;
+  const { view, place, turn } = book;
+  if (view === 'list') return null;
   return (
-    <div className={classNames(styles.controls, !book.ready && styles.waiting)}>
+    <div className={classNames(styles.controls, !turn && styles.waiting)}>
       <button
         type="button"
         className={styles.button}
-        disabled={!book.ready || !canGoBack(index)}
-        onClick={() => book.turn('previous')}
+        disabled={!turn || place.index === 0}
+        onClick={() => turn?.('previous')}
       >
         <Icon name="arrow-left" />
         <span>{t('book.previous')}</span>
       </button>
-      <Position open={book.open} ready={book.ready} />
+      <p className={styles.position} role="status">
+        {turn ? <Position place={place} /> : t('leaves', { count: LEAVES })}
+      </p>
       <button
         type="button"
         className={styles.button}
-        disabled={!book.ready || !canGoForward(index, cataloguePages.length)}
-        onClick={() => book.turn('next')}
+        disabled={!turn || !canGoForward(place.index)}
+        onClick={() => turn?.('next')}
       >
         <span>{t('book.next')}</span>
         <Icon name="arrow-right" />
@@ -36,15 +38,14 @@ export function BookControls({ book }: { book: Book }) {
 }
 
 /** The position in words, announced to screen readers after every turn. */
-function Position({ open, ready }: { open: readonly number[]; ready: boolean }) {
+function Position({ place }: { place: Place }) {
   const t = useTexts();
-  const [first = 0] = open;
-  const group = cataloguePages[Math.floor(first / LEAVES_PER_PAGE)];
-  const numbers = { count: open.length, from: first + 1, to: first + open.length, total: LEAVES };
+  const count = leavesInView(place).length;
+  const group = cataloguePages[Math.floor(place.index / LEAVES_PER_PAGE)];
   return (
-    <p className={styles.position} role="status">
-      {ready ? t('position', numbers) : t('leaves', { count: LEAVES })}
-      {ready && group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
-    </p>
+    <>
+      {t('position', { count, from: place.index + 1, to: place.index + count, total: LEAVES })}
+      {group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
+    </>
   );
 }

@@ -1,16 +1,13 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
-import type { BookCommand } from './book-keys';
+import type { Turn } from './book-keys';
 import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
 import { PictureLeaf, TextLeaf } from './Leaf';
 import { LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';
 
 /** The visible leaves and how to turn them; a context because the engine keeps the elements it was given first. */
-export const OpenLeaves = createContext<{ open: readonly number[]; turn: (command: BookCommand) => void }>({
-  open: [],
-  turn: () => {},
-});
+export const OpenLeaves = createContext<{ open: readonly number[]; turn?: Turn | undefined }>({ open: [] });
 
 type BookLeafProps = { index: number; children: ReactNode; ref?: Ref<HTMLDivElement> };
 
@@ -32,7 +29,7 @@ function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
     <>
       <PictureLeaf page={page} />
       <p className={styles.caption}>
-        <button type="button" onClick={() => turn('next')}>
+        <button type="button" onClick={() => turn?.('next')}>
           <span>{t(`pages.${page.id}.title`)}</span> <span>{t('book.goods')}</span>
         </button>
       </p>

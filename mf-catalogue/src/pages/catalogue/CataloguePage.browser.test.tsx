@@ -44,6 +44,16 @@ test('the book turns by its buttons within 1000 ms a leaf, and each is disabled 
   }
 });
 
+test('End finishes a turn in progress and turns to the last leaf', async () => {
+  await renderBookInStoppedTime(wide);
+  await next.click();
+  await pass(FLIP_TIME_MS / 2);
+  await userEvent.keyboard('{End}');
+  expect(state()).toBe('flipping');
+  await pass(FLIP_TIME_MS + 50);
+  await expectOpenAt(7, 8);
+});
+
 test('the book turns by keys, without motion within two frames', async () => {
   await preferReducedMotion('reduce');
   await renderBookInStoppedTime(wide);
@@ -60,16 +70,27 @@ test('the book turns by keys, without motion within two frames', async () => {
     expect(state()).toBe('read');
     await expectOpenAt(from, from + 1);
   }
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+    const press = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true, [modifier]: true });
+    expect(document.dispatchEvent(press), `${modifier} is for the browser`).toBe(true);
+  }
 });
 
 test('the catalogue can be read as a list as well', async () => {
   await renderBook(wide);
+  await next.click();
   await page.getByRole('button', { name: az.view.list }).click();
   for (const { title } of Object.values(az.pages))
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   expect(document.querySelector('[data-state]')).toBeNull();
+  const nextFrame = requestAnimationFrame;
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => nextFrame(resolve));
+  expect(frames, 'the closed book draws no more').not.toHaveBeenCalled();
   await page.getByRole('button', { name: az.view.book }).click();
-  await expect.element(next).toBeEnabled();
+  await expectState('read');
+  await next.click();
+  await expectOpenAt(3, 4);
 });
 
 /** Notes the states that the book goes through. */
@@ -79,14 +100,21 @@ function watchStates(): string[] {
   return states;
 }
 
-test('a corner folds under the pointer and lies flat again', async () => {
+test('a corner folds under the pointer and lies flat again; with less motion it stays flat', async () => {
   await renderBook({ width: 1280, height: 900 });
   const { width, height } = book().getBoundingClientRect();
-  await userEvent.hover(book(), { position: { x: width - 60, y: height - 60 } });
-  await userEvent.hover(book(), { position: { x: width - 8, y: height - 8 } });
+  const hoverCorner = async () => {
+    await userEvent.hover(book(), { position: { x: width - 60, y: height - 60 } });
+    await userEvent.hover(book(), { position: { x: width - 8, y: height - 8 } });
+  };
+  await hoverCorner();
   await expectState('fold_corner');
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   await expectState('read');
+  await preferReducedMotion('reduce');
+  const states = watchStates();
+  await hoverCorner();
+  expect(states).toEqual([]);
 });
 
 test('a leaf turns by dragging it', async () => {
@@ -107,7 +135,7 @@ describe('under a finger', () => {
   const quick = SWIPE_TIMEOUT_MS - 50;
   const slow = SWIPE_TIMEOUT_MS + 10;
 
-  async function swipe(dx: number, ms: number) {
+  async function swipe(dx: number, ms: number, dy = 0) {
     book().scrollIntoView({ block: 'center', behavior: 'instant' });
     const box = book().getBoundingClientRect();
     const from = { x: box.x + box.width / 2, y: box.y + box.height * 0.4 };
@@ -115,7 +143,8 @@ describe('under a finger', () => {
       cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [from]);
     await pass(ms);
-    for (const part of [0.4, 0.7, 1]) await touch('touchMove', [{ x: from.x + dx * part, y: from.y }]);
+    for (const part of [0.4, 0.7, 1])
+      await touch('touchMove', [{ x: from.x + dx * part, y: from.y + dy * part }]);
     await touch('touchEnd', []);
     await pass(FLIP_TIME_MS + 100);
     expect(state()).toBe('read');
@@ -143,6 +172,16 @@ describe('under a finger', () => {
     await expectOpenAt(2);
   });
 
+  test('a finger that scrolls the page turns no leaf, a tap does', async () => {
+    await renderBookInStoppedTime(phone);
+    for (const ms of [quick, slow]) {
+      await swipe(10, ms, -200);
+      await expectOpenAt(1);
+    }
+    await swipe(0, 20);
+    await expectOpenAt(2);
+  });
+
   test('one leaf at a time: Previous is off at the first, Next from the last but one on', async () => {
     await renderBookInStoppedTime(phone);
     expect(previous.element()).toBeDisabled();
@@ -157,5 +196,8 @@ describe('under a finger', () => {
     await expectOpenAt(8);
     expect(next.element()).toBeDisabled();
     expect(previous.element()).toBeEnabled();
+    await userEvent.keyboard('{Home}');
+    await pass(40);
+    await expectOpenAt(1);
   });
 });

@@ -4,8 +4,6 @@ import {
   cataloguePages,
   PICTURE_HEIGHT_PX,
   PICTURE_WIDTH_PX,
-  quotePath,
-  servicePath,
 } from './catalogue-pages';
 import styles from './Leaf.module.css';
 import { useList, useTexts } from './texts';
@@ -53,12 +51,12 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         ))}
       </ul>
       <div className={styles.links}>
-        <Link to={quotePath} className={styles.quote}>
+        <Link to="/contact?subject=quote" className={styles.quote}>
           {t('quote')}
         </Link>
         <p className={styles.services}>
           {page.services.map((id) => (
-            <Link key={id} to={servicePath(id)}>
+            <Link key={id} to={`/services/${id}`}>
               {t(`services.${id}`)}
             </Link>
           ))}

@@ -1,9 +1,9 @@
 import { classNames } from '@platform/ui';
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
 import { useBookKeys } from './book-keys';
-import { useMagnified } from './magnified';
 import { PageList } from './PageList';
+import { leavesInView, type Place } from './place';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
@@ -15,11 +15,10 @@ import type { Book } from './use-book';
 export function Stage({ book }: { book: Book }) {
   const t = useTexts();
   const region = useRef<HTMLElement>(null);
-  const { view, ready, FlipBook } = book;
-  const magnified = useMagnified();
-  useBookKeys(view === 'book' && ready, book.turn);
-  useBookFocus(region, book.open);
-  const show = view === 'list' ? 'list' : ready ? 'book' : 'waiting';
+  const { view, place, turn, FlipBook } = book;
+  useBookKeys(view === 'book' ? turn : undefined);
+  useBookFocus(region, place);
+  const show = view === 'list' ? 'list' : turn ? 'book' : 'waiting';
   return (
     <div className={classNames(styles.stage, styles[show])}>
       {view === 'book' && (
@@ -28,15 +27,13 @@ export function Stage({ book }: { book: Book }) {
           className={styles.region}
           aria-label={t('book.label')}
           tabIndex={-1}
-          inert={!ready}
+          inert={!turn}
           data-state={book.state}
-          data-orientation={book.place.orientation}
-          data-magnified={magnified}
-          onMouseDownCapture={ignoreOtherButtons}
+          data-orientation={place.orientation}
         >
           {FlipBook && (
-            <OpenLeaves value={{ open: book.open, turn: book.turn }}>
-              <FlipBook className={styles.pages} startLeaf={book.place.leaf} {...book.callbacks}>
+            <OpenLeaves value={{ open: leavesInView(place), turn }}>
+              <FlipBook className={styles.pages} startLeaf={place.leaf} {...book.listener}>
                 {bookLeaves}
               </FlipBook>
             </OpenLeaves>
@@ -48,17 +45,11 @@ export function Stage({ book }: { book: Book }) {
   );
 }
 
-/** The engine turns leaves on any mouse button; only the main one should. */
-function ignoreOtherButtons(event: MouseEvent) {
-  if (event.button !== 0) event.stopPropagation();
-}
-
 /**
  * Moves the focus to the book when turning hides the leaf or disables the button that had it; otherwise the browser
  * would move it to the top of the document.
  */
-function useBookFocus(book: RefObject<HTMLElement | null>, open: readonly number[]) {
-  const place = open.join();
+function useBookFocus(book: RefObject<HTMLElement | null>, place: Place) {
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches('[inert] *, :disabled')) book.current?.focus({ preventScroll: true });

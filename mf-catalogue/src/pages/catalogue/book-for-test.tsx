@@ -5,9 +5,8 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import { CataloguePage } from './CataloguePage';
-import { cataloguePages } from './catalogue-pages';
+import { LEAVES } from './place';
 
-export const LEAVES = 2 * cataloguePages.length;
 export const previous = page.getByRole('button', { name: az.book.previous });
 export const next = page.getByRole('button', { name: az.book.next });
 export const book = () => document.querySelector('main section[data-state]') ?? document.body;

@@ -1,25 +1,19 @@
+import type az from '../../texts/az/catalogue.json';
 import cleaning from './art/cleaning.svg';
 import interior from './art/interior.svg';
 import office from './art/office.svg';
 import workwear from './art/workwear.svg';
 
+type Texts = typeof az;
+
 /** One page of the catalogue: a group of goods, with its texts in `pages.<id>`. */
 export type CataloguePageEntry = {
-  id: 'cleaning' | 'workwear' | 'office' | 'interior';
+  id: keyof Texts['pages'];
   /** URL of the picture. */
   image: string;
   /** Ids of the services whose goods the page shows. */
-  services: readonly ServiceId[];
+  services: readonly (keyof Texts['services'])[];
 };
-
-export type ServiceId =
-  | 'cleaning'
-  | 'workwear'
-  | 'it-equipment'
-  | 'household'
-  | 'furniture'
-  | 'plumbing'
-  | 'stationery';
 
 /** The catalogue, in the order of its pages. */
 export const cataloguePages: readonly CataloguePageEntry[] = [
@@ -32,10 +26,3 @@ export const cataloguePages: readonly CataloguePageEntry[] = [
 /** Intrinsic size of the pictures, in px. */
 export const PICTURE_WIDTH_PX = 360;
 export const PICTURE_HEIGHT_PX = 540;
-
-export function servicePath(id: ServiceId): string {
-  return `/services/${id}`;
-}
-
-/** The enquiry form with the subject filled in. */
-export const quotePath = '/contact?subject=quote';

@@ -1,128 +1,130 @@
-import { DRAG_PART, SWIPE_DISTANCE_PX, TAP_DISTANCE_PX } from './book-settings';
+import {
+  DRAG_PART,
+  MOUSE_TAP_DISTANCE_PX,
+  SWIPE_DISTANCE_PX,
+  SWIPE_TIMEOUT_MS,
+  TAP_DISTANCE_PX,
+} from './book-settings';
 import type { Engine, Point } from './engine';
-import { isMagnified } from './magnified';
-
-/**
- * Makes leaves follow the finger. Works around these faults of page-flip 2.0.7:
- * - a slow swipe, and even a vertical scroll, counts as a tap and turns towards the side where the finger ended,
- * - in portrait, a drag from the leaf's left part turns back, and only one beyond its left edge turns on,
- * - dragging a first or last leaf that cannot turn leaves the state `user_fold`, in which corners do not fold,
- * - a pinch zoom turns a leaf.
- */
-export function followDrags(engine: Engine): void {
-  const drag = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, forward: true, folds: false, refused: false };
-  const finger = watchFinger(engine.getUI().getDistElement(), () => cancelTouch(engine, drag));
-  recordDrags(engine, drag, finger);
-  foldByDirection(engine, drag);
-}
 
 type Drag = {
   from: Point;
   to: Point;
+  /** In ms since 1970. */
+  startedAt: number;
+  isTouch: boolean;
+  /** The pointer has not left the place where it was pressed. */
+  isTap: boolean;
   /** Towards the end of the book. */
   forward: boolean;
-  /** The engine has started to fold. */
-  folds: boolean;
-  /** There is no leaf to turn in this direction. */
-  refused: boolean;
+  /** Whether a leaf follows the pointer; it is refused where there is none to turn in this direction. */
+  fold: 'none' | 'follows' | 'refused';
 };
 
-type Finger = { moved: boolean };
-
-/** Two fingers zoom the page, and in a zoomed page one finger pans it. */
-function isForBrowser({ touches }: TouchEvent): boolean {
-  return touches.length > 1 || isMagnified();
-}
-
 /**
- * Tracks whether the touch has moved; horizontal movements are kept from the browser.
- * @param leave called for a touch that belongs to the browser
+ * Turns leaves by mouse and finger, in place of page-flip's own handlers, which count a slow swipe as a tap, turn a
+ * leaf by a pinch or any mouse button, and in portrait turn back by a drag that starts at the leaf's left.
  */
-function watchFinger(block: HTMLElement, leave: () => void): Finger {
-  const finger = { x: 0, y: 0, moved: false };
-  block.addEventListener('mousedown', () => {
-    finger.moved = false;
-  });
-  block.addEventListener(
-    'touchstart',
-    (event) => {
-      const [touch] = event.touches;
-      if (isForBrowser(event)) leave();
-      else if (touch) Object.assign(finger, { x: touch.clientX, y: touch.clientY, moved: false });
-    },
-    { passive: true },
-  );
-  block.addEventListener(
-    'touchmove',
-    (event) => {
-      const [touch] = event.touches;
-      if (isForBrowser(event)) return leave();
-      if (!touch) return;
-      const [dx, dy] = [Math.abs(touch.clientX - finger.x), Math.abs(touch.clientY - finger.y)];
-      finger.moved ||= Math.max(dx, dy) > TAP_DISTANCE_PX;
-      // Only a movement that is prevented here at once is reported as cancelable later, and can fold.
-      if (dx > dy && event.cancelable) event.preventDefault();
-    },
-    { passive: false },
-  );
-  return finger;
-}
-
-/** Records the drag; a touch that moved without folding turns the leaf like a swipe, if it was long enough. */
-function recordDrags(engine: Engine, drag: Drag, finger: Finger) {
-  const start = engine.startUserTouch.bind(engine);
-  const move = engine.userMove.bind(engine);
-  const stop = engine.userStop.bind(engine);
-  let pressed = false;
-  engine.startUserTouch = (position) => {
-    Object.assign(drag, { from: position, to: position, folds: false, refused: false });
-    pressed = true;
-    start(position);
-  };
-  engine.userMove = (position, isTouch) => {
-    drag.to = position;
-    move(position, isTouch);
-  };
-  engine.userStop = (position, isSwipe = false) => {
-    const moved = pressed && !isSwipe && !drag.folds && finger.moved;
-    pressed = false;
-    stop(position, isSwipe || moved);
-    const way = position.x - drag.from.x;
-    if (!moved || Math.abs(way) < SWIPE_DISTANCE_PX) return;
-    if (way < 0) engine.flipNext();
-    else engine.flipPrev();
-  };
-}
-
-/** Cancels the touch in the engine; a folded leaf returns. */
-function cancelTouch(engine: Engine, drag: Drag) {
-  const ui = engine.getUI();
-  if (ui.touchPoint === null) return;
-  ui.touchPoint = null;
-  engine.userStop(drag.to, true);
-  if (engine.getState() === 'user_fold') release(engine, false);
-}
-
-/** In portrait, the direction of the drag decides which leaf turns, and its length whether it does. */
-function foldByDirection(engine: Engine, drag: Drag) {
+export function followPointer(engine: Engine, signal: AbortSignal): void {
+  const block = engine.getUI().getDistElement();
   const controller = engine.getFlipController();
-  const fold = controller.fold.bind(controller);
-  const stop = controller.stopMove.bind(controller);
-  controller.fold = (position) => {
-    drag.folds = true;
-    if (controller.getCalculation() === null) {
-      drag.forward = position.x < drag.from.x;
-      drag.refused ||= !controller.start(
-        isPortrait(engine) ? edge(engine, drag.forward, position.y) : position,
-      );
+  let drag: Drag | null = null;
+
+  function onDown(event: PointerEvent) {
+    // A second finger zooms the page, and in a zoomed page one finger pans it.
+    if (!event.isPrimary) return onCancel();
+    if (event.button !== 0 || isOnControl(event) || isMagnified()) return;
+    const at = pointIn(block, event);
+    const isTouch = event.pointerType === 'touch';
+    drag = { from: at, to: at, startedAt: Date.now(), isTouch, isTap: true, forward: true, fold: 'none' };
+  }
+
+  function onMove(event: PointerEvent) {
+    const to = pointIn(block, event);
+    if (!drag) {
+      // Folds the corner under the mouse.
+      if (event.pointerType !== 'touch') engine.userMove(to, false);
+      return;
     }
-    if (!drag.refused) fold(position);
-  };
-  controller.stopMove = () => {
-    if (!isPortrait(engine) || engine.getState() !== 'user_fold') return stop();
-    const way = drag.forward ? drag.from.x - drag.to.x : drag.to.x - drag.from.x;
-    release(engine, way > engine.getBoundsRect().pageWidth * DRAG_PART);
-  };
+    if (!event.isPrimary) return;
+    drag.to = to;
+    const way = Math.hypot(to.x - drag.from.x, to.y - drag.from.y);
+    drag.isTap &&= way <= (drag.isTouch ? TAP_DISTANCE_PX : MOUSE_TAP_DISTANCE_PX);
+    const mayBeSwipe = drag.isTouch && Date.now() - drag.startedAt < SWIPE_TIMEOUT_MS;
+    if (drag.fold === 'none' && !drag.isTap && !mayBeSwipe) startFold(engine, drag);
+    if (drag.fold === 'follows') controller.fold(to);
+  }
+
+  function onUp(event: PointerEvent) {
+    if (!drag || !event.isPrimary) return;
+    const ended = { ...drag, to: pointIn(block, event) };
+    drag = null;
+    if (ended.fold === 'follows') release(engine, isFar(engine, ended));
+    else if (ended.isTap) controller.flip(ended.to);
+    else if (ended.fold === 'none') swipe(engine, ended);
+  }
+
+  function onCancel() {
+    if (drag?.fold === 'follows') release(engine, false);
+    drag = null;
+  }
+
+  // Keeps the focus where it is.
+  block.addEventListener('mousedown', (event) => {
+    if (event.button === 0 && !isOnControl(event)) event.preventDefault();
+  });
+  block.addEventListener('pointerdown', onDown);
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', onCancel, { signal });
+}
+
+/** Tolerance for browsers that round the scale of a page that is not magnified. */
+const MAGNIFIED_FROM = 1.01;
+
+/** Returns whether the visitor has pinch-zoomed the page. */
+export function isMagnified(): boolean {
+  return (window.visualViewport?.scale ?? 1) >= MAGNIFIED_FROM;
+}
+
+function isOnControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
+}
+
+function pointIn(block: HTMLElement, { clientX, clientY }: PointerEvent): Point {
+  const { left, top } = block.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+function swipe(engine: Engine, { from, to }: Drag) {
+  const way = to.x - from.x;
+  if (Math.abs(way) <= SWIPE_DISTANCE_PX || Math.abs(to.y - from.y) >= 2 * SWIPE_DISTANCE_PX) return;
+  const corner = from.y < engine.getBoundsRect().height / 2 ? 'top' : 'bottom';
+  if (way < 0) engine.flipNext(corner);
+  else engine.flipPrev(corner);
+}
+
+/** In portrait, the direction of the drag decides which leaf turns; in landscape, the side where it starts. */
+function startFold(engine: Engine, drag: Drag) {
+  const controller = engine.getFlipController();
+  drag.forward = drag.to.x < drag.from.x;
+  // A corner that is folded already keeps its leaf.
+  const folds = controller.getCalculation() !== null || controller.start(grip(engine, drag));
+  drag.fold = folds ? 'follows' : 'refused';
+}
+
+/** Returns where the engine is to seize the leaf: in portrait at the edge from which it turns forward or back. */
+function grip(engine: Engine, { to, forward }: Drag): Point {
+  if (engine.getOrientation() === 'landscape') return to;
+  const { left, pageWidth } = engine.getBoundsRect();
+  return { x: left + pageWidth * (forward ? 2 : 1), y: to.y };
+}
+
+/** Returns whether the leaf turns on release: past the middle of the book, or in portrait after a part of its width. */
+function isFar(engine: Engine, { from, to, forward }: Drag): boolean {
+  if (engine.getOrientation() === 'landscape')
+    return (engine.getFlipController().getCalculation()?.getPosition().x ?? 0) <= 0;
+  return (forward ? from.x - to.x : to.x - from.x) > engine.getBoundsRect().pageWidth * DRAG_PART;
 }
 
 /** Lets a folded leaf turn or return. */
@@ -133,14 +135,4 @@ function release(engine: Engine, turns: boolean) {
   const { pageWidth, height } = engine.getBoundsRect();
   const y = fold.getCorner() === 'bottom' ? height : 0;
   controller.animateFlippingTo(fold.getPosition(), { x: turns ? -pageWidth : pageWidth, y }, turns);
-}
-
-function isPortrait(engine: Engine): boolean {
-  return engine.getOrientation() === 'portrait';
-}
-
-/** Returns a point at the edge from which a single leaf turns forward or back. */
-function edge(engine: Engine, forward: boolean, y: number): Point {
-  const { left, pageWidth } = engine.getBoundsRect();
-  return { x: left + pageWidth * (forward ? 2 : 1), y };
 }

@@ -1,76 +1,100 @@
-import type { BookCommand } from './book-keys';
-import { FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
-import type { Orientation } from './place';
+import type { BookCommand, Turn } from './book-keys';
+import { CORNER_PART, FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
+import { followPointer, isMagnified } from './drags';
+import { moveTo, type Orientation, type Place } from './place';
 
 export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
 
 export type Point = { x: number; y: number };
 
-type Render = {
-  animation: object | null;
-  leftPage: object | null;
-  rightPage: object | null;
-  flippingPage: object | null;
-  getRect(): object;
-  drawFrame(): void;
-  render(time: number): void;
-  finishAnimation(): void;
-};
+type Corner = 'top' | 'bottom';
 
 /** The part of page-flip's object that the book uses; the package ships no types. */
 export type Engine = {
+  on<Data>(event: string, callback: (event: { data: Data }) => void): void;
   flip(leaf: number): void;
-  flipNext(): void;
-  flipPrev(): void;
+  flipNext(corner?: Corner): void;
+  flipPrev(corner?: Corner): void;
   turnToPage(leaf: number): void;
-  startUserTouch(position: Point): void;
   userMove(position: Point, isTouch: boolean): void;
-  userStop(position: Point, isSwipe?: boolean): void;
   getCurrentPageIndex(): number;
   getPageCount(): number;
   getOrientation(): Orientation;
   getState(): BookState;
-  getSettings(): { flippingTime: number; showPageCorners: boolean };
-  getUI(): {
-    swipeTimeout: number;
-    /** The touch that the engine follows. */
-    touchPoint: object | null;
-    getDistElement(): HTMLElement;
-    destroy(): void;
-  };
+  getSettings(): { flippingTime: number; showPageCorners: boolean; useMouseEvents: boolean };
   getPage(leaf: number): { getTemporaryCopy(): { getElement(): HTMLElement } | null };
   getBoundsRect(): { left: number; top: number; width: number; height: number; pageWidth: number };
+  getUI(): { getDistElement(): HTMLElement; destroy(): void };
   getFlipController(): {
-    fold(position: Point): void;
     start(position: Point): boolean;
-    stopMove(): void;
+    fold(position: Point): void;
+    flip(position: Point): void;
     isPointOnCorners(position: Point): boolean;
-    getCalculation(): { getPosition(): Point; getCorner(): 'top' | 'bottom' } | null;
+    getCalculation(): { getPosition(): Point; getCorner(): Corner } | null;
     animateFlippingTo(from: Point, to: Point, turned: boolean): void;
   };
-  getRender(): Render;
+  getRender(): {
+    animation: object | null;
+    leftPage: object | null;
+    rightPage: object | null;
+    flippingPage: object | null;
+    getRect(): object;
+    drawFrame(): void;
+    render(time: number): void;
+    finishAnimation(): void;
+  };
 };
 
-/** With reduced motion, leaves turn at once and corners do not fold under the pointer. */
-export function setMotion(engine: Pick<Engine, 'getSettings'>, wanted: boolean): void {
-  const settings = engine.getSettings();
-  settings.flippingTime = wanted ? FLIP_TIME_MS : NO_FLIP_TIME_MS;
-  settings.showPageCorners = wanted;
+export type BookListener = {
+  onReady: (turn: Turn) => void;
+  /** Called when the leaf or the orientation changes. */
+  onPlace: (place: Place) => void;
+  onState: (state: BookState) => void;
+};
+
+/**
+ * Makes the engine's book work as the catalogue's.
+ * @param leaf index of the leaf at which it is open
+ * @param signal closes the book; the engine reports asynchronously, possibly after that
+ */
+export function openBook(engine: Engine, leaf: number, on: BookListener, signal: AbortSignal): void {
+  if (signal.aborted) {
+    close(engine);
+    return;
+  }
+  signal.addEventListener('abort', () => close(engine));
+  followPointer(engine, signal);
+  followPreferences(engine, signal);
+  reduceCorners(engine);
+  makeCopiesInert(engine);
+  skipUnchangedFrames(engine);
+  listen(engine, leaf, on);
+  on.onReady((command) => turn(engine, command));
 }
 
-type Turning = Pick<
-  Engine,
-  'flip' | 'flipNext' | 'flipPrev' | 'turnToPage' | 'getPageCount' | 'getOrientation'
-> & { getRender(): Pick<Render, 'finishAnimation'> };
+/** Reports the place and the state, now and when they change. */
+function listen(engine: Engine, leaf: number, on: BookListener) {
+  let place: Place = { index: engine.getCurrentPageIndex(), orientation: engine.getOrientation(), leaf };
+  on.onPlace(place);
+  on.onState('read');
+  engine.on<number>('flip', ({ data }) => {
+    place = moveTo(place, data, engine.getOrientation());
+    on.onPlace(place);
+  });
+  engine.on<Orientation>('changeOrientation', () => {
+    if (place.orientation === 'portrait' && place.leaf !== place.index) engine.turnToPage(place.leaf);
+  });
+  engine.on<BookState>('changeState', ({ data }) => on.onState(data));
+}
 
 /** Runs the command of a button or a key. */
-export function turn(engine: Turning, command: BookCommand): void {
+function turn(engine: Engine, command: BookCommand) {
   if (command === 'next') engine.flipNext();
   else if (command === 'previous') engine.flipPrev();
   else turnToLeaf(engine, command === 'first' ? 0 : engine.getPageCount() - 1);
 }
 
-function turnToLeaf(engine: Turning, leaf: number) {
+function turnToLeaf(engine: Engine, leaf: number) {
   // A jump during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();
   // In portrait the engine would animate the leaf before the target instead of the visible one.
@@ -78,13 +102,64 @@ function turnToLeaf(engine: Turning, leaf: number) {
   else engine.flip(leaf);
 }
 
-type Ending = { getUI(): { destroy(): void }; getRender(): Pick<Render, 'render'> };
+/** With reduced motion, leaves turn at once and corners do not fold; in a magnified page fingers pan. */
+function followPreferences(engine: Engine, signal: AbortSignal) {
+  const block = engine.getUI().getDistElement();
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const setMotion = () => {
+    const settings = engine.getSettings();
+    settings.flippingTime = reduced.matches ? NO_FLIP_TIME_MS : FLIP_TIME_MS;
+    settings.showPageCorners = !reduced.matches;
+  };
+  const markMagnified = () => block.toggleAttribute('data-magnified', isMagnified());
+  setMotion();
+  markMagnified();
+  reduced.addEventListener('change', setMotion, { signal });
+  window.visualViewport?.addEventListener('resize', markMagnified, { signal });
+}
 
-/**
- * Disposes of the engine. page-flip's own `destroy` removes an element that React owns, and leaves its drawing loop
- * running.
- */
-export function disposeEngine(engine: Ending): void {
+/** The engine's corners cover a third of a leaf and would fold over links. */
+function reduceCorners(engine: Engine) {
+  engine.getFlipController().isPointOnCorners = ({ x, y }) => {
+    const { left, top, width, height, pageWidth } = engine.getBoundsRect();
+    const reach = pageWidth * CORNER_PART;
+    return isNearEnd(x - left, width, reach) && isNearEnd(y - top, height, reach);
+  };
+}
+
+function isNearEnd(position: number, length: number, reach: number): boolean {
+  return position > 0 && position < length && (position < reach || position > length - reach);
+}
+
+/** In portrait the engine turns a copy of the visible leaf, which must not be focused, clicked or read out. */
+function makeCopiesInert(engine: Engine) {
+  const controller = engine.getFlipController();
+  const start = controller.start.bind(controller);
+  controller.start = (position) => {
+    const started = start(position);
+    engine.getPage(engine.getCurrentPageIndex()).getTemporaryCopy()?.getElement().setAttribute('inert', '');
+    return started;
+  };
+}
+
+/** The engine writes every leaf's style in every frame, even while nothing moves. */
+function skipUnchangedFrames(engine: Engine) {
+  const render = engine.getRender();
+  const draw = render.drawFrame.bind(render);
+  let drawn: readonly unknown[] = [];
+  render.drawFrame = () => {
+    const still = engine.getState() === 'read' && render.animation === null && render.flippingPage === null;
+    const picture = [still, render.leftPage, render.rightPage, render.getRect()];
+    if (still && picture.every((part, index) => part === drawn[index])) return;
+    drawn = picture;
+    draw();
+  };
+}
+
+/** Stops the engine. Its own `destroy` removes an element that React owns, and leaves its drawing loop running. */
+function close(engine: Engine) {
+  // Otherwise it keeps its listener for the window's size.
+  engine.getSettings().useMouseEvents = true;
   engine.getUI().destroy();
   engine.getRender().render = swallowNextFrameRequest;
 }

@@ -2,8 +2,9 @@ import { eventually, preferReducedMotion } from '@platform/contract/browser-test
 import { languages } from 'shared-i18n';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { book, expectOpenAt, LEAVES, next, openLeaves, previous, renderBook } from './book-for-test';
+import { book, expectOpenAt, next, openLeaves, previous, renderBook } from './book-for-test';
 import { cataloguePages } from './catalogue-pages';
+import { LEAVES } from './place';
 
 beforeEach(() => preferReducedMotion('reduce'));
 

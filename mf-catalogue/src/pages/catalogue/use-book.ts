@@ -1,52 +1,22 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { BookCommand } from './book-keys';
-import { cataloguePages } from './catalogue-pages';
-import type { BookState } from './engine';
-import type { BookHandle, FlipBookProps } from './FlipBook';
-import { leafCount, leavesInView, moveTo, type Place, START } from './place';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Turn } from './book-keys';
+import type { BookListener, BookState } from './engine';
+import type { FlipBookProps } from './FlipBook';
+import { type Place, START } from './place';
 
 export type View = 'book' | 'list';
 
-export const LEAVES = leafCount(cataloguePages.length);
-
 /** The state of the catalogue: the view, the book's component once it is loaded, its place, and how to turn it. */
 export function useBook() {
-  const { view, choose, failed, FlipBook } = useView();
-  const handle = useRef<BookHandle | null>(null);
-  // The engine keeps the first callbacks it gets, so they must read the current place from a ref.
-  const placeNow = useRef(START);
   const [place, setPlace] = useState<Place>(START);
   const [state, setState] = useState<BookState>('read');
-  const [ready, setReady] = useState(false);
-
-  useEffect(() => {
-    if (view === 'book') return;
-    handle.current = null;
-    setState('read');
-  }, [view]);
-
-  const callbacks: Pick<FlipBookProps, 'onReady' | 'onPlace' | 'onOrientation' | 'onState'> = {
-    onReady(opened) {
-      handle.current = opened;
-      setReady(true);
-    },
-    onPlace(index, orientation) {
-      placeNow.current = moveTo(placeNow.current, index, orientation);
-      setPlace(placeNow.current);
-    },
-    onOrientation() {
-      const { index, leaf, orientation } = placeNow.current;
-      if (orientation === 'portrait' && leaf !== index) handle.current?.show(leaf);
-    },
+  const [turn, setTurn] = useState<Turn>();
+  const listener: BookListener = {
+    onReady: (opened) => setTurn(() => opened),
+    onPlace: setPlace,
     onState: setState,
   };
-
-  function turn(command: BookCommand) {
-    handle.current?.turn(command);
-  }
-
-  const open = leavesInView(place, LEAVES);
-  return { view, choose, failed, FlipBook, callbacks, ready, place, open, state, turn };
+  return { ...useView(), place, state, turn, listener };
 }
 
 export type Book = ReturnType<typeof useBook>;
