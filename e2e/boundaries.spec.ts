@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import texts from 'shell/texts/en/boundaries.json' with { type: 'json' };
-import { releasesInForce } from './releases';
+import { liveReleases } from './releases';
 import { expect, open, test } from './test';
 
 test.use({ locale: 'en-GB' });
@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: texts.labe
 test('the parts of a page say who owns them, for the tab and from page to page, until it is ended by keyboard', async ({
   page,
 }) => {
-  const { shell, remotes } = await releasesInForce();
+  const { shell, remotes } = await liveReleases();
   const marketing = `mf-marketing ${remotes['mf-marketing']?.version}`;
   await open(page, '/about?site-boundaries');
   await expect(panel(page)).toContainText(`shell ${shell.version}`);

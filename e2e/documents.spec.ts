@@ -1,7 +1,7 @@
 import { brand, categories, type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
 import { indexedPages, locales, localizedPath, pages } from './pages';
-import { releasesInForce } from './releases';
+import { liveReleases } from './releases';
 import { siteUrl } from './site';
 import { expect, test } from './test';
 
@@ -189,7 +189,7 @@ test('the shell has the only React, router and i18next', async ({ request }) => 
     const texts = await Promise.all(own.map(async (file) => (await request.get(base + file)).text()));
     return texts.join('\n');
   };
-  const { remotes, shell } = await releasesInForce();
+  const { remotes, shell } = await liveReleases();
   const shellBase = `${siteUrl}/${shell.version}/`;
   const descriptor = await (await request.get(`${shellBase}shell.json`)).json();
   const shellText = await scripts(shellBase, Object.keys(descriptor.files));

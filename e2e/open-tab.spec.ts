@@ -20,10 +20,10 @@ inWorkspace(22_200, async (copy) => {
   workspace = copy;
   writeTitle(OLD_TITLE);
   await workspace.start();
-  oldVersion = inForce();
+  oldVersion = liveVersion();
 });
 
-function inForce(): string {
+function liveVersion(): string {
   return JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version;
 }
 
@@ -69,10 +69,10 @@ test('a tab goes on while another version is published', async ({ page }) => {
   await goesOn(page, old);
 });
 
-test('a tab keeps its version when another comes into force', async ({ page, context }) => {
+test('a tab keeps its version when another becomes live', async ({ page, context }) => {
   await openTab(page);
   workspace.site('promote', `mf-marketing@${newVersion}`);
-  expect(inForce()).toBe(newVersion);
+  expect(liveVersion()).toBe(newVersion);
   await goesOn(page, old);
   const later = await context.newPage();
   await open(later, `${workspace.siteUrl}/why-us`);
@@ -82,7 +82,7 @@ test('a tab keeps its version when another comes into force', async ({ page, con
 test('a tab goes on when the version is taken back', async ({ page, context }) => {
   await openTab(page);
   workspace.site('rollback', 'mf-marketing');
-  expect(inForce()).toBe(oldVersion);
+  expect(liveVersion()).toBe(oldVersion);
   await goesOn(page, new RegExp(`^${NEW_TITLE}$`));
   const later = await context.newPage();
   await open(later, `${workspace.siteUrl}/why-us`);

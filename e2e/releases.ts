@@ -4,12 +4,12 @@ import { siteUrl } from './site';
 
 export type RemoteName = 'mf-marketing' | 'mf-catalogue' | 'mf-admin';
 
-export async function releasesInForce(): Promise<Releases> {
+export async function liveReleases(): Promise<Releases> {
   return (await fetch(`${siteUrl}/releases.json`)).json();
 }
 
 export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
-  const release = (await releasesInForce()).remotes[name]?.release;
+  const release = (await liveReleases()).remotes[name]?.release;
   if (!release) throw new Error(`${name} is not live.`);
   return release;
 }
