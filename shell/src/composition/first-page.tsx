@@ -17,17 +17,14 @@ export type FirstPage = {
   late?: Promise<RouteObject[]>;
 };
 
-/**
- * Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page.
- * @param goal returns the path that the visitor is navigating to, for the fallback of a part that fails later
- */
-export async function firstPage(data: PageData, root: HTMLElement, goal: () => string): Promise<FirstPage> {
+/** Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page. */
+export async function firstPage(data: PageData, root: HTMLElement): Promise<FirstPage> {
   const isComposed = root.childElementCount > 0;
   if (!isComposed) return { routes: [], hydrates: false };
   const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
   if (!data.owner) return { routes: [], hydrates: false };
-  const loaded = resolvedRoutes(owned).then((routes) => [browserBranch(owned, { routes }, goal)]);
+  const loaded = resolvedRoutes(owned).then((routes) => [browserBranch(owned, { routes })]);
   try {
     const routes = await withinBudget(owned.page.path, loaded, FIRST_PAGE_BUDGET_MS);
     return { routes, hydrates: true };

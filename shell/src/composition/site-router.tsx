@@ -16,19 +16,22 @@ import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
+/** The router of this tab. */
+let router: SiteRouter;
+
 /**
  * Creates the site's router from the frame and the document's own page. Every other page is looked up in the live
  * releases on navigation. A page that cannot be loaded falls back to its document, then to a message in its slot.
  */
 export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): SiteRouter {
-  const router: SiteRouter = createBrowserRouter(siteRoutes(known), {
+  router = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
       try {
         const found = await withinBudget(path, loadPage(path));
-        if (found) patch(frameId, [browserBranch(found.owned, found.module, () => target(router))]);
+        if (found) patch(frameId, [browserBranch(found.owned, found.module)]);
       } catch (error) {
-        await loadDocument(target(router));
+        await loadDocument(target());
         throw error; // the frame shows its message, and the next visit tries again
       }
     },
@@ -50,17 +53,15 @@ function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefi
 }
 
 /** Returns a remote's routes with guarded lazy parts: they wait for the styles, keep the budget and have a fallback. */
-export function browserBranch(owned: OwnedPage, module: RemoteModule, goal: () => string): RouteObject {
-  return remoteBranch(owned.release.name, {
-    routes: module.routes.map((route) => guarded(route, owned, goal)),
-  });
+export function browserBranch(owned: OwnedPage, { routes }: RemoteModule): RouteObject {
+  return remoteBranch(owned.release.name, { routes: routes.map((route) => guarded(route, owned)) });
 }
 
 /**
  * React Router caches a route's `lazy`, even a rejected one. Loading the part in the `loader` instead loads it again on
  * the next visit after a failure. Only the part's `Component` is used.
  */
-function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string): RouteObject {
+function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
   const { lazy, loader, ...own } = route;
   const page = release.pages.find(({ path }) => path === route.path);
   if (typeof lazy !== 'function' || !page) return route;
@@ -72,7 +73,7 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
       Page = part.Component;
     } catch (error) {
       console.error(error);
-      await loadDocument(goal());
+      await loadDocument(target());
     }
   };
   const readData = typeof loader === 'function' ? loader : undefined;
@@ -91,8 +92,9 @@ function guarded(route: RouteObject, { release }: OwnedPage, goal: () => string)
 }
 
 /** Returns where the current navigation leads; the address bar changes only at its end. */
-export function target({ state }: Pick<SiteRouter, 'state'>): string {
-  const { pathname, search, hash } = state.navigation.location ?? state.location;
+function target(): string {
+  const { navigation, location } = router.state;
+  const { pathname, search, hash } = navigation.location ?? location;
   return pathname + search + hash;
 }
 

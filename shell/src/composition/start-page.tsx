@@ -1,14 +1,14 @@
 import { type PageData, provideSettings, readPageData } from '@platform/contract';
 import { type ReactElement, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { firstPage } from './first-page';
 import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveReleases, setOwner } from './releases';
-import { createSiteRouter, type SiteRouter, target } from './site-router';
+import { createSiteRouter, type SiteRouter } from './site-router';
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
@@ -22,20 +22,18 @@ export async function startPage(): Promise<void> {
   const urlLanguage = stripLocalePrefix();
   showLanguage(data.language);
   const { pathname } = location;
-  let router: SiteRouter | undefined;
-  const first = await firstPage(data, root, () => (router ? target(router) : location.pathname));
-  router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
-  const unmount = mount(root, siteTree(router, urlLanguage), first.hydrates);
+  const first = await firstPage(data, root);
+  const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
+  const mounted = mount(root, siteTree(router, urlLanguage), first.hydrates);
   startPrefetching();
 
   const late = await first.late?.catch(() => undefined);
   if (!late) return;
   await idleOn(router, pathname);
   const restoreInput = preserveInput(root);
-  unmount();
+  mounted.unmount();
   router.dispose();
   const lateRouter = createSiteRouter(late, hydrationData(data));
-  router = lateRouter;
   flushSync(() => mount(root, siteTree(lateRouter, urlLanguage), false));
   restoreInput();
 }
@@ -58,17 +56,13 @@ function stripLocalePrefix(): Language | undefined {
 const pageTags =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** Hydrates or renders the tree and returns the function that unmounts it. */
-function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): () => void {
-  if (hydrates) {
-    const hydrated = hydrateRoot(root, tree);
-    return () => hydrated.unmount();
-  }
+function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): Root {
+  if (hydrates) return hydrateRoot(root, tree);
   root.replaceChildren();
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   const created = createRoot(root);
   created.render(tree);
-  return () => created.unmount();
+  return created;
 }
 
 function siteTree(router: SiteRouter, urlLanguage: Language | undefined): ReactElement {
