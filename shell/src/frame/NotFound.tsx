@@ -1,7 +1,7 @@
 import { PageHead } from '@platform/contract';
 import { buttonClass, Wrap } from '@platform/ui';
 import { Link } from 'react-router-dom';
-import styles from './NotFound.module.css';
+import styles from './Frame.module.css';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
@@ -9,7 +9,7 @@ import { useTexts } from './texts';
 export function NotFound() {
   const t = useTexts();
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={styles.notFound}>
       <PageHead
         title={t('notFound.head')}
         description={t('notFound.description')}
@@ -21,8 +21,8 @@ export function NotFound() {
           404
         </p>
         <h1>{t('notFound.title')}</h1>
-        <p className={styles.text}>{t('notFound.text')}</p>
-        <p className={styles.actions}>
+        <p className={styles.notFoundText}>{t('notFound.text')}</p>
+        <p className={styles.links}>
           <Link className={buttonClass('primary')} to={paths.home}>
             {t('notFound.home')}
           </Link>

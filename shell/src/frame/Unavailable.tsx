@@ -5,14 +5,14 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
-import styles from './Unavailable.module.css';
+import styles from './Frame.module.css';
 
 /** Replaces a page that cannot be loaded: a message with a retry and the company's contacts, in the common layout. */
 export function Unavailable() {
   const t = useTexts();
   const bare = useBareLayout();
   const slot = (
-    <Wrap className={styles.slot}>
+    <Wrap className={styles.unavailable}>
       <PageHead
         title={t('unavailable.title')}
         description={t('unavailable.text')}
