@@ -69,16 +69,17 @@ test('A provider that is silent for too long gives an answer of its own', async 
   vi.useRealTimers();
 });
 
-test.each(['publicKey', 'serviceId', 'templateId'] as const)(
-  'An empty %s fails without a call and is named in the log',
-  async (name) => {
-    for (const empty of ['', '  ']) {
-      const fetch = provider(async () => new Response('OK'));
-      provideSettings({ ...settingsForTest, mail: { ...settingsForTest.mail, [name]: empty } });
-      expect(await sendEnquiry(enquiry)).toBe('failed');
-      expect(fetch).not.toHaveBeenCalled();
-      const [, error] = vi.mocked(console.error).mock.lastCall ?? [];
-      expect(String(error)).toContain(name);
-    }
-  },
-);
+test.each([
+  ['publicKey', 'public key'],
+  ['serviceId', 'service ID'],
+  ['templateId', 'template ID'],
+] as const)('An empty %s fails without a call and is named in the log', async (key, name) => {
+  for (const empty of ['', '  ']) {
+    const fetch = provider(async () => new Response('OK'));
+    provideSettings({ ...settingsForTest, mail: { ...settingsForTest.mail, [key]: empty } });
+    expect(await sendEnquiry(enquiry)).toBe('failed');
+    expect(fetch).not.toHaveBeenCalled();
+    const [, error] = vi.mocked(console.error).mock.lastCall ?? [];
+    expect(String(error)).toContain(name);
+  }
+});

@@ -1,4 +1,4 @@
-import { getSettings, type Settings } from '@platform/contract';
+import { getSettings } from '@platform/contract';
 import { withinLimit } from './time-limit';
 
 /** How long the client may take to connect and answer before the read goes by REST, in milliseconds. */
@@ -37,18 +37,14 @@ async function getByClient(path: string[]): Promise<unknown> {
 
 /** Reads a path by one GET: on the server, and in browsers whose network blocks sockets. */
 async function getByRest(path: readonly string[]): Promise<unknown> {
-  const answer = await fetch(restAddress(path, getSettings()), {
-    signal: AbortSignal.timeout(REST_LIMIT_MS),
-  });
+  const answer = await fetch(restAddress(path), { signal: AbortSignal.timeout(REST_LIMIT_MS) });
   if (!answer.ok) throw new Error(`/${path.join('/')}: ${answer.status}`);
   return answer.json();
 }
 
-/** @example restAddress(['services', 'furniture'], settings) // 'https://….firebasedatabase.app/services/furniture.json' */
-export function restAddress(
-  path: readonly string[],
-  { firebase, emulators }: Pick<Settings, 'firebase' | 'emulators'>,
-): string {
+/** @example restAddress(['services', 'furniture']) // 'https://….firebasedatabase.app/services/furniture.json' */
+function restAddress(path: readonly string[]): string {
+  const { firebase, emulators } = getSettings();
   const base = emulators
     ? `http://${emulators.databaseHost}:${emulators.databasePort}`
     : firebase.databaseURL.replace(/\/+$/, '');

@@ -40,6 +40,19 @@ test('A service reads its own three records and nothing else', async () => {
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
+test.each([
+  [undefined, 'https://demo-site-default-rtdb.firebaseio.com/services/i%C5%9F%20geyimi%3F.json'],
+  [
+    { authUrl: 'http://127.0.0.1:9099', databaseHost: '127.0.0.1', databasePort: 9000 },
+    'http://127.0.0.1:9000/services/i%C5%9F%20geyimi%3F.json?ns=demo-site-default-rtdb',
+  ],
+])('A path is read from the database itself or from its local stand-in %#', async (emulators, address) => {
+  const fetch = database({});
+  provideSettings({ ...settingsForTest, ...(emulators && { emulators }) });
+  await readService('iş geyimi?');
+  expect(fetch.mock.calls[0]?.[0]).toBe(address);
+});
+
 test('A service that is not there is an answer, not a failure', async () => {
   database({ 'serviceDetails/gone': { details: 'left behind' } });
   expect(await readService('gone')).toEqual({ service: null, category: null });
