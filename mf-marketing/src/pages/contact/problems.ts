@@ -8,19 +8,14 @@ export type Problems = { [Name in FieldName]?: Problem | undefined };
 /** Name of the field that people do not see. */
 export const honeypot = 'reference';
 
-type Control = Pick<HTMLInputElement, 'required' | 'value'> & {
-  validity: Pick<ValidityState, 'typeMismatch'>;
-};
-
-/** Returns a control's problem by the browser's validation; a required field of spaces alone is missing. */
-export function problemOf({ required, value, validity }: Control): Problem | undefined {
-  if (required && value.trim() === '') return 'missing';
-  return validity.typeMismatch ? 'malformed' : undefined;
-}
-
-/** Returns the problems of a form in the order of its fields. */
+/** Returns the problems of a form by the browser's validation; a required field of spaces alone is missing. */
 export function problemsOf(form: HTMLFormElement): Problems {
   return Object.fromEntries(fieldNames.map((name) => [name, problemOf(controlOf(form, name))]));
+}
+
+function problemOf({ required, value, validity }: ReturnType<typeof controlOf>): Problem | undefined {
+  if (required && value.trim() === '') return 'missing';
+  return validity.typeMismatch ? 'malformed' : undefined;
 }
 
 /**
