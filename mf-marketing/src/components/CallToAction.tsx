@@ -2,7 +2,7 @@ import { Link } from '@platform/contract';
 import { buttonClass, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../paths';
-import buttons from './buttons.module.css';
+import layout from './layout.module.css';
 import styles from './CallToAction.module.css';
 import { useTexts } from './texts';
 
@@ -23,7 +23,7 @@ export function CallToAction({ title, text }: CallToActionProps) {
           <h2 id={heading}>{title ?? t('callToAction.title')}</h2>
           <p className={styles.text}>{text ?? t('callToAction.text')}</p>
         </div>
-        <div className={`${buttons.buttons} ${styles.actions}`}>
+        <div className={`${layout.buttons} ${styles.actions}`}>
           <EnquiryLinks />
         </div>
       </div>

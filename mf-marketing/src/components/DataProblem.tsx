@@ -2,6 +2,7 @@ import { buttonClass, Notice } from '@platform/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { LiveData } from '../data/live';
 import styles from './DataProblem.module.css';
+import layout from './layout.module.css';
 import { useTexts } from './texts';
 
 type DataProblemProps = { live: LiveData<unknown> };
@@ -22,7 +23,7 @@ export function OutdatedData({ live }: DataProblemProps) {
   const t = useTexts();
   if (!live.problem) return null;
   return (
-    <span className={styles.line}>
+    <span className={layout.soft}>
       {live.problem === 'offline' ? t('data.outdatedOffline') : t('data.outdated')}{' '}
       <RetryButton className={styles.retry} live={live} />
     </span>

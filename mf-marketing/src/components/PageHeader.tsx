@@ -3,7 +3,7 @@ import { Eyebrow, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../paths';
-import buttons from './buttons.module.css';
+import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
 import { pageList } from './structured-data';
 import { useTexts } from './texts';
@@ -40,7 +40,7 @@ export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) 
       {eyebrow && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {children && <div className={`${buttons.buttons} ${styles.actions}`}>{children}</div>}
+      {children && <div className={`${layout.buttons} ${styles.actions}`}>{children}</div>}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from '@platform/ui';
+import layout from './layout.module.css';
 import styles from './Points.module.css';
 
 type PointsProps = {
@@ -22,7 +23,7 @@ export function Points({ as: List = 'ul', items, className }: PointsProps) {
         <li key={title} className={styles.point}>
           {number && <p className={styles.number}>{number}</p>}
           <h3>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <p className={layout.soft}>{text}</p>
           {value && (
             <p className={styles.value} aria-hidden="true">
               {value}

@@ -1,7 +1,8 @@
-import { Section } from '@platform/ui';
+import { Icon, type IconName, Ledger, Section } from '@platform/ui';
+import { type ReactNode, useId } from 'react';
+import { brand, phoneHref, useLanguage } from 'shared-i18n';
 import { EnquiryLinks } from '../../components/CallToAction';
 import { PageTop } from '../../components/PageHeader';
-import { ContactInfo } from './ContactInfo';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
 import { useList, useTexts } from './texts';
@@ -31,4 +32,66 @@ export function ContactPage() {
       </Section>
     </>
   );
+}
+
+function ContactInfo() {
+  const t = useTexts();
+  const language = useLanguage();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('info.title')}
+      </h2>
+      <Ledger className={styles.infoCards}>
+        <InfoCard icon="phone" title={t('info.phones')}>
+          {brand.phones.map((phone) => (
+            <a key={phone} href={phoneHref(phone)}>
+              {phone}
+            </a>
+          ))}
+        </InfoCard>
+        <InfoCard icon="mail" title={t('info.emails')}>
+          {brand.emails.map((email) => (
+            <a key={email} href={`mailto:${email}`}>
+              {email}
+            </a>
+          ))}
+        </InfoCard>
+        <InfoCard icon="map-pin" title={t('info.address')}>
+          <span>{brand.address[language]}</span>
+        </InfoCard>
+        <InfoCard icon="clock" title={t('info.hours')}>
+          <Hours />
+        </InfoCard>
+      </Ledger>
+    </section>
+  );
+}
+
+function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.infoCard}>
+      <Icon name={icon} size={26} className={styles.infoIcon} />
+      <h3 className={styles.infoTitle}>{title}</h3>
+      <div className={styles.infoLines}>{children}</div>
+    </li>
+  );
+}
+
+function Hours() {
+  const t = useTexts();
+  return brand.hours.map(({ days, opens, closes }) => {
+    const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
+    return (
+      <span key={days[0]}>
+        {names.join('–')}: {clock(opens)}–{clock(closes)}
+      </span>
+    );
+  });
+}
+
+/** @example clock('09:00') // '9:00' */
+function clock(time: string): string {
+  return time.replace(/^0/, '');
 }

@@ -2,6 +2,7 @@ import { Link } from '@platform/contract';
 import { Button, VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { brand } from 'shared-i18n';
+import layout from '../../components/layout.module.css';
 import { prepareSending } from '../../data/enquiry';
 import { paths } from '../../paths';
 import styles from './ContactPage.module.css';
@@ -67,7 +68,7 @@ export function EnquiryForm() {
       >
         <EnquiryFields problems={problems} onEdited={revalidate} />
         <noscript>
-          <p className={styles.small}>{t('form.noScript')}</p>
+          <p className={layout.small}>{t('form.noScript')}</p>
         </noscript>
         <VisuallyHidden>
           <span role="alert">{Object.values(problems).some(Boolean) && t('form.invalid')}</span>
@@ -84,7 +85,7 @@ export function EnquiryForm() {
             {t('form.submit')}
           </Button>
         </div>
-        <p className={styles.small}>
+        <p className={layout.small}>
           {t('form.privacy')} <Link to={paths.privacy}>{t('form.privacyLink')}</Link>
         </p>
       </form>

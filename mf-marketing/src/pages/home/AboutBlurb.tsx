@@ -1,7 +1,7 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Card, LatticeTexture, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
 import { brand } from 'shared-i18n';
-import columns from '../../components/columns.module.css';
+import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import styles from './AboutBlurb.module.css';
 import { useList, useTexts } from './texts';
@@ -10,7 +10,7 @@ export function AboutBlurb() {
   const t = useTexts();
   return (
     <Section aria-labelledby="about-blurb">
-      <div className={`${columns.columns} ${styles.blurb}`}>
+      <div className={`${layout.columns} ${styles.blurb}`}>
         <div className={styles.sign}>
           <LatticeTexture fade="none" />
           <LogoMark className={styles.mark} />
@@ -48,7 +48,7 @@ function Terms() {
       {useList('about.terms').map(({ title, text }) => (
         <Card as="li" key={title}>
           <h3>{title}</h3>
-          <p className={styles.term}>{text}</p>
+          <p className={layout.small}>{text}</p>
         </Card>
       ))}
     </Ledger>

@@ -1,7 +1,7 @@
 import { Link, StructuredData } from '@platform/contract';
 import { Icon, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import columns from '../../components/columns.module.css';
+import layout from '../../components/layout.module.css';
 import { faqPage } from '../../components/structured-data';
 import { paths } from '../../paths';
 import styles from './Faq.module.css';
@@ -14,8 +14,8 @@ export function Faq() {
   return (
     <Section aria-labelledby="faq">
       <StructuredData data={faqPage(items, useLanguage())} />
-      <div className={columns.columns}>
-        <div className={columns.sticky}>
+      <div className={layout.columns}>
+        <div className={layout.sticky}>
           <SectionHead
             id="faq"
             title={t('faq.title')}

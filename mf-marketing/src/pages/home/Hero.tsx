@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Section, Wrap } from '@platform/ui';
-import buttons from '../../components/buttons.module.css';
+import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import digital from './art/digital.svg';
 import procurement from './art/procurement.svg';
@@ -45,7 +45,7 @@ export function Hero() {
               />
             ))}
           </div>
-          <p className={`${buttons.buttons} ${styles.actions}`}>
+          <p className={`${layout.buttons} ${styles.actions}`}>
             <Link className={buttonClass()} to={paths.contact('quote')}>
               {t('hero.quote')}
             </Link>

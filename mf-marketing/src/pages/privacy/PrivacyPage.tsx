@@ -2,7 +2,7 @@ import { Link } from '@platform/contract';
 import { Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand, createTexts } from 'shared-i18n';
-import columns from '../../components/columns.module.css';
+import layout from '../../components/layout.module.css';
 import { PageTop } from '../../components/PageHeader';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
@@ -35,7 +35,7 @@ export function PrivacyPage() {
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Section>
-        <div className={`${columns.columns} ${styles.page}`}>
+        <div className={`${layout.columns} ${styles.page}`}>
           <Contents />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
@@ -63,7 +63,7 @@ export function PrivacyPage() {
 function Contents() {
   const t = useTexts();
   return (
-    <nav className={columns.sticky} aria-labelledby="contents">
+    <nav className={layout.sticky} aria-labelledby="contents">
       <p id="contents" className={styles.label}>
         {t('contents')}
       </p>

@@ -1,14 +1,23 @@
+import { Link } from '@platform/contract';
 import type { Service, Translated } from '@platform/records';
-import { Card, Ledger, Section, Skeleton, TranslatedList, VisuallyHidden } from '@platform/ui';
+import {
+  Button,
+  buttonClass,
+  LatticeTexture,
+  Notice,
+  ProductList,
+  Section,
+  TranslatedList,
+} from '@platform/ui';
 import { brand, useLanguage } from 'shared-i18n';
-import columns from '../../components/columns.module.css';
-import { useTexts as useSharedTexts } from '../../components/texts';
+import { OutdatedData } from '../../components/DataProblem';
+import layout from '../../components/layout.module.css';
 import type { LiveData } from '../../data/live';
+import { paths } from '../../paths';
 import styles from './ServicePage.module.css';
-import { ServiceProducts } from './ServiceProducts';
-import { useTexts } from './texts';
+import { labels, useTexts } from './texts';
 
-export type ServiceBodyProps = {
+type ServiceBodyProps = {
   service: Service;
   /** What staff saved as the service's category. */
   category: string | null;
@@ -16,12 +25,12 @@ export type ServiceBodyProps = {
 };
 
 export function ServiceBody(props: ServiceBodyProps) {
-  const { service } = props;
+  const { features } = props.service;
   return (
     <>
-      {service.features.az.length > 0 && <Highlights features={service.features} />}
+      {features.az.length > 0 && <Highlights features={features} />}
       <Section>
-        <ServiceProducts {...props} />
+        <Products {...props} />
         <PrintedSender />
       </Section>
     </>
@@ -33,11 +42,59 @@ function Highlights({ features }: { features: Translated<string[]> }) {
   const language = useLanguage();
   return (
     <Section tone="sand" className={styles.band}>
-      <div className={`${columns.columns} ${styles.highlights}`}>
+      <div className={`${layout.columns} ${styles.highlights}`}>
         <h2>{t('highlights')}</h2>
         <TranslatedList className={styles.features} text={features} language={language} />
       </div>
     </Section>
+  );
+}
+
+function Products({ service, category, live }: ServiceBodyProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('products.title')}</h2>
+        <Button variant="ghost" size="small" className={styles.print} onClick={() => print()}>
+          {t('products.print')}
+        </Button>
+      </div>
+      <ProductList
+        service={service}
+        category={category}
+        language={language}
+        labels={labels[language]}
+        className={styles.products}
+        status={(shown) => (
+          <p className={styles.status} role="status">
+            {live.problem ? <OutdatedData live={live} /> : t('products.count', { count: shown })}
+          </p>
+        )}
+        empty={(filtered) => <NoProducts filtered={filtered} service={service.id} />}
+      >
+        <li className={styles.glass} aria-hidden="true">
+          <LatticeTexture fade="none" lit />
+        </li>
+      </ProductList>
+    </>
+  );
+}
+
+function NoProducts({ filtered, service }: { filtered: boolean; service: string }) {
+  const t = useTexts();
+  return (
+    <Notice
+      live={false}
+      action={
+        <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service)}>
+          {t('products.ask')}
+        </Link>
+      }
+    >
+      {t(filtered ? 'products.emptyCategory' : 'products.empty')}
+    </Notice>
   );
 }
 
@@ -48,27 +105,5 @@ function PrintedSender() {
     <p className={styles.sender}>
       {t('printedBy')}: {[brand.name, ...brand.phones, ...brand.emails].join(' · ')}
     </p>
-  );
-}
-
-const PLACES = ['first', 'second', 'third'];
-
-/** Fills the space of the products until they are loaded. */
-export function LoadingProducts() {
-  const t = useSharedTexts();
-  return (
-    <Section className={styles.places}>
-      <p role="status">
-        <VisuallyHidden>{t('data.loading')}</VisuallyHidden>
-      </p>
-      <Ledger as="div">
-        {PLACES.map((place) => (
-          <Card as="div" key={place} picture={<Skeleton shape="picture" />}>
-            <Skeleton shape="title" />
-            <Skeleton lines={5} />
-          </Card>
-        ))}
-      </Ledger>
-    </Section>
   );
 }

@@ -1,14 +1,24 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { inLanguage, type Translated } from '@platform/records';
-import { buttonClass, Icon, Section, Skeleton, TranslatedText } from '@platform/ui';
+import {
+  buttonClass,
+  Card,
+  Icon,
+  Ledger,
+  Section,
+  Skeleton,
+  TranslatedText,
+  VisuallyHidden,
+} from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
 import { Breadcrumbs, PageHeader } from '../../components/PageHeader';
+import { useTexts as useSharedTexts } from '../../components/texts';
 import { type LiveData, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { paths } from '../../paths';
-import { LoadingProducts, ServiceBody } from './ServiceBody';
+import { ServiceBody } from './ServiceBody';
 import styles from './ServicePage.module.css';
 import { useTexts } from './texts';
 
@@ -57,6 +67,28 @@ function Content({ live }: { live: LiveData<ServiceSnapshot> }) {
   return (
     <Section>
       <DataProblem live={live} />
+    </Section>
+  );
+}
+
+const PLACES = ['first', 'second', 'third'];
+
+/** Fills the space of the products until they are loaded. */
+function LoadingProducts() {
+  const t = useSharedTexts();
+  return (
+    <Section className={styles.places}>
+      <p role="status">
+        <VisuallyHidden>{t('data.loading')}</VisuallyHidden>
+      </p>
+      <Ledger as="div">
+        {PLACES.map((place) => (
+          <Card as="div" key={place} picture={<Skeleton shape="picture" />}>
+            <Skeleton shape="title" />
+            <Skeleton lines={5} />
+          </Card>
+        ))}
+      </Ledger>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import {
   cardLink,
   classNames,
   Icon,
+  Star,
   TranslatedList,
   TranslatedText,
   VisuallyHidden,
@@ -41,6 +42,21 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
           </VisuallyHidden>
         </span>
         <Icon name="arrow-right" />
+      </Link>
+    </Card>
+  );
+}
+
+/** The last card, which leads to the catalogue. */
+export function CatalogueCard() {
+  const t = useTexts();
+  return (
+    <Card as="li" className={`${styles.card} ${styles.catalogue}`}>
+      <Star size={38} className={styles.star} />
+      <h2>{t('catalogue.title')}</h2>
+      <p>{t('catalogue.text')}</p>
+      <Link className={classNames(buttonClass('quiet'), cardLink, styles.more)} to={paths.catalogue}>
+        {t('catalogue.link')}
       </Link>
     </Card>
   );

@@ -1,8 +1,17 @@
-import { Section, SectionHead } from '@platform/ui';
+import { Link, StructuredData, useLoaderData } from '@platform/contract';
+import { inLanguage, type ServiceSummary } from '@platform/records';
+import { buttonClass, Card, Ledger, Notice, Section, SectionHead, Skeleton } from '@platform/ui';
+import { categories, useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
+import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { PageTop } from '../../components/PageHeader';
 import { Points } from '../../components/Points';
-import { ServiceGrid } from './ServiceGrid';
+import { pageList } from '../../components/structured-data';
+import { useTexts as useSharedTexts } from '../../components/texts';
+import { useLive } from '../../data/live';
+import { liveServices } from '../../data/services';
+import { paths } from '../../paths';
+import { CatalogueCard, ServiceCard } from './ServiceCard';
 import styles from './ServicesPage.module.css';
 import { useList, useTexts } from './texts';
 
@@ -17,6 +26,78 @@ export function ServicesPage() {
         <Points className={styles.terms} items={useList('terms.items')} />
       </Section>
       <CallToAction />
+    </>
+  );
+}
+
+/** The services of the document, then those of the database. */
+function ServiceGrid() {
+  const t = useTexts();
+  const initial = useLoaderData<ServiceSummary[] | null>() ?? null;
+  const live = useLive(liveServices, 'services', initial);
+  const { value: services, problem } = live;
+
+  if (!services) {
+    return <Section>{problem ? <DataProblem live={live} /> : <LoadingGrid />}</Section>;
+  }
+  return (
+    <Section aria-label={t('title')}>
+      <p className={styles.status} role="status">
+        {problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}
+      </p>
+      {services.length === 0 && <NoServices />}
+      <ListForMachines services={services} />
+      <Ledger className={styles.grid}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+        <CatalogueCard />
+      </Ledger>
+    </Section>
+  );
+}
+
+function ListForMachines({ services }: { services: ServiceSummary[] }) {
+  const language = useLanguage();
+  const list = services.map(({ id, title }) => ({
+    name: inLanguage(title, language).value,
+    path: paths.service(id),
+  }));
+  return <StructuredData data={pageList('ItemList', list, language)} />;
+}
+
+function NoServices() {
+  const t = useTexts();
+  return (
+    <Notice
+      className={styles.empty}
+      live={false}
+      action={
+        <Link className={buttonClass('quiet', 'small')} to={paths.contact('quote')}>
+          {t('emptyLink')}
+        </Link>
+      }
+    >
+      {t('empty')}
+    </Notice>
+  );
+}
+
+function LoadingGrid() {
+  const t = useSharedTexts();
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {t('data.loading')}
+      </p>
+      <Ledger as="div" className={styles.grid}>
+        {categories.map(({ id }) => (
+          <Card as="div" key={id}>
+            <Skeleton shape="title" />
+            <Skeleton lines={4} />
+          </Card>
+        ))}
+      </Ledger>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, Ledger, Section, SectionHead } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
+import layout from '../../components/layout.module.css';
 import { PageTop } from '../../components/PageHeader';
 import { Points } from '../../components/Points';
 import az from '../../texts/az/why-us.json';
@@ -52,7 +53,7 @@ function Benefits() {
             picture={<img src={pictures.get(image)} alt="" width={400} height={240} loading="lazy" />}
           >
             <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={layout.soft}>{text}</p>
           </Card>
         ))}
       </Ledger>
