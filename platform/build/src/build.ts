@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contract';
 import { type Chunk, type Chunks, closure, scriptsOf, stylesOf } from './chunks';
-import { filesBelow, integrityOf } from './files';
 import {
+  filesBelow,
   findRemotes,
+  integrityOf,
   packageFolder,
   remoteModule,
   root,

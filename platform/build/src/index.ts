@@ -1,12 +1,13 @@
 export { buildPackage, releaseFolder, viteCommand } from './build';
-export { filesBelow, integrityOf } from './files';
 export {
   assetBaseGlobal,
   DEV_PORT_OFFSET,
   type DevelopmentRemote,
   developmentRemotesVariable,
   devPort,
+  filesBelow,
   findRemotes,
+  integrityOf,
   packageFolder,
   portOffset,
   ports,

@@ -1,3 +1,23 @@
+/** The parts of react-router, react-dom and zustand that remotes may use; the shell bundles the only copies. */
+export { createPortal, flushSync } from 'react-dom';
+export {
+  Link,
+  type LinkProps,
+  type LoaderFunctionArgs,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { create } from 'zustand';
 export type {
   Descriptor,
   LiveRelease,
@@ -12,5 +32,4 @@ export type {
 } from './descriptor';
 export { PageHead, publicAddress, StructuredData } from './PageHead';
 export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
-export * from './routing';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';
