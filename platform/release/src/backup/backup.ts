@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isKey, isObject, isWellFormed, recordKinds, sameJson } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
-import type { Administration } from '../staff/administration';
-import { addStaff, listStaff } from '../staff/staff';
+import { type Administration, addStaff, listStaff } from '../staff/staff';
 
 /** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
 const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
@@ -63,12 +62,13 @@ export async function backup(
 /**
  * Reads a backup and returns what writing it would change.
  * @param anyProject whether it may be another project's
+ * @param requestBytes how much is written in one request
  * @throws one sentence where the file cannot be used; nothing is written
  */
 export async function prepareRestore(
   administration: Administration,
   file: string,
-  { anyProject = false }: { anyProject?: boolean } = {},
+  { anyProject = false, requestBytes = REQUEST_BYTES }: { anyProject?: boolean; requestBytes?: number } = {},
 ): Promise<Restoration> {
   const wanted = readFile(file);
   const current = parseBackup(await readAll(administration));
@@ -87,8 +87,8 @@ export async function prepareRestore(
     async write() {
       const { file: before } = await backup(administration);
       try {
-        for (const request of inRequests(paths.map((path) => [path, wanted.records[path] ?? null])))
-          await administration.write(request);
+        const writes = paths.map((path) => [path, wanted.records[path] ?? null] as const);
+        for (const request of inRequests(writes, requestBytes)) await administration.write(request);
       } catch (error) {
         const why = error instanceof Error ? error.message : error;
         throw new Error(`Not everything was restored: ${why} The data before is in ${before}.`);
@@ -165,14 +165,17 @@ function isChange({ added, changed, removed }: Change): boolean {
 }
 
 /** Splits writes into requests of a size that the database takes. */
-function inRequests(writes: [path: string, value: unknown][]): Record<string, unknown>[] {
+function inRequests(
+  writes: (readonly [path: string, value: unknown])[],
+  requestBytes: number,
+): Record<string, unknown>[] {
   const requests: Record<string, unknown>[] = [];
   let free = 0;
   for (const [path, value] of writes) {
     const bytes = Buffer.byteLength(JSON.stringify({ [path]: value }));
     if (bytes > free) {
       requests.push({});
-      free = REQUEST_BYTES;
+      free = requestBytes;
     }
     free -= bytes;
     Object.assign(requests.at(-1) ?? {}, { [path]: value });
