@@ -1,14 +1,12 @@
 import { cac } from 'cac';
-import * as backup from './commands/backup';
+import * as data from './commands/data';
 import * as deploy from './commands/deploy';
 import * as inspect from './commands/inspect';
-import * as list from './commands/list';
 import * as local from './commands/local';
 import * as release from './commands/release';
-import * as staff from './commands/staff';
 
 const cli = cac('site');
-for (const group of [release, list, inspect, local, deploy, staff, backup]) group.register(cli);
+for (const group of [release, inspect, local, deploy, data]) group.register(cli);
 cli.help();
 
 try {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { integrityOf, shellName } from '@platform/build';
 import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Composed } from '../src/compose/composed';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import { retryPolicy } from '../src/deploy/http';
 import type { DeployRequest } from '../src/deploy/plan';
 import type { Environment } from '../src/environment';
-import { descriptorFile, publicationFile } from '../src/release/versions';
-import { testEnvironment } from './site';
+import { descriptorFile, publish } from '../src/release/versions';
+import { testEnvironment, writeBuild } from './site';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
 
@@ -71,16 +71,11 @@ export async function liveSite(before?: HostingApiOptions['before']) {
 /** Publishes a version of four files locally. @returns the version, named after its number, and its descriptor's hash */
 export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
   const version = `1.0.0-${String(number).padStart(8, '0')}`;
-  const contents = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
-  const described = Object.entries(contents).map(([file, content]) => {
-    write(join(environment.hosting, name, version, file), content);
-    return [file, { integrity: integrityOf(Buffer.from(content)), bytes: content.length }];
-  });
-  const descriptor = `${JSON.stringify({ name, version, files: Object.fromEntries(described) })}\n`;
-  write(join(environment.hosting, name, version, descriptorFile(name)), descriptor);
-  const publication = JSON.stringify({ at: new Date().toISOString(), by: 'Aysel', commit: '0123456789ab' });
-  write(join(environment.hosting, name, version, publicationFile), publication);
-  return { version, pinned: integrityOf(Buffer.from(descriptor)) };
+  const files = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
+  vi.stubEnv('SITE_BY', 'Aysel');
+  publish(environment, writeBuild(name, version, {}, files));
+  const descriptor = readFileSync(join(environment.hosting, name, version, descriptorFile(name)));
+  return { version, pinned: integrityOf(descriptor) };
 }
 
 /** Writes what promoting and composing would: the list of releases, the list of what is composed, the documents. */

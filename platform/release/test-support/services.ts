@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '@platform/build';
 import { startAuth, startDatabase } from '@platform/local-cloud';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Administration, openAdministration } from '../src/staff/administration';
+import { type Administration, openAdministration } from '../src/staff/staff';
 
 const PROJECT = 'demo-site';
 

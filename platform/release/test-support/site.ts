@@ -126,7 +126,13 @@ export function buildShell(version: string): Build {
 /** What every descriptor has beside what tells its build from others. */
 const common = { name: '', version: '', contract: '1.0.0', entryFiles: [], files: {} };
 
-function writeBuild(name: string, version: string, facts: object, files: Record<string, string>): Build {
+/** Writes a build of these files, described as a package's own build describes them. */
+export function writeBuild(
+  name: string,
+  version: string,
+  facts: object,
+  files: Record<string, string>,
+): Build {
   const folder = testFolder();
   const described: Descriptor['files'] = {};
   for (const [file, text] of Object.entries(files)) {

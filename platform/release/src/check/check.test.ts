@@ -1,6 +1,7 @@
 import type { Descriptor, ShellDescriptor } from '@platform/contract';
+import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
-import { pathIssues, shareIssues } from './check';
+import { incompleteTexts, pathIssues, shareIssues } from './check';
 
 const files = { entry: '', entryFiles: [], module: '', moduleFiles: [], styles: [], server: '', files: {} };
 
@@ -40,4 +41,41 @@ test('a path that two remotes want is an issue, whatever its parameters are call
   const other = { name: 'mf-b', pages: [page('/Services/:name')] };
   expect(pathIssues([one, other])).toEqual(['mf-b wants /Services/:name, which mf-a owns']);
   expect(pathIssues([one])).toEqual([]);
+});
+
+const az = {
+  title: 'Başlıq',
+  list: [{ name: 'A' }],
+  count_one: '{{count}} mal',
+  count_other: '{{count}} mal',
+};
+const ru = {
+  title: 'Заголовок',
+  list: [{ name: 'А' }],
+  count_one: '1',
+  count_few: '2',
+  count_many: '5',
+  count_other: '2',
+};
+
+const { title: _, ...withoutTitle } = ru;
+const expertise = 'mf-marketing.home-expertise';
+
+test.each<[what: string, owner: string, texts: object, issues: string[]]>([
+  ['the same texts in every language, whatever plural forms it has', 'mf-a.page', { az, en: az, ru }, []],
+  ['a text less', 'mf-a.page', { az, en: az, ru: withoutTitle }, ['lacks texts in ru: title']],
+  ['an item less', 'mf-a.page', { az, en: { ...az, list: [] }, ru }, ['lacks texts in en: list.0.name']],
+  [
+    'a text more',
+    'mf-a.page',
+    { az: { ...az, extra: 'x' }, en: az, ru: { ...ru, extra: 'x' } },
+    ['lacks texts in en: extra'],
+  ],
+  ['an empty text', 'mf-a.page', { az, en: { ...az, title: ' ' }, ru }, ['has empty texts in en: title']],
+  ['a language less', 'mf-a.page', { az, en: az }, ['has no texts at all in ru']],
+  ['no language', 'mf-a.page', {}, languages.map((language) => `has no texts at all in ${language}`)],
+  ['a language less by decision', expertise, { en: az, ru }, []],
+  ['one more less than by decision', expertise, { en: az }, ['has no texts at all in ru']],
+])('a block with %s has its issues named', (_what, owner, texts, issues) => {
+  expect(incompleteTexts({ [owner]: texts })).toEqual(issues.map((issue) => `${owner} ${issue}`));
 });

@@ -7,7 +7,6 @@ import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
 import { publish, publishedVersions } from '../release/versions';
 import * as inspect from './inspect';
-import * as list from './list';
 import * as release from './release';
 
 vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
@@ -34,7 +33,7 @@ async function site(...words: string[]) {
   });
   process.exitCode = undefined;
   const cli = cac('site');
-  for (const group of [release, list, inspect]) group.register(cli);
+  for (const group of [release, inspect]) group.register(cli);
   cli.parse(['node', 'site', ...words], { run: false });
   await cli.runMatchedCommand();
   return { output: printed.join('\n'), code: process.exitCode };

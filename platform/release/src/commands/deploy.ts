@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
 import { deploy } from '../deploy/deploy';
-import { composedPreview } from '../deploy/hosted-preview';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
+import { composedPreview } from '../preview/preview';
 import { newestPublished } from '../release/versions';
 
 type DeployOptions = {

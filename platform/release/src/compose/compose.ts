@@ -6,8 +6,7 @@ import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { readShell } from '../release/versions';
-import { fileName } from './addresses';
-import { readComposed, writeComposed } from './composed';
+import { fileName, readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
 import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 

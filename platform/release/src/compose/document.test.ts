@@ -1,6 +1,6 @@
 import type { PageData } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { composeDocument, hashSource, splitHead } from './document';
+import { absoluteUrls, composeDocument, hashSource, splitHead } from './document';
 
 const page: PageData = {
   language: 'ru',
@@ -83,4 +83,17 @@ test('a document without a page shows those who run no scripts the page for no p
   const fallback = composeDocument({ ...parts, html: '', withoutScripts });
   expect(fallback).toContain('<div id="root"></div>\n<noscript><main>nothing here</main></noscript>');
   expect(document).not.toContain('<noscript>');
+});
+
+const remote = 'https://a.example.az/1.0.0-x';
+
+test.each([
+  ['url(./art.svg)', `${remote}/assets/home.css`, `url(${remote}/assets/art.svg)`],
+  ['url("../art.svg")', `${remote}/assets/home.css`, `url(${remote}/art.svg)`],
+  ["url('font.woff2')", '/1.0.0-x/assets/main.css', 'url(/1.0.0-x/assets/font.woff2)'],
+  ['url(#m)', '/1/a.css', 'url(#m)'],
+  ['url(data:image/svg+xml;base64,AA==)', '/1/a.css', 'url(data:image/svg+xml;base64,AA==)'],
+  ['url(https://x.example/y.png)', '/1/a.css', 'url(https://x.example/y.png)'],
+])('%s of %s is %s in a document', (address, sheet, moved) => {
+  expect(absoluteUrls(`a{background:${address}}`, sheet)).toBe(`a{background:${moved}}`);
 });

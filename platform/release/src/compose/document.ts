@@ -1,31 +1,66 @@
 import { createHash } from 'node:crypto';
-import type { PageData, Settings } from '@platform/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
+import type { Language } from 'shared-i18n';
+import type { Environment } from '../environment';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
+import { browserIntegrity, readShell, versionFolder } from '../release/versions';
 
-export type DocumentParts = {
-  page: PageData;
-  /** What the renderer gave: the page's own head tags first, then the body; empty for the fallback document. */
+/** A rendered page; without an owner, the page for no page or the fallback document. */
+type Rendered = {
+  owner?: string;
+  page?: string;
+  language: Language;
+  /** The page's own head tags first, then the body; empty for the fallback document. */
   html: string;
-  /** What the renderer gave for browsers that run no scripts, where `html` is empty. */
+  /** For browsers that run no scripts, where `html` is empty. */
   withoutScripts?: string;
-  origins: string[];
-  /** The text of the first view's style sheets, in order. */
-  styles: string;
-  /** Addresses of the sheets whose text is inlined. */
-  inlinedSheets: string[];
-  /** Every script of the matched page, so that none is left to be discovered. */
-  scripts: string[];
-  /** The script that starts the page. */
-  start: string;
-  fonts: string[];
-  /** SHA-384 by address for all modules that the page can load. */
-  integrity: Record<string, string>;
-  /** What a preview shows, `name@version`; nothing on the live site. */
-  preview?: string;
+  loaderData: PageData['loaderData'];
 };
 
+/** Everything that the document of a rendered page names: its scripts, styles, fonts, hashes and data. */
+export function documentParts(
+  environment: Environment,
+  releases: Releases,
+  { owner = '', page: path, language, loaderData, ...markup }: Rendered,
+) {
+  const { settings, origins, preview } = environment;
+  const shell = readShell(environment, releases.shell.version);
+  const { descriptor } = shell;
+  const release = releases.remotes[owner]?.release;
+  const page = release?.pages.find((one) => one.path === path);
+  const base = release?.base ?? '';
+  const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
+  const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
+  const styleText = (folder: string, from: string, files: string[]) =>
+    files.map((file) => absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file)).join('\n');
+  const folder = release ? versionFolder(environment, owner, release.version) : '';
+  return {
+    ...markup,
+    ...(preview && { preview }),
+    page: { language, settings, owner: release ?? null, loaderData },
+    origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
+    styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
+    /** Addresses of the sheets whose text is inlined. */
+    inlinedSheets: sheets.map((file) => base + file),
+    /** Every script of the page, so that none is left to be discovered. */
+    scripts: [
+      ...descriptor.moduleFiles.map((file) => shell.base + file),
+      ...scripts.map((file) => base + file),
+    ],
+    start: shell.base + descriptor.module,
+    fonts: descriptor.fonts[language].map((file) => shell.base + file),
+    /** SHA-384 by address for all modules that the page can load. */
+    integrity: {
+      ...scriptHashes(shell.base, browserIntegrity(descriptor.files)),
+      ...scriptHashes(base, release?.integrity ?? {}),
+    },
+  };
+}
+
 /** Composes a document that is readable, and whose links work, before any script runs. */
-export function composeDocument(parts: DocumentParts): string {
+export function composeDocument(parts: ReturnType<typeof documentParts>): string {
   const { page, fonts, scripts, start, preview } = parts;
   const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
   const [head, body] = splitHead(parts.html);
@@ -124,4 +159,18 @@ function contentPolicy(
 
 function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
   return `${databaseHost}:${databasePort}`;
+}
+
+function scriptHashes(base: string, integrity: RemoteRelease['integrity']): Record<string, string> {
+  const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([file, hash]) => [base + file, hash]));
+}
+
+/** A sheet that moves into a document takes the addresses of its pictures and fonts along. */
+export function absoluteUrls(styles: string, sheet: string): string {
+  const home = new URL(sheet, 'http://site');
+  return styles.replace(/url\((['"]?)(?!data:|#|https?:)([^'")]+)\1\)/g, (_, __, target: string) => {
+    const { href, origin, pathname } = new URL(target, home);
+    return `url(${origin === 'http://site' ? pathname : href})`;
+  });
 }

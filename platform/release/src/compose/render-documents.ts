@@ -4,11 +4,9 @@ import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version, versionFolder } from '../release/versions';
-import { fileName, fitsFile, isOwnAddress } from './addresses';
-import { type Composed, readComposed, robots, sitemap } from './composed';
+import { type Composed, fileName, fitsFile, isOwnAddress, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
-import { composeDocument } from './document';
-import { documentParts } from './parts';
+import { composeDocument, documentParts } from './document';
 import { type RenderedTexts, type RenderResult, render } from './render';
 
 export type ComposeScope = {

@@ -14,8 +14,8 @@ import {
 import { tokenSource } from './hosting-client';
 import { retryPolicy } from './http';
 import { describePlan } from './plan';
+import { KEPT_VERSIONS } from './published';
 import { pull } from './pull';
-import { KEPT_VERSIONS } from './versions-file';
 
 const catalogue = 'mf-catalogue';
 const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);

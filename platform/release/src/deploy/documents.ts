@@ -6,11 +6,10 @@ import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
 import { languages } from 'shared-i18n';
-import { fileName } from '../compose/addresses';
-import type { Composed } from '../compose/composed';
+import { type Composed, fileName } from '../compose/composed';
 import type { Environment } from '../environment';
 import { detailsFile } from '../release/releases';
-import { versionOf } from './versions-file';
+import { versionOf } from './published';
 
 /** A file as Firebase Hosting stores it, with the SHA-256 of the gzipped bytes that names it there. */
 export type Content = { plain: Buffer; gzipped: Buffer; hash: string };

@@ -4,7 +4,6 @@ import type { Environment } from '../environment';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
 import { liveVersion, readReleases } from '../release/releases';
 import { publicationFile, versionFolder } from '../release/versions';
-import { checkVersionFolder } from './descriptor-check';
 import {
   assertBaseIsLive,
   COMPOSED_PATH,
@@ -17,7 +16,14 @@ import {
 } from './documents';
 import type { FileHashes, HostingTarget } from './hosting-client';
 import { fetchPublic } from './http';
-import { keptVersions, parseVersions, VERSIONS_PATH, versionOf, versionsFile } from './versions-file';
+import {
+  checkVersionFolder,
+  keptVersions,
+  parseVersions,
+  VERSIONS_PATH,
+  versionOf,
+  versionsFile,
+} from './published';
 
 export type DeployRequest = {
   environment: Environment;

@@ -13,7 +13,7 @@ import {
 import { readComposed } from '../compose/composed';
 import { allDetails, liveReleases, readReleases } from '../release/releases';
 import { readPublication, versionFolder } from '../release/versions';
-import { parseDescriptor, parsePublication } from './descriptor-check';
+import { parseDescriptor, parsePublication } from './published';
 import { parseReference, pull } from './pull';
 
 const catalogue = 'mf-catalogue';

@@ -5,10 +5,9 @@ import type { PublishedFile, Releases } from '@platform/contract';
 import { type Environment, withLiveOrigins } from '../environment';
 import { withLock } from '../release/lock';
 import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
-import { checkVersionFolder, parseDescriptor, parsePublication } from './descriptor-check';
 import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
 import { fetchPublic, requestAll } from './http';
-import { VERSIONS_PATH } from './versions-file';
+import { checkVersionFolder, parseDescriptor, parsePublication, VERSIONS_PATH } from './published';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
 type Reference = { name: string; version: string; integrity?: string };

@@ -1,6 +1,6 @@
 import type { Promotion } from '@platform/contract';
-import { expect, test } from 'vitest';
-import { toPromote } from './start';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Renewal, startRenewal, toPromote } from './start';
 
 const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
 
@@ -18,10 +18,10 @@ function isPromoted(
   const remotes = { 'mf-a': { ...live, history } };
   const releases = JSON.parse(JSON.stringify({ format: 1, shell: {}, remotes, retired }));
   const last = { name: 'mf-a', version, isNew, folder: '', sources: {} };
-  const printed: string[] = [];
-  const wanted = toPromote(releases, [last], (text) => printed.push(text));
+  const lines: string[] = [];
+  const wanted = toPromote(releases, [last], (text) => lines.push(text));
   const stays = `mf-a@${version} is live no more and stays so: "site promote mf-a@${version}" brings it back`;
-  expect(printed).toEqual(wanted.length > 0 ? [] : [stays]);
+  expect(lines).toEqual(wanted.length > 0 ? [] : [stays]);
   return wanted.length > 0;
 }
 
@@ -41,4 +41,74 @@ test.each([
 
 test('a retired remote stays out', () => {
   expect(isPromoted(promotions, second, true, ['mf-a'])).toBe(false);
+});
+
+const SETTLED_MS = 1000;
+
+/** The compositions under way, each by the function that ends it. */
+let running: { succeed(): void; fail(error: Error): void }[];
+let printed: string[];
+let renewal: Renewal;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  running = [];
+  printed = [];
+  const compose = () => new Promise<void>((succeed, fail) => running.push({ succeed, fail }));
+  renewal = startRenewal(compose, (line) => printed.push(line));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function change() {
+  renewal.changed();
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+}
+
+async function finish(error?: Error) {
+  const one = running.shift();
+  if (error) one?.fail(error);
+  else one?.succeed();
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+}
+
+test('many changes at once are one composition', async () => {
+  for (let count = 0; count < 5; count += 1) renewal.changed();
+  await change();
+  expect(running).toHaveLength(1);
+  await finish();
+  expect(running).toHaveLength(0);
+});
+
+test('what changes during a composition is composed after it, never beside it', async () => {
+  await change();
+  await change();
+  expect(running).toHaveLength(1);
+  await finish();
+  expect(running).toHaveLength(1);
+  await finish();
+  expect(running).toHaveLength(0);
+});
+
+test('a composition that fails is printed, and the next change tries again', async () => {
+  await change();
+  await finish(new Error('no paper left'));
+  expect(printed).toEqual(['the pages were not renewed: no paper left']);
+  await change();
+  expect(running).toHaveLength(1);
+});
+
+test('closing waits for the composition under way and starts none', async () => {
+  await change();
+  let closed = false;
+  const closing = renewal.close().then(() => {
+    closed = true;
+  });
+  await change();
+  expect(closed).toBe(false);
+  await finish();
+  await closing;
+  expect(running).toHaveLength(0);
 });

@@ -1,18 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import { startHosting } from '@platform/local-cloud';
 import { checkedRendering, checkReleases } from '../check/check';
+import { baseFile } from '../deploy/documents';
 import { type Environment, localAddress } from '../environment';
 import { previewSites } from '../hosting-config';
 import { requireFreePorts } from '../local/services';
+import { withLock } from '../release/lock';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
 import { readReleases } from '../release/releases';
 import { newestPublished, versionFolder } from '../release/versions';
 
 /** A preview that is served. */
-export type Preview = { release: string; address: string; close(): Promise<void> };
+type Preview = { release: string; address: string; close(): Promise<void> };
 
 /**
  * Composes the whole site as it would be after promoting a published version into a folder of its own:
@@ -21,7 +23,7 @@ export type Preview = { release: string; address: string; close(): Promise<void>
  * @returns what is previewed, `mf-catalogue@1.0.0-3f2a9c1b`
  * @throws where promoting would be refused, with the same message
  */
-export async function composePreviewInto(
+async function composePreviewInto(
   environment: Environment,
   { name, version }: Wanted,
   folder: string,
@@ -74,4 +76,36 @@ export async function startPreview(environment: Environment, wanted: Wanted): Pr
     remove();
     throw error;
   }
+}
+
+/**
+ * Composes the whole site as it would be after promoting a published version, marked as a preview, in a folder of its
+ * own: `site deploy shell --channel` takes it from there, and nothing else does.
+ * @returns what is previewed, `name@version`
+ * @throws where promoting would be refused, with the same message
+ */
+export function composePreview(environment: Environment, wanted: Wanted): Promise<string> {
+  return withLock(environment, async () => {
+    const preview = previewEnvironment(environment);
+    rmSync(preview.home, { recursive: true, force: true });
+    const release = await composePreviewInto(environment, wanted, preview.home);
+    if (existsSync(baseFile(environment)))
+      cpSync(baseFile(environment), baseFile(preview), { recursive: true });
+    return release;
+  });
+}
+
+/** Returns the environment whose site is what was composed as a preview last. */
+function previewEnvironment(environment: Environment): Environment {
+  const home = join(environment.home, 'preview');
+  return { ...environment, home, hosting: home };
+}
+
+/** @throws one sentence where nothing was composed as a preview */
+export function composedPreview(environment: Environment): Environment {
+  const preview = previewEnvironment(environment);
+  if (existsSync(preview.home)) return preview;
+  throw new Error(
+    'Nothing is composed as a preview here: "site preview <release> --env <file>" composes one.',
+  );
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
 import type { LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
-import { parseVersions, VERSIONS_PATH } from '../deploy/versions-file';
+import { parseVersions, VERSIONS_PATH } from '../deploy/published';
 import type { Environment } from '../environment';
 import {
   browserIntegrity,

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
 import { testEnvironment } from '../../test-support/site';
-import { openAdministration } from './administration';
-import { addStaff, listStaff, removeStaff } from './staff';
+import { addStaff, listStaff, openAdministration, removeStaff } from './staff';
 
 const rashad = { email: 'rashad@example.az', password: 'local-secret' };
 

@@ -1,5 +1,97 @@
-import type { UserRecord } from 'firebase-admin/auth';
-import type { Administration } from './administration';
+import { setTimeout } from 'node:timers/promises';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Environment } from '../environment';
+
+/** The access token of a person or a service account that administers the project. */
+const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
+
+/** The credential that the local services accept as the project's owner. */
+const LOCAL_OWNER = 'owner';
+const TOKEN_LIFETIME_SECONDS = 3600;
+
+/** The database client waits for a connection without end. */
+const DATABASE_LIMIT_MS = 60_000;
+
+/** The project's accounts and data, past all rules. */
+export type Administration = {
+  environment: Environment;
+  auth: Auth;
+  /** Reads a path of the database, as JSON: the client's lists have holes where the database answers `null`. */
+  read(path: string): Promise<unknown>;
+  /** Writes some paths of the database at once; `null` removes. */
+  write(values: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the administration of an environment. The local services need no credential; hosted ones need an access token
+ * of Google's in the process's environment, never in a file of settings.
+ * @throws one sentence where the token is missing
+ */
+export async function openAdministration(environment: Environment): Promise<Administration> {
+  const { emulators, firebase } = environment.settings;
+  const token = emulators ? LOCAL_OWNER : process.env[TOKEN_VARIABLE];
+  if (!token)
+    throw new Error(
+      `${TOKEN_VARIABLE} is missing: set it to an access token of the project's administrator, e.g. ${TOKEN_VARIABLE}=$(gcloud auth print-access-token).`,
+    );
+  // Imported here: it takes half a second, which no other command needs.
+  const [{ deleteApp, initializeApp }, { getAuth }, { getDatabase }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+    import('firebase-admin/database'),
+  ]);
+  // firebase-admin reads the addresses of emulators from the environment only. Others must not redirect it.
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+  if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulators.authUrl).host;
+  const app = initializeApp(
+    {
+      projectId: firebase.projectId,
+      databaseURL: firebase.databaseURL,
+      credential: {
+        getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }),
+      },
+    },
+    crypto.randomUUID(),
+  );
+  const database = getDatabase(app);
+
+  const late = () =>
+    setTimeout(DATABASE_LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${new URL(firebase.databaseURL).origin} does not answer.`);
+    });
+  return {
+    environment,
+    auth: getAuth(app),
+    async read(path) {
+      const found = await Promise.race([database.ref(path).get(), late()]);
+      return JSON.parse(JSON.stringify(found.val()));
+    },
+    write: (values) => Promise.race([database.ref().update(values), late()]),
+    close: () => deleteApp(app),
+  };
+}
+
+/**
+ * Runs some work with the administration of an environment, and closes it.
+ * @throws what the work throws, with a hint where no local site is running
+ */
+export async function withAdministration<Value>(
+  environment: Environment,
+  work: (administration: Administration) => Promise<Value>,
+): Promise<Value> {
+  const administration = await openAdministration(environment);
+  try {
+    return await work(administration);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'app/network-error')) throw error;
+    const hint = environment.settings.emulators ? ' Is the site running (npm start)?' : '';
+    throw new Error(`The project's accounts cannot be reached.${hint}`, { cause: error });
+  } finally {
+    await administration.close();
+  }
+}
 
 /** Somebody who may write: by the account's claim, by an entry under `staff/`, or both. */
 type StaffMember = { id: string; email: string; claim: boolean; listed: boolean };

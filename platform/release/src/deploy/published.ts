@@ -4,6 +4,62 @@ import { filesBelow, integrityOf } from '@platform/build';
 import type { Publication, PublishedFile } from '@platform/contract';
 import { descriptorFile, publicationFile } from '../release/versions';
 
+/** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
+export const KEPT_VERSIONS = 5;
+
+/** A published version: when it came to the site (ISO 8601, UTC), and the SHA-384 of its descriptor. */
+export type PublishedVersion = { version: string; at: string; integrity: string };
+
+/** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
+type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
+
+export const VERSIONS_PATH = '/versions.json';
+
+/** Returns the version whose folder a path lies in, if it lies in one. */
+export function versionOf(path: string): string | undefined {
+  return /^\/(\d+\.\d+\.\d+-[^/]+)\//.exec(path)?.[1];
+}
+
+/**
+ * Reads `/versions.json`.
+ * @throws one sentence where it belongs to another package
+ */
+export function parseVersions(text: string | undefined, name: string): PublishedVersion[] {
+  if (text === undefined) return [];
+  const file: VersionsFile = JSON.parse(text);
+  if (file.format !== 1 || file.name !== name)
+    throw new Error(`This is the site of ${file.name}, not of ${name}: nothing was changed.`);
+  return file.versions;
+}
+
+export function versionsFile(name: string, versions: PublishedVersion[]): string {
+  const file: VersionsFile = { format: 1, name, versions };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/**
+ * Returns which versions stay after one more was published: the newest, that one, and the live release.
+ * @param listed what `/versions.json` says, newest first
+ * @param live the versions that have files; unlisted ones count as the newest, because they came after the list
+ */
+export function keptVersions(
+  listed: PublishedVersion[],
+  live: Set<string>,
+  added: PublishedVersion,
+  liveRelease: string | undefined,
+): PublishedVersion[] {
+  const known = new Set(listed.map(({ version }) => version));
+  const unlisted = [...live].filter((version) => !known.has(version) && version !== added.version);
+  const all = [
+    ...(known.has(added.version) ? [] : [added]),
+    ...unlisted.map((version) => ({ version, at: added.at, integrity: '' })),
+    ...listed.filter(({ version }) => live.has(version) || version === added.version),
+  ];
+  return all.filter(
+    ({ version }, index) => index < KEPT_VERSIONS || version === added.version || version === liveRelease,
+  );
+}
+
 /** What the descriptors of the shell and of a remote have in common. */
 type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
 
