@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
-import type { Turn } from './book-keys';
 import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
+import type { Turn } from './engine';
 import { PictureLeaf, TextLeaf } from './Leaf';
 import { LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';

@@ -1,8 +1,8 @@
 import { classNames } from '@platform/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
-import { useBookKeys } from './book-keys';
-import { PageList } from './PageList';
+import { cataloguePages } from './catalogue-pages';
+import { PictureLeaf, TextLeaf } from './Leaf';
 import { leavesInView, type Place } from './place';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
@@ -16,7 +16,6 @@ export function Stage({ book }: { book: Book }) {
   const t = useTexts();
   const region = useRef<HTMLElement>(null);
   const { view, place, turn, FlipBook } = book;
-  useBookKeys(view === 'book' ? turn : undefined);
   useBookFocus(region, place);
   const show = view === 'list' ? 'list' : turn ? 'book' : 'waiting';
   return (
@@ -40,8 +39,26 @@ export function Stage({ book }: { book: Book }) {
           )}
         </section>
       )}
-      <PageList show={show} />
+      <PageList />
     </div>
+  );
+}
+
+/** The catalogue's pages as a list, which the stage hides behind the book except in print. */
+function PageList() {
+  return (
+    <ol role="list" className={styles.entries}>
+      {cataloguePages.map((page, index) => (
+        <li key={page.id} className={styles.entry}>
+          <div className={styles.picture}>
+            <PictureLeaf page={page} lazy={index > 0} />
+          </div>
+          <div className={styles.text}>
+            <TextLeaf page={page} />
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

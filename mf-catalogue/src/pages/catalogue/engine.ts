@@ -1,9 +1,12 @@
-import type { BookCommand, Turn } from './book-keys';
 import { CORNER_PART, FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
 import { followPointer, isMagnified } from './drags';
 import { moveTo, type Orientation, type Place } from './place';
 
 export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
+
+export type BookCommand = 'previous' | 'next' | 'first' | 'last';
+
+export type Turn = (command: BookCommand) => void;
 
 export type Point = { x: number; y: number };
 

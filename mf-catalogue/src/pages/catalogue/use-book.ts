@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { Turn } from './book-keys';
-import type { BookListener, BookState } from './engine';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import type { BookCommand, BookListener, BookState, Turn } from './engine';
 import type { FlipBookProps } from './FlipBook';
 import { type Place, START } from './place';
 
@@ -16,7 +15,9 @@ export function useBook() {
     onPlace: setPlace,
     onState: setState,
   };
-  return { ...useView(), place, state, turn, listener };
+  const view = useView();
+  useBookKeys(view.view === 'book' ? turn : undefined);
+  return { ...view, place, state, turn, listener };
 }
 
 export type Book = ReturnType<typeof useBook>;
@@ -50,4 +51,31 @@ function useView() {
   }
 
   return { view, choose, failed, FlipBook };
+}
+
+const commands = new Map<string, BookCommand>([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+
+/**
+ * Turns the book by arrow keys, Home and End from anywhere on the page; not with a modifier, since Alt and the left
+ * arrow is the browser's history.
+ */
+function useBookKeys(turn: Turn | undefined) {
+  // A layout effect: a key that is pressed as soon as the book's buttons are enabled turns it, too.
+  useLayoutEffect(() => {
+    if (!turn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commands.get(event.key);
+      if (!command || event.defaultPrevented) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      turn(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [turn]);
 }
