@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { serveFiles } from '../hosting/engine';
-import { fileOf, safePath } from '../hosting/site-files';
+import { fileOf, safePath, serveFiles } from '../hosting/engine';
 import { engineConfig, ServingConfig } from './serving-config';
 
 /** An answer that is no success. */

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import superstatic from 'superstatic/lib/superstatic.js';
-import type { SiteFiles } from './site-files';
+
+/** A file as the hosting engine takes it. */
+export type SiteFile = { size: number; etag: string; stream: Readable };
+
+/** Finds a file by its address. */
+export type SiteFiles = (request: unknown, address: string) => Promise<SiteFile | null>;
 
 type Middleware = (
   request: IncomingMessage,
@@ -21,6 +28,25 @@ export function serveFiles(site: { i18n?: unknown }, files: SiteFiles): RequestL
     patchAnswer(request, response, negotiated);
     serve(request, response, (error) => answerWithoutFile(response, error));
   };
+}
+
+export function fileOf(content: Buffer): SiteFile {
+  return {
+    size: content.length,
+    etag: `"${createHash('sha256').update(content).digest('hex')}"`,
+    stream: Readable.from(content),
+  };
+}
+
+/** Returns the decoded path; `undefined` for hidden files, which are not deployed (`ignore` in firebase.json). */
+export function safePath(address: string): string | undefined {
+  try {
+    const path = decodeURI(address);
+    const hidden = path.split(/[/\\]/).some((segment) => segment.startsWith('.'));
+    return path.startsWith('/') && !path.includes('\0') && !hidden ? path : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The options of the hosting emulator, with another reader of files, which the engine's types do not know. */

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hasCode } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
-import { serveFiles } from './engine';
-import { siteFiles } from './site-files';
+import { fileOf, type SiteFiles, safePath, serveFiles } from './engine';
 
 /** One entry of `hosting` in firebase.json; the engine reads the rest of it itself. */
 export type SiteSettings = { target: string; public: string; i18n?: unknown };
@@ -44,4 +45,33 @@ export async function startHosting({ root, sites, ports }: HostingOptions): Prom
     throw error;
   }
   return { urls: Object.fromEntries([...running].map(([target, { url }]) => [target, url])), close };
+}
+
+/**
+ * Reads the files of one site for the hosting engine, in place of the engine's own reader, which opens every candidate
+ * of a language negotiation and never closes those not taken.
+ *
+ * Every file is read whole at each request and not cached: a recomposed document shows at once, and length, hash and
+ * content belong together. There is no time of change, because the engine prefers it to the hash (rewrites, 404 pages)
+ * and would answer 304 although an older document was put back.
+ */
+function siteFiles(folder: string): SiteFiles {
+  return async (_request, address) => {
+    const path = safePath(address);
+    if (path === undefined) return null;
+    const content = await readIfFile(join(folder, path));
+    if (content === undefined) return null;
+    return fileOf(content);
+  };
+}
+
+const NOT_A_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG'];
+
+async function readIfFile(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (hasCode(error, ...NOT_A_FILE)) return undefined;
+    throw error;
+  }
 }

@@ -10,7 +10,6 @@ import {
   readText,
   serveAnswers,
 } from '../server';
-import { checkEnquiry, Enquiry } from './enquiry';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
 
 export type MailOptions = {
@@ -25,6 +24,34 @@ export type Mail = LoopbackServer & {
   /** Removes all messages and accepts new ones again. */
   reset(): void;
 };
+
+/** The provider's limit for all variables of one e-mail. */
+const MAX_PARAMS_BYTES = 50_000;
+
+const DASHBOARD = 'https://dashboard.emailjs.com/admin';
+const NO_OBJECT = 'The request body has to be a JSON object';
+const NO_PARAMS = 'The template params have to be an object';
+
+function filled(problem: string) {
+  return v.pipe(
+    v.optional(v.string(problem), ''),
+    v.check((text) => text.trim() !== '', problem),
+  );
+}
+
+/** An enquiry as the provider's client sends it, checked in the order and the words of the provider. */
+const Enquiry = v.pipe(
+  v.custom<object>((body) => !Array.isArray(body), NO_OBJECT),
+  v.looseObject(
+    {
+      user_id: filled(`The Public Key is required. To find this ID, visit ${DASHBOARD}/account`),
+      service_id: filled(`The service ID is required. To find this ID, visit ${DASHBOARD}`),
+      template_id: filled(`The template ID is required. To find this ID, visit ${DASHBOARD}/templates`),
+      template_params: v.optional(v.record(v.string(), v.unknown(), NO_PARAMS)),
+    },
+    NO_OBJECT,
+  ),
+);
 
 const Message = v.object({
   /** ISO 8601, UTC. */
@@ -75,9 +102,13 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     const refusal = REFUSALS[mode];
     if (refusal) return plain(Number(mode), refusal);
     if (text === undefined) return plain(413, 'Payload Too Large');
-    const checked = checkEnquiry(request.headers['content-type'], text);
-    if ('status' in checked) return plain(checked.status, checked.text);
-    keep([...messages, { receivedAt: new Date().toISOString(), ...checked }]);
+    if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+      return plain(415, 'Unsupported Media Type');
+    const { success, output: enquiry, issues } = v.safeParse(Enquiry, parseJson(text));
+    if (!success) return plain(400, issues[0].message);
+    if (Buffer.byteLength(JSON.stringify(enquiry.template_params ?? {})) > MAX_PARAMS_BYTES)
+      return plain(413, 'Variables size limit: 50 kB');
+    keep([...messages, { receivedAt: new Date().toISOString(), enquiry }]);
     return plain(200, 'OK');
   }
 
