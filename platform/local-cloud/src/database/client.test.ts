@@ -51,6 +51,9 @@ test.each<[string, unknown, unknown?]>([
   ['keys that every object inherits', { toString: 1, valueOf: { constructor: 2 } }],
   ['a list with a hole', ['a', null, 'c', 'd'], ['a', undefined, 'c', 'd']],
   ['numbers and names as keys', { 0: 'a', x: 'b' }],
+  ['half a list', { 0: 'a', 2: 'c' }, ['a', undefined, 'c']],
+  ['less than half a list', { 0: 'a', 9: 'b' }],
+  ['keys that only look like those of a list', { 0: 'a', '01': 'b' }],
   [
     'empty lists and objects',
     { kept: 1, list: [], object: {}, none: null, nested: { list: [null] } },
@@ -156,12 +159,17 @@ test('users write what the rules allow, the owner everything', async () => {
   expect(await read(owner, '/')).toEqual({ closed: 'anything', guarded: { constructor: 1 } });
 });
 
-test('queries answer with the first or last children by their keys, numbers before names', async () => {
-  const client = await open({ open: { b: 1, a: 2, 10: 3, 9: 4 } });
+test('queries answer with the first or last children by their keys, 32-bit integers before texts', async () => {
+  const ordered = ['-2', '1', '01', '9', '10', '2147483647', '2147483648', 'A', 'a'];
+  const client = await open({ open: Object.fromEntries(ordered.map((key) => [key, true])) });
   const children = query(ref(client, 'open'), orderByKey());
+  const keys = async (limit: ReturnType<typeof limitToFirst>) =>
+    Object.keys((await get(query(children, limit))).val()).sort();
 
-  expect((await get(query(children, limitToFirst(3)))).val()).toEqual({ 9: 4, 10: 3, a: 2 });
-  expect((await get(query(children, limitToLast(1)))).val()).toEqual({ b: 1 });
+  for (let count = 1; count < ordered.length; count += 1) {
+    expect(await keys(limitToFirst(count))).toEqual(ordered.slice(0, count).sort());
+    expect(await keys(limitToLast(count))).toEqual(ordered.slice(-count).sort());
+  }
 });
 
 test('a listener sees what another client writes, an update at once, with the time of the server', async () => {

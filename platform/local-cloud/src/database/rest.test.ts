@@ -60,6 +60,7 @@ test.each([
   ['GET', '/open/a%2Fb.json', undefined, 400],
   ['GET', '/open/%E0%A4.json', undefined, 400],
   ['GET', '/open/a%23.json', undefined, 400],
+  ['GET', '/open.json?orderBy="$key"&limitToFirst=1', undefined, 400],
   ['SEARCH', '/open.json', undefined, 405],
 ])('%s %s with %j is %i', async (method, path, body, status) => {
   await database.fill({ open: { kept: true } });

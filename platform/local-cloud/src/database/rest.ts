@@ -11,6 +11,9 @@ import { isBranch, jsonFromTree, type Path, parsePath, type Tree } from './tree'
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** Others are refused: an ignored filter or order would give wrong data without a word. */
+const PARAMETERS = ['ns', 'auth', 'shallow'];
+
 /** Serves `/<path>.json?ns=<namespace>` as Firebase's REST interface does, for pages of any origin. */
 export function createRest(database: Database, namespace: string): RequestListener {
   return serveAnswers('database', async (request) => {
@@ -28,6 +31,8 @@ async function answer(database: Database, namespace: string, request: IncomingMe
   const parameters = new URLSearchParams(search);
   const foreign = namespaceFailure(parameters, namespace);
   if (foreign) throw foreign;
+  const unknown = [...parameters.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown) throw new Failure('invalid_query', `The parameter "${unknown}" is not supported here`);
   const path = pathOf(address);
   const access = accessOf(request, parameters);
 
