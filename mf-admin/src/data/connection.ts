@@ -1,6 +1,11 @@
 import { create } from '@platform/contract';
 import { databaseClient } from './firebase';
-import { CONNECT_LIMIT_MS } from './limits';
+
+/** How long a write or a read waits for a connection before it is refused, in milliseconds. */
+export const CONNECT_LIMIT_MS = 5000;
+
+/** How long a read may stay unanswered, in milliseconds. */
+export const READ_LIMIT_MS = 8000;
 
 type Connection = 'connecting' | 'online' | 'offline';
 

@@ -13,9 +13,9 @@ import {
   sameState,
 } from '@platform/records';
 import * as v from 'valibot';
+import { READ_LIMIT_MS } from './connection';
 import type { DatabaseClient } from './database-client';
 import { authClient } from './firebase';
-import { READ_LIMIT_MS } from './limits';
 import { read } from './request';
 
 /** One entry of a record's history, as the database keeps it under its number. */

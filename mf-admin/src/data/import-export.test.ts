@@ -1,6 +1,17 @@
 import type { JsonObject, RecordPath } from '@platform/records';
-import { expect, test } from 'vitest';
-import { planImport, readFile, type StoredRecords, toFile } from './import-export';
+import { expect, test, vi } from 'vitest';
+import { startFakeDatabase } from './fake-database';
+import {
+  BATCH_BYTES,
+  batchesOf,
+  bytesOf,
+  planImport,
+  readFile,
+  type StoredRecords,
+  toFile,
+  writeBatches,
+} from './import-export';
+import { importRecords, type RecordChange } from './write';
 
 const [furniture, textile] = [
   { title: 'Mebel', products: { 0: { name: 'Stol' }, 1: { name: 'Stul' } }, updatedAt: 5 },
@@ -86,3 +97,134 @@ test('a bad id, no record, an orphan and what the database refuses stop the whol
     { path: 'categories/nowhere', issue: 'orphan' },
   ]);
 });
+
+/** A new service of about so many bytes. */
+const added = (id: string, bytes: number): RecordChange => ({
+  path: `services/${id}`,
+  base: null,
+  next: { title: 'Mebel', details: 'x'.repeat(bytes) },
+});
+
+const addedCategory = (id: string): RecordChange => ({
+  path: `categories/${id}`,
+  base: null,
+  next: { category: 'Ev' },
+});
+
+const bytesIn = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+test('a change never takes more bytes than it is counted for, in any script and with any sign', async () => {
+  const text = 'Şəkil "ə" \\ Рисунок 🪑 '.repeat(2000);
+  const before = { title: 'Mebel', details: text, features: { 0: text } };
+  const fake = startFakeDatabase({ 'services/a': before });
+  const change: RecordChange = {
+    path: 'services/a',
+    base: before,
+    next: {
+      title: 'Yeni',
+      details: `${text}!`,
+      features: { 0: `${text}!` },
+      translations: { ru: { details: text } },
+    },
+  };
+  await writeBatches(batchesOf([change]), () => undefined);
+  const written = bytesIn(fake.writes[0]);
+  expect(bytesOf(change)).toBeGreaterThanOrEqual(written);
+  expect(bytesOf(change)).toBeLessThan(written * 1.1);
+});
+
+test('changes are put together as far as a write may be, and a service stays with what belongs to it', () => {
+  const half = BATCH_BYTES / 5;
+  const changes = [
+    added('a', half),
+    added('b', half),
+    added('c', half),
+    addedCategory('c'),
+    addedCategory('a'),
+  ];
+  const paths = batchesOf(changes).map((batch) => batch.map(({ path }) => path));
+  expect(paths).toEqual([
+    ['services/a', 'categories/a', 'services/b'],
+    ['services/c', 'categories/c'],
+  ]);
+  for (const batch of batchesOf(changes))
+    expect(batch.reduce((sum, change) => sum + bytesOf(change), 0)).toBeLessThanOrEqual(BATCH_BYTES);
+  expect(batchesOf([added('a', 2 * BATCH_BYTES), added('b', 1)])).toHaveLength(2);
+  expect(batchesOf([])).toEqual([]);
+});
+
+test('batches are written in order up to the first that fails, and repeating continues from there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fake = startFakeDatabase({});
+  const changes = ['a', 'b', 'c'].map((id) => added(id, BATCH_BYTES / 2));
+  const progress: number[] = [];
+  const write = () => writeBatches(batchesOf(changes), (written) => progress.push(written));
+  fake.values['services/b'] = { title: 'Başqası' };
+  await expect(write()).rejects.toMatchObject({ kind: 'conflict', path: 'services/b' });
+  expect(progress).toEqual([1]);
+  expect(fake.values['services/a']).toMatchObject({ title: 'Mebel' });
+  expect(fake.values).not.toHaveProperty(['services/c']);
+
+  delete fake.values['services/b'];
+  await write();
+  expect(progress).toEqual([1, 1, 2, 3]);
+  expect(fake.writes).toHaveLength(3);
+});
+
+const desk = { title: 'Mebel', icon: 'Sofa' };
+const category = { category: 'Ev' };
+
+test('many records and their history are one write', async () => {
+  const fake = startFakeDatabase({ 'services/a': desk, 'services/b': desk });
+  await importRecords([
+    { path: 'services/a', base: desk, next: { ...desk, title: 'Ofis mebeli' } },
+    { path: 'services/b', base: desk, next: null },
+    { path: 'services/c', base: null, next: { title: 'Bağ' } },
+    { path: 'categories/c', base: null, next: { category: 'Ev' } },
+  ]);
+  expect(fake.writes).toHaveLength(1);
+  expect(fake.values['services/a']).toMatchObject({ title: 'Ofis mebeli', icon: 'Sofa' });
+  expect(fake.values['services/b']).toBeUndefined();
+  expect(fake.values['services/c']).toMatchObject({ title: 'Bağ' });
+  expect(fake.values['categories/c']).toEqual({ category: 'Ev' });
+  const entries = Object.keys(fake.writes[0] ?? {}).filter((path) => path.startsWith('history/'));
+  const records = entries.map((path) => path.replace(/^history\/|\/\d+$/g, ''));
+  expect(new Set(records)).toEqual(new Set(['services/a', 'services/b', 'services/c', 'categories/c']));
+});
+
+test.each([
+  [
+    'conflict',
+    'serviceDetails/a',
+    'a service goes only with the details and the category that it has by now',
+    [
+      { path: 'services/a', base: desk, next: null },
+      { path: 'categories/a', base: category, next: null },
+    ],
+  ],
+  [
+    'gone',
+    'categories/b',
+    'a category needs its service',
+    [{ path: 'categories/b', base: null, next: category }],
+  ],
+  [
+    'gone',
+    'categories/a',
+    'a category does not lose its service',
+    [
+      { path: 'categories/a', base: category, next: { category: 'Bağ' } },
+      { path: 'services/a', base: desk, next: null },
+    ],
+  ],
+] satisfies [string, string, string, RecordChange[]][])(
+  'an import is refused whole, %s at %s: %s',
+  async (kind, path, _, changes) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const details = { details: 'Mətn' };
+    const all = { 'services/a': desk, 'categories/a': category, 'serviceDetails/a': details };
+    const fake = startFakeDatabase(all);
+    await expect(importRecords(changes)).rejects.toMatchObject({ kind, path });
+    expect(fake.writes).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from './fake-database';
-import { readRecords } from './records';
+import { loadRecords, readComposedData, useRecords } from './records';
 
 /** Starts a database that answers reads of whole lists only after `letGo`. */
 function slowDatabase(services: Record<string, unknown>) {
@@ -30,22 +30,37 @@ const many = Object.fromEntries(
   ]),
 );
 
-test('the first services are read before everything else, and all of them in the end', async () => {
+beforeEach(() => useRecords.setState(useRecords.getInitialState(), true));
+
+test('the first services are shown before everything else is read, and all of them in the end', async () => {
   const { asked, letGo } = slowDatabase(many);
-  let all = Promise.resolve<unknown[]>([]);
-  const begun = await new Promise<string[]>((resolve) => {
-    all = readRecords((services) => resolve(services.map(({ id }) => id))).then(({ services }) => services);
-  });
-  expect(begun[0]).toBe('area-000');
-  expect(begun.length).toBeLessThan(50);
+  const loading = loadRecords();
+  const services = () => useRecords.getState().records.services;
+  await vi.waitUntil(() => services().length > 0);
+  expect(services()[0]?.id).toBe('area-000');
+  expect(services().length).toBeLessThan(50);
   expect(asked[0]).toBe('first of services');
   letGo();
-  expect(await all).toHaveLength(500);
+  await loading;
+  expect(services()).toHaveLength(500);
 });
 
 test('a list that is shown already is read in one go', async () => {
   const { asked, letGo } = slowDatabase(many);
+  useRecords.setState({ status: 'ready' });
   letGo();
-  await readRecords();
+  await loadRecords();
   expect(asked).not.toContain('first of services');
+});
+
+const hashes = { 'services/pens': '0123456789abcdef' };
+
+test.each([
+  ['a page', new Response('<!doctype html>'), null],
+  ['no file', new Response('', { status: 404 }), null],
+  ['other data', Response.json({ records: 5 }), null],
+  ['the hashes', Response.json({ at: '2025-11-13T00:00:00Z', records: hashes }), hashes],
+])('where the documents have %s, hashes are returned only if they can be read', async (_, answer, found) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  expect(await readComposedData()).toEqual(found);
 });

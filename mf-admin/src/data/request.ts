@@ -1,9 +1,11 @@
-import { isConnected, rewatchConnection, watchConnection, withLimit } from './connection';
+import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection, withLimit } from './connection';
 import type { DatabaseClient } from './database-client';
 import { Failure, type FailureKind, logFailure, type messages, toFailure } from './failure';
 import { databaseClient, dropClients } from './firebase';
-import { READ_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { rewatchSession, verifySession } from './session';
+
+/** How long a write may stay unanswered before it is given up, in milliseconds. */
+export const WRITE_LIMIT_MS = 8000;
 
 type Operation<Result> = (client: DatabaseClient) => Promise<Result>;
 

@@ -1,9 +1,8 @@
 import { create } from '@platform/contract';
 import type { StaffUser } from './auth-client';
-import { withLimit } from './connection';
+import { READ_LIMIT_MS, withLimit } from './connection';
 import { messages, reasonOf } from './failure';
 import { authClient, databaseClient } from './firebase';
-import { READ_LIMIT_MS, SESSION_LIMIT_MS } from './limits';
 
 export type Session =
   | { status: 'unknown' }
@@ -15,6 +14,9 @@ export type Session =
 
 /** The browser keeps the session, so it survives a reload. */
 export const useSession = create<Session>(() => ({ status: 'unknown' }));
+
+/** How long it may take to find out who is signed in, in milliseconds. */
+const SESSION_LIMIT_MS = 8000;
 
 let watching: Promise<() => void> | undefined;
 

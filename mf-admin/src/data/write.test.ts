@@ -1,10 +1,11 @@
 import type { JsonObject, RecordKind, RecordPath } from '@platform/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONNECT_LIMIT_MS } from './connection';
 import { Failure } from './failure';
 import { SERVER_TIME, startFakeDatabase } from './fake-database';
 import { type Removed, readHistory } from './history';
-import { CONNECT_LIMIT_MS, WRITE_LIMIT_MS } from './limits';
 import { textAt } from './record-edit';
+import { WRITE_LIMIT_MS } from './request';
 import { removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
 import { NOW } from './write-with-history';
 

@@ -15,10 +15,12 @@ import {
 import type { DatabaseClient } from './database-client';
 import { Failure, type FailureKind, messages, reasonOf } from './failure';
 import type { Removed } from './history';
-import { IMPORT_LIMIT_MS } from './limits';
 import type { Records } from './records';
 import { write } from './request';
 import { addEntry, type Current, createdRecord, type Step, writeWithHistory } from './write-with-history';
+
+/** How long one batch of an import may stay unanswered: it has many records. In milliseconds. */
+const IMPORT_LIMIT_MS = 30_000;
 
 /** What becomes of one record, from what was shown to whoever asked for it. */
 export type RecordChange = {

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@platform/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FocusedError } from '../../components/AutoFocus';
 import type { FailureKind } from '../../data/failure';
-import { FailureNotice } from './FailureNotice';
+import { useTexts } from './texts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something happens that cannot easily be taken back. */
 export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: ConfirmDialogProps) {
+  const t = useTexts();
   const { title, keep, confirm, busyLabel = '', onClose } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureKind | null>(null);
@@ -51,7 +53,7 @@ export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: C
       }
     >
       {children}
-      {failure && <FailureNotice kind={failure} />}
+      {failure && <FocusedError>{t(`failure.${failure}`)}</FocusedError>}
     </Dialog>
   );
 }

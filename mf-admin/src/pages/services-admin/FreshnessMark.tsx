@@ -2,10 +2,8 @@ import { create } from '@platform/contract';
 import { hashRecord, type RecordPath } from '@platform/records';
 import { Icon } from '@platform/ui';
 import { useEffect } from 'react';
-import { readComposedData } from '../../data/composed-data';
-import { allRows, type Records } from '../../data/records';
+import { allRows, type Records, readComposedData, useRecords } from '../../data/records';
 import shared from './Admin.module.css';
-import { useRecords } from './records-store';
 import { useTexts } from './texts';
 
 /** Hashes of records by path. */

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { startFakeDatabase } from '../../data/fake-database';
+import { useRecords } from '../../data/records';
 import az from '../../texts/az/admin.json';
 import en from '../../texts/en/admin.json';
 import ru from '../../texts/ru/admin.json';
 import { discardDrafts } from './editor/drafts';
-import { useRecords } from './records-store';
 import { ServicesAdminPage } from './ServicesAdminPage';
 import { dismissAllToasts } from './show-toast';
 

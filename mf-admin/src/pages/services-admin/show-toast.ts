@@ -1,8 +1,8 @@
 import { create } from '@platform/contract';
 import { type FailureKind, toFailure } from '../../data/failure';
 import type { Removed } from '../../data/history';
+import { loadRecords } from '../../data/records';
 import { restoreRemoved } from '../../data/write';
-import { loadRecords } from './records-store';
 
 /** How long a toast is shown, and a removal can be undone, in milliseconds. */
 export const TOAST_MS = 10_000;

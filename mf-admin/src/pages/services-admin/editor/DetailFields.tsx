@@ -1,6 +1,6 @@
 import { SelectField } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
-import { useRecords } from '../records-store';
+import { useRecords } from '../../../data/records';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editId } from './draft';

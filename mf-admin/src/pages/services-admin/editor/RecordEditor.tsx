@@ -1,13 +1,13 @@
 import type { RecordKind } from '@platform/records';
 import { Button, classNames, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import { type ComponentType, useId } from 'react';
+import { FocusedError } from '../../../components/AutoFocus';
+import { useRecords } from '../../../data/records';
 import shared from '../Admin.module.css';
 import { useAddress } from '../address';
-import { FailureNotice } from '../FailureNotice';
 import { formId } from '../focus';
 import { Preview } from '../preview/Preview';
 import { kindOptions } from '../record-kinds';
-import { useRecords } from '../records-store';
 import { useTexts } from '../texts';
 import { usePlaceName, useProblemText } from '../use-record-texts';
 import { CategoryFields, DetailFields } from './DetailFields';
@@ -44,7 +44,7 @@ export function RecordEditor() {
       ) : (
         <form id={formId} className={classNames(shared.fields, styles.form)} noValidate onSubmit={submit}>
           {page !== null && <PageLinks id={page} />}
-          {failure && <FailureNotice kind={failure} />}
+          {failure && <FocusedError>{t(`failure.${failure}`)}</FocusedError>}
           <fieldset className={shared.fields} disabled={saving}>
             {page !== null && <ProblemSummary />}
             <Fields />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { IMPORT_MAX_BYTES } from '../../../data/limits';
 import az from '../../../texts/az/admin.json';
 import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../browser-test';
+import { IMPORT_MAX_BYTES } from './use-import-export';
 
 const texts = az.importExport;
 

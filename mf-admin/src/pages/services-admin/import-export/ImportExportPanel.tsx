@@ -1,12 +1,11 @@
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
-import { IMPORT_MAX_BYTES } from '../../../data/limits';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import styles from './ImportExportPanel.module.css';
 import { ImportIssues, ImportPreview } from './ImportPreview';
-import { useImportExport } from './use-import-export';
+import { IMPORT_MAX_BYTES, useImportExport } from './use-import-export';
 
 const MEGABYTE = 1_000_000;
 

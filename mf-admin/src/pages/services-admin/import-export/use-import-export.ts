@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Failure, toFailure } from '../../../data/failure';
-import { writeBatches } from '../../../data/import-batches';
 import {
   type FileContent,
   type ImportIssue,
@@ -9,11 +8,13 @@ import {
   readFile,
   storedRecords,
   toFile,
+  writeBatches,
 } from '../../../data/import-export';
-import { IMPORT_MAX_BYTES } from '../../../data/limits';
-import { readRecords } from '../../../data/records';
+import { loadRecords, readRecords } from '../../../data/records';
 import type { RecordChange } from '../../../data/write';
-import { loadRecords } from '../records-store';
+
+/** The largest file that is imported, in bytes: several times what hundreds of services with all their products take. */
+export const IMPORT_MAX_BYTES = 100_000_000;
 
 type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
 

@@ -5,7 +5,7 @@ import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
-import { useRecords } from '../records-store';
+import { useRecords } from '../../../data/records';
 import { useTexts } from '../texts';
 import { ListRow } from './ListRow';
 import { findRows, type ListState, orders, useListState } from './list-state';

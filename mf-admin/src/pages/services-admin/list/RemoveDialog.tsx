@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';
 import { focusSoon, goals } from '../focus';
 import { kindOptions } from '../record-kinds';
-import { loadRecords, useRecords } from '../records-store';
+import { loadRecords, useRecords } from '../../../data/records';
 import { showToast, TOAST_MS } from '../show-toast';
 import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';

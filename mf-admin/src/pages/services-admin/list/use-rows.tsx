@@ -2,7 +2,7 @@ import type { RecordKind, RecordPath, Row, RowContent } from '@platform/records'
 import { type ReactNode, useMemo } from 'react';
 import { textAt } from '../../../data/record-edit';
 import { FreshnessMark } from '../FreshnessMark';
-import { useRecords } from '../records-store';
+import { useRecords } from '../../../data/records';
 import { useTexts } from '../texts';
 import { type Findable, folded } from './list-state';
 
