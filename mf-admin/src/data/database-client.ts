@@ -13,7 +13,6 @@ import {
   orderByKey,
   query,
   ref,
-  runTransaction,
   update,
 } from 'firebase/database';
 import { openApp } from './auth-client';
@@ -44,16 +43,6 @@ export function clientOf(database: Database) {
         last = child.exportVal();
       });
       return last;
-    },
-
-    /** Writes if the path is empty; returns `false` if it is not. */
-    async create(path: string, value: object): Promise<boolean> {
-      const { committed } = await runTransaction(
-        ref(database, path),
-        (current: unknown) => (current === null ? value : undefined),
-        { applyLocally: false },
-      );
-      return committed;
     },
 
     /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */

@@ -47,11 +47,8 @@ export class Failure extends Error {
 /** Turns whatever the database client throws into a failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const reason = reasonOf(error);
-  if (/permission[ _]denied/i.test(reason)) return new Failure('denied', { cause: error });
-  // A transaction whose answer was lost with the connection: the client does not repeat it.
-  if (/disconnect/i.test(reason)) return new Failure('unconfirmed', { cause: error });
-  return new Failure('unknown', { cause: error });
+  const denied = /permission[ _]denied/i.test(reasonOf(error));
+  return new Failure(denied ? 'denied' : 'unknown', { cause: error });
 }
 
 /** The provider's code if it gave one, else the message. */
@@ -72,7 +69,6 @@ export const messages = {
   remove: 'Silmə əməliyyatı alınmadı',
   restore: 'Silinmiş məlumat geri qaytarılmadı',
   restoreState: 'Qeydin əvvəlki vəziyyəti bərpa olunmadı',
-  history: 'Dəyişikliklərin tarixçəsi yazılmadı',
   import: 'Fayldan idxal alınmadı',
   readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
 } as const;

@@ -8,13 +8,13 @@ import { useSession } from './session';
 /** The time by this database's clock, in milliseconds. */
 export const SERVER_TIME = 1_763_000_000_000;
 
-const staffUser: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
+const user: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
 
 /**
  * Replaces Firebase by a database client and a signed-in user, for unit tests and mounted components alike.
  * @returns how often the session was verified and the clients were closed
  */
-export function provideDatabase(client: DatabaseClient, user: StaffUser = staffUser) {
+export function provideDatabase(client: DatabaseClient) {
   const calls = { verified: 0, closed: 0 };
   const auth: AuthClient = {
     watch(listener) {
@@ -98,11 +98,6 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
     },
     readFirst: async (path, count) => Object.fromEntries(Object.entries(recordsOf(path)).slice(0, count)),
     readLast: async (path) => fake.values[`${path}/${numbersBelow(path).at(-1)}`] ?? null,
-    async create(path, value) {
-      if (path in fake.values) return false;
-      await write({ [path]: value });
-      return true;
-    },
     update: (_, changes) => write(changes),
     watchConnection(listener) {
       listener(fake.connected);

@@ -27,6 +27,8 @@ export type Step = {
   change: HistoryChange;
   /** `null`: it is removed. */
   next: JsonObject | null;
+  /** Whether a record that does not exist keeps the time of its last change: else it is a new one. */
+  asItWas?: boolean;
 };
 
 /** Returns what the database has at a path; `null` where there is nothing. */
@@ -68,20 +70,15 @@ export async function writeWithHistory(
   }
 }
 
-/** Adds an entry for what has been written already. If another write took its number, that write kept the state. */
-export async function addEntry(client: DatabaseClient, step: Step): Promise<void> {
-  await client.update('/', entryWrites(step, await readLast(client, step.path), null));
-}
-
 /** Returns a new record with the time of its change, if it has one. */
-export function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObject) {
+function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObject) {
   return { ...content, ...(isDated(path, Object.keys(content), {}) && { updatedAt: NOW }) };
 }
 
-/** Writes by field what differs from the stored record; a removed record comes back as it was. */
-function recordWrites({ path, change, next }: Step, current: Json): Record<string, unknown> {
+/** Writes by field what differs from the stored record, or all of a record that does not exist. */
+function recordWrites({ path, next, asItWas }: Step, current: Json): Record<string, unknown> {
   const stored = toRecord(current);
-  if (next === null || (stored === null && change === 'restored')) return { [path]: next };
+  if (next === null || (stored === null && asItWas)) return { [path]: next };
   if (stored === null) return { [path]: createdRecord(path, next) };
   const names = Object.keys({ ...stored, ...next }).filter(
     (name) => name !== 'updatedAt' && !sameJson(stored[name], next[name]),

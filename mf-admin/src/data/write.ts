@@ -13,11 +13,11 @@ import {
   toRecord,
 } from '@platform/records';
 import type { DatabaseClient } from './database-client';
-import { Failure, type FailureKind, messages, reasonOf } from './failure';
+import { Failure, type FailureKind } from './failure';
 import type { Removed } from './history';
 import type { Records } from './records';
 import { write } from './request';
-import { addEntry, type Current, createdRecord, type Step, writeWithHistory } from './write-with-history';
+import { type Current, type Step, writeWithHistory } from './write-with-history';
 
 /** How long one batch of an import may stay unanswered: it has many records. In milliseconds. */
 const IMPORT_LIMIT_MS = 30_000;
@@ -41,11 +41,7 @@ export type RecordChange = {
  */
 export function saveRecord(path: RecordPath, base: JsonObject | null, record: JsonObject): Promise<void> {
   const next = toRecord(record) ?? {};
-  return write(kindOf(path), (client) =>
-    base === null && path === serviceOf(path)
-      ? createService(client, path, next)
-      : writeChanges(client, [{ path, base, next }]),
-  );
+  return write(kindOf(path), (client) => writeChanges(client, [{ path, base, next }]));
 }
 
 /**
@@ -86,7 +82,7 @@ export function restoreRemoved(removed: Removed): Promise<void> {
   return write('restore', async (client) => {
     if (!canRestore(removed)) throw new Failure(paths.length === 0 ? 'gone' : 'invalid');
     const changes = paths.map((path) => ({ path, base: null, next: toRecord(removed[path]) ?? {} }));
-    await writeChanges(client, changes, { change: 'restored', checked: true });
+    await writeChanges(client, changes, { change: 'restored', checked: true, asItWas: true });
   });
 }
 
@@ -130,6 +126,8 @@ type Options = {
   overtaken?: FailureKind;
   /** Whether the records were checked before. */
   checked?: boolean;
+  /** Whether records that do not exist keep the time of their last change: else they are new ones. */
+  asItWas?: boolean;
 };
 
 function writeChanges(client: DatabaseClient, changes: RecordChange[], options: Options = {}): Promise<void> {
@@ -149,31 +147,21 @@ function writeChanges(client: DatabaseClient, changes: RecordChange[], options: 
 function stepOf(change: RecordChange, changes: RecordChange[], current: Current, options: Options): Step {
   const { path, base, next } = change;
   const stored = toRecord(current(path));
+  const { change: name, overtaken, checked = false, asItWas = false } = options;
   const remains = (path: RecordPath) => {
     const change = changes.find((change) => change.path === path);
     return (change ? change.next : current(path)) !== null;
   };
   if (next !== null && !remains(serviceOf(path))) throw new Failure('gone', { path });
-  if (!sameState(stored, base)) {
+  if (!sameState(current(path), base)) {
     const kind = base === null ? 'exists' : stored === null ? 'gone' : 'conflict';
-    throw new Failure(options.overtaken ?? kind, { theirs: stored, path });
+    throw new Failure(overtaken ?? kind, { theirs: stored, path });
   }
   if (next === null) {
     const left = dependentsOf(path).find(remains);
     if (left) throw new Failure('conflict', { path: left });
-    return { path, change: 'removed', next };
+    return { path, change: 'removed', next, asItWas };
   }
-  if (!options.checked && findIssues(kindOf(path), next, stored).length > 0) throw new Failure('invalid');
-  return { path, change: options.change ?? (stored ? 'changed' : 'created'), next };
-}
-
-/** In a transaction, as nothing else refuses an id that is taken. The service is kept even if its history fails. */
-async function createService(client: DatabaseClient, path: RecordPath, state: JsonObject): Promise<void> {
-  if (!(await client.create(path, createdRecord(path, state)))) {
-    if (sameState(toRecord(await client.read(path)), state)) return;
-    throw new Failure('exists');
-  }
-  await addEntry(client, { path, change: 'created', next: state }).catch((error) =>
-    console.error(`${messages.history} (${reasonOf(error)})`),
-  );
+  if (!checked && findIssues(kindOf(path), next, stored).length > 0) throw new Failure('invalid');
+  return { path, change: name ?? (stored ? 'changed' : 'created'), next, asItWas };
 }
