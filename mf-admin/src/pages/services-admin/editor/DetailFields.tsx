@@ -5,7 +5,7 @@ import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editId } from './draft';
 import { useDraft } from './drafts';
-import { PlaceText } from './TextFields';
+import { PlaceText } from './PlaceText';
 import { TranslatedFields } from './TranslatedFields';
 
 /** The details of a service. */

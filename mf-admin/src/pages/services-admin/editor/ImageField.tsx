@@ -5,8 +5,8 @@ import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
+import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
-import { PlaceText } from './TextFields';
 
 /** The address of a picture, with the picture as visitors see it, or why they do not. */
 export function ImageField({ place }: { place: Place }) {

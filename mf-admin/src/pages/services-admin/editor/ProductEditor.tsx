@@ -9,9 +9,9 @@ import { writeAddress } from '../address';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
 import { ImageField } from './ImageField';
+import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 import { nextKey, productsOf } from './product-list';
-import { PlaceText } from './TextFields';
 import { TranslatedFields } from './TranslatedFields';
 
 type ProductEditorProps = {

@@ -2,12 +2,14 @@ import type { Place } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';
+import { itemsAt, textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { problemAt } from './draft';
 import { useDraft } from './drafts';
+import { ItemsField } from './ItemsField';
+import { PlaceText } from './PlaceText';
 import { usedBefore } from './product-list';
-import { placeIn, TranslatedItems, TranslatedText } from './TextFields';
 
 /** The fields that are shown once in each language: texts, and lists of texts with the label of another item. */
 const forms = {
@@ -87,31 +89,56 @@ type TranslatedFieldProps = {
   field: (typeof forms)[keyof typeof forms][number];
 };
 
+/** A text, or a list of texts, in one language; a translation tells what visitors see instead of an empty one. */
 function TranslatedField({ part, language, field }: TranslatedFieldProps) {
   const t = useTexts();
   const { record } = useDraft().draft;
   const suggestions = useId();
-  const label = t(field.label);
-  const place = { part, name: field.name, language };
-  if ('item' in field) return <TranslatedItems {...place} title={label} label={t(field.item)} />;
-  const suggested = 'suggested' in field;
+  const { name, label } = field;
+  const place = placeIn(part, name, language);
+  const isPlain = language === defaultLanguage;
+  const given = { place, lang: language };
+  if ('item' in field) {
+    const plain = isPlain ? '' : itemsAt(record, [...part, name]).join(' · ');
+    const none = plain === '' ? t('editor.noItems') : t('editor.instead', { text: shortened(plain) });
+    return <ItemsField {...given} title={t(label)} label={t(field.item)} none={none} />;
+  }
+  const plain = textAt(record, [...part, name]).trim();
+  const isEmpty = textAt(record, place).trim() === '';
+  const instead =
+    plain === ''
+      ? !isEmpty && t('editor.withoutPlain')
+      : t(isEmpty ? 'editor.instead' : 'editor.plain', { text: shortened(plain) });
+  const hint = 'hint' in field && t(field.hint);
   return (
     <>
-      <TranslatedText
-        {...place}
-        label={label}
-        hint={'hint' in field ? t(field.hint) : undefined}
-        required={'required' in field}
+      <PlaceText
+        {...given}
+        label={t(label)}
+        hint={isPlain ? hint : instead}
+        required={isPlain && 'required' in field}
         rows={'rows' in field ? field.rows : undefined}
-        suggestions={suggested ? suggestions : undefined}
+        suggestions={'suggested' in field ? suggestions : undefined}
       />
-      {suggested && language === defaultLanguage && (
+      {isPlain && 'suggested' in field && (
         <datalist id={suggestions}>
-          {usedBefore(record, field.name).map((text) => (
+          {usedBefore(record, name).map((text) => (
             <option key={text} value={text} />
           ))}
         </datalist>
       )}
     </>
   );
+}
+
+/** Returns the place of a translated text; plain texts are Azerbaijani. */
+function placeIn(part: Place, name: string, language: Language): Place {
+  return language === defaultLanguage ? [...part, name] : [...part, 'translations', language, name];
+}
+
+/** How much of the Azerbaijani text is shown beside its translation, in characters. */
+const SHORT = 140;
+
+function shortened(text: string): string {
+  return text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text;
 }

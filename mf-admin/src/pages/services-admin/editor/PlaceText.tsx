@@ -1,0 +1,38 @@
+import type { Place } from '@platform/records';
+import { TextArea, TextField } from '@platform/ui';
+import type { ReactNode } from 'react';
+import { textAt } from '../../../data/record-edit';
+import { useTexts } from '../texts';
+import { useProblemText } from '../use-record-texts';
+import { editText, keyOf } from './draft';
+import { useDraft } from './drafts';
+
+type PlaceTextProps = {
+  place: Place;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Of a text with more than one line. */
+  rows?: number | undefined;
+  lang?: string;
+  type?: 'text' | 'date';
+  /** Id of a list of texts that were used before. */
+  suggestions?: string | undefined;
+};
+
+/** One text of the record, at any place. */
+export function PlaceText({ place, rows, suggestions, ...given }: PlaceTextProps) {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const { draft, change } = useDraft();
+  const field = {
+    ...given,
+    requiredText: t('form.required'),
+    error: problemText(draft.problems[keyOf(place)]),
+    autoComplete: 'off',
+    value: textAt(draft.record, place),
+  };
+  const edit = (text: string) => change((draft) => editText(draft, place, text));
+  if (rows) return <TextArea {...field} rows={rows} onChange={(event) => edit(event.target.value)} />;
+  return <TextField {...field} list={suggestions} onChange={(event) => edit(event.target.value)} />;
+}
