@@ -5,20 +5,22 @@ import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
+import { FreshnessMark } from '../FreshnessMark';
 import { rowId, toForm } from '../focus';
 import { useTexts } from '../texts';
+import type { Listed } from './list-state';
 import styles from './RecordList.module.css';
-import type { Listed } from './use-rows';
 
 type ListRowProps = { kind: RecordKind; row: Listed; current: boolean; onRemove: (row: Listed) => void };
 
 /** A record in the list; rendered again only when it changes, as there may be hundreds. */
 export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: ListRowProps) {
   const t = useTexts();
+  const malformed = row.content === null;
   return (
     <li className={styles.row} data-current={current || undefined}>
       <span className={styles.icon}>
-        {row.malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
+        {malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
       </span>
       <div className={classNames(shared.text, styles.text)}>
         <p className={shared.name} lang={defaultLanguage}>
@@ -26,9 +28,9 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
         </p>
         <p className={shared.meta}>
           <code className={shared.id}>{row.id}</code>
-          {row.notes}
+          <Notes {...row} />
         </p>
-        {row.malformed && (
+        {malformed && (
           <p className={shared.problem}>{t(row.editable ? 'list.malformed' : 'list.noRecord')}</p>
         )}
       </div>
@@ -60,3 +62,18 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
     </li>
   );
 });
+
+/** What the record holds, whether its service is missing, and whether the site shows it as it is. */
+function Notes({ path, content, orphan }: Listed) {
+  const t = useTexts();
+  const isService = content && 'products' in content;
+  const count = isService ? content.products : content && 'features' in content ? content.features.length : 0;
+  return (
+    <>
+      {content && 'category' in content && <span>{content.category}</span>}
+      {count > 0 && <span>{t(isService ? 'list.products' : 'list.features', { count })}</span>}
+      {orphan && <span>{t('list.orphan')}</span>}
+      <FreshnessMark path={path} />
+    </>
+  );
+}

@@ -1,17 +1,16 @@
 import { useNavigate } from '@platform/contract';
 import { Button, classNames, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useRecords } from '../../../data/records';
 import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
-import { useRecords } from '../../../data/records';
 import { useTexts } from '../texts';
 import { ListRow } from './ListRow';
-import { findRows, type ListState, orders, useListState } from './list-state';
+import { findRows, type Listed, type ListState, orders, useListState, useRows } from './list-state';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
-import { type Listed, useRows } from './use-rows';
 
 /** All records of a tab, with search and order, and buttons to edit and remove each. */
 export function RecordList() {

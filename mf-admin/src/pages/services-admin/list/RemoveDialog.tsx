@@ -2,17 +2,17 @@ import { useNavigate } from '@platform/contract';
 import { kindOf, type RecordPath } from '@platform/records';
 import { toFailure } from '../../../data/failure';
 import type { Removed } from '../../../data/history';
+import { loadRecords, useRecords } from '../../../data/records';
 import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/write';
 import { useAddress, writeAddress } from '../address';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';
 import { focusSoon, goals } from '../focus';
 import { kindOptions } from '../record-kinds';
-import { loadRecords, useRecords } from '../../../data/records';
 import { showToast, TOAST_MS } from '../show-toast';
 import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';
-import type { Listed } from './use-rows';
+import type { Listed } from './list-state';
 
 /** Asks before a record is removed, and does it. */
 export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: () => void }) {
@@ -62,7 +62,7 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
       onConfirm={() => row && confirm(row)}
     >
       {row && <p>{t(`remove.${kindOptions[kind].tab}`, { name: row.name })}</p>}
-      {row && <p>{row.malformed ? t('remove.malformed') : <UndoHint path={row.path} />}</p>}
+      {row && <p>{row.content === null ? t('remove.malformed') : <UndoHint path={row.path} />}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { create, useLocation } from '@platform/contract';
-import type { RecordKind } from '@platform/records';
-import { useEffect, useLayoutEffect } from 'react';
+import type { RecordKind, RecordPath, Row, RowContent } from '@platform/records';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { textAt } from '../../../data/record-edit';
+import { useRecords } from '../../../data/records';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 
@@ -18,6 +20,47 @@ export type Findable = {
   /** The time of its last change in milliseconds; absent if it is not known. */
   changedAt?: number | undefined;
 };
+
+/** A row as the list shows it. */
+export type Listed = Findable & {
+  path: RecordPath;
+  icon?: RowContent['services']['icon'] | undefined;
+  /** `null`: the record is malformed. */
+  content: RowContent[RecordKind] | null;
+  /** Whether the form can open it. */
+  editable: boolean;
+  /** Whether its service does not exist. */
+  orphan: boolean;
+};
+
+/** Returns the rows of a tab. Details and categories are shown with the name and icon of their service. */
+export function useRows(kind: RecordKind): Listed[] {
+  const { records } = useRecords();
+  return useMemo(() => {
+    const services = new Map(records.services.map((service) => [service.id, service]));
+    return records[kind].map((row: Row) => toListed(kind, row, services.get(row.id)));
+  }, [records, kind]);
+}
+
+function toListed(kind: RecordKind, { id, content, raw }: Row, service: Row<'services'> | undefined): Listed {
+  const updatedAt = kind === 'services' ? raw?.updatedAt : undefined;
+  const name = service?.content?.title ?? id;
+  const translated = ['en', 'ru'].map((language) =>
+    textAt(service?.raw ?? null, ['translations', language, 'title']),
+  );
+  const category = content && 'category' in content ? content.category : '';
+  return {
+    id,
+    path: `${kind}/${id}`,
+    name,
+    text: folded([id, name, ...translated, category].join(' ')),
+    changedAt: typeof updatedAt === 'number' ? updatedAt : undefined,
+    icon: service?.content?.icon,
+    content,
+    editable: raw !== null,
+    orphan: !service,
+  };
+}
 
 const allById: ListState = { search: '', order: 'id' };
 
