@@ -1,5 +1,32 @@
-/** The inner modules of the official auth emulator that run it without the rest of the suite. */
+/* The parts that are used here of libraries that bring no types. */
 
+/** The rules library. */
+declare module 'targaryen' {
+  /** A data tree in the library's own form; frozen. */
+  export type DataNode = { readonly $value: () => unknown };
+
+  type Result = { readonly allowed: boolean };
+
+  /** Data with a user and a time. */
+  export type Database = {
+    with(changes: { auth?: object | null; now?: number }): Database;
+    read(path: string, options?: { now?: number }): Result;
+  };
+
+  /** Parsed rules. */
+  export type Ruleset = {
+    tryWrite(path: string, before: Database, after: Database, value?: unknown): Result;
+  };
+
+  const targaryen: {
+    ruleset(definition: object): Ruleset;
+    store(data: unknown): DataNode;
+    database(rules: Ruleset, data: DataNode, now: number): Database;
+  };
+  export default targaryen;
+}
+
+/** The inner modules of the official auth emulator, which run it without the rest of the suite. */
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
   export type Account = { localId: string; email?: string } & Record<string, unknown>;
 
