@@ -1,12 +1,12 @@
 import { sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
+import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { build, readBuild } from '../local/builds';
 import { withLock } from '../release/lock';
-import { type Promoted, promote, type Wanted } from '../release/promote';
-import { release } from '../release/release';
-import { liveReleases, liveVersion } from '../release/releases';
+import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
+import { liveReleases, liveVersion, readReleases } from '../release/releases';
 import { type RollbackOptions, rollback } from '../release/rollback';
 import { verifyOrRollBack } from '../release/verify';
 import { publish } from '../release/versions';
@@ -16,13 +16,7 @@ import { type EnvironmentOption, envOption, toWanted, withSite } from './options
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
-    .action((name: string) =>
-      withSite(undefined, async (environment) => {
-        const { version, composition } = await release(environment, () => build(name), console.log);
-        printFailures(composition);
-        console.log(`${name}@${version} is live and verified`);
-      }),
-    );
+    .action((name: string) => withSite(undefined, (environment) => release(environment, name)));
 
   cli
     .command('build [...packages]', 'Build packages (all of them without a name)')
@@ -101,6 +95,41 @@ export function register(cli: CAC): void {
         await finishPromotion(environment, env, wanted, after);
       });
     });
+}
+
+/**
+ * Builds a package, checks it against the live releases, publishes, promotes and verifies it where visitors see it. It
+ * touches the package's own site, the list of releases and the documents. Prints each step with its seconds.
+ * @throws where a step fails; what fails the smoke test is rolled back before
+ */
+async function release(environment: Environment, name: string): Promise<void> {
+  const start = performance.now();
+  const built = await step('build', () => build(name));
+  const { version } = built;
+  // One lock from the check to the list: what was checked and rendered is what goes live.
+  const { composition } = await withLock(environment, async () => {
+    const rendering = await step('check', async () =>
+      checkedRendering(await checkBuild(environment, built), `${name}@${version} is not released.`),
+    );
+    await step('publish', async () => publish(environment, built));
+    const releases = withPromotions(environment, readReleases(environment), [{ name, version }]);
+    return step('promote and compose', () => goLive(environment, releases, rendering));
+  });
+  console.log(`live after ${secondsSince(start)} s; verifying`);
+  console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, name, version))}`);
+  printFailures(composition);
+  console.log(`${name}@${version} is live and verified`);
+}
+
+async function step<Value>(title: string, work: () => Promise<Value>): Promise<Value> {
+  const start = performance.now();
+  const value = await work();
+  console.log(`${title.padEnd(20)} ${secondsSince(start).padStart(5)} s`);
+  return value;
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
 }
 
 /** The exit code of a composition that went well but for pages that keep their last good document. */
