@@ -2,8 +2,8 @@ import { Link } from '@platform/contract';
 import { buttonClass, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../paths';
-import layout from './layout.module.css';
 import styles from './CallToAction.module.css';
+import layout from './layout.module.css';
 import { useTexts } from './texts';
 
 type CallToActionProps = {

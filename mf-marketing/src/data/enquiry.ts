@@ -2,15 +2,13 @@ import { getSettings } from '@platform/contract';
 import { categories } from 'shared-i18n';
 import { TimeLimitError, withinLimit } from './time-limit';
 
+/** The fields in the order of the form. */
+export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
 /** What a visitor writes; `service` is the id of one of the seven categories. */
-export type Enquiry = {
-  name: string;
-  email: string;
-  company: string;
-  service: string;
-  subject: string;
-  message: string;
-};
+export type Enquiry = Record<FieldName, string>;
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
 export type SendingResult = 'sent' | 'failed' | 'unanswered';

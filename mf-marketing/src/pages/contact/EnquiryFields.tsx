@@ -1,9 +1,10 @@
 import { SelectField, TextArea, TextField, VisuallyHidden } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, useLanguage } from 'shared-i18n';
+import type { FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
-import { type FieldName, honeypot, type Problems } from './problems';
+import { honeypot, type Problems } from './problems';
 import { useTexts } from './texts';
 
 type EnquiryFieldsProps = {

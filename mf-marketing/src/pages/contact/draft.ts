@@ -1,6 +1,6 @@
 import { create } from '@platform/contract';
 import { readStorage, writeStorage } from 'shared-i18n';
-import type { Enquiry } from '../../data/enquiry';
+import { type Enquiry, fieldNames } from '../../data/enquiry';
 import { isPrefilled } from './texts';
 
 /** Session storage key of the draft. */
@@ -23,9 +23,6 @@ export const emptyDraft: Draft = {
   prefilledFor: '',
   prefilledService: '',
 };
-
-/** In the order of the form. */
-export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
 
 /** What the visitor has written so far; kept when the page is left. */
 export const useDraft = create<Draft>(() => emptyDraft);

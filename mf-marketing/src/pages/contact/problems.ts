@@ -1,9 +1,7 @@
-import type { Enquiry } from '../../data/enquiry';
-import { fieldNames } from './draft';
+import { type FieldName, fieldNames } from '../../data/enquiry';
 
-export type FieldName = keyof Enquiry;
 type Problem = 'missing' | 'malformed';
-export type Problems = { [Name in FieldName]?: Problem | undefined };
+export type Problems = Partial<Record<FieldName, Problem | undefined>>;
 
 /** Name of the field that people do not see. */
 export const honeypot = 'reference';

@@ -1,8 +1,9 @@
 import { useLocation, useSearchParams } from '@platform/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { categories, type Language, useLanguage } from 'shared-i18n';
+import { fieldNames } from '../../data/enquiry';
 import { topics } from '../../paths';
-import { fieldNames, prefill, restoreDraft, useDraft } from './draft';
+import { prefill, restoreDraft, useDraft } from './draft';
 import { controlOf } from './problems';
 import { subjectIn, useTexts } from './texts';
 
