@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import az from './az/home.json';
+import en from './en/home.json';
+import ru from './ru/home.json';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -69,3 +72,13 @@ test.each(told)('%s: told in all three languages', (_, az, en, ru) => {
   expect(texts.en).toMatch(en);
   expect(texts.ru).toMatch(ru);
 });
+
+/* What no page shows at a glance; how many items each list has is checked on the composed page. */
+test.each(Object.entries({ az, en, ru }))(
+  '%s: each slide has its picture, each quote its author, each question is another one',
+  (_, { hero, quotes, faq }) => {
+    expect(hero.slides.map(({ image }) => image)).toEqual(['supply-chain', 'procurement', 'digital']);
+    expect(new Set(quotes.items.map(({ author }) => author)).size).toBe(3);
+    expect(new Set(faq.items.map(({ question }) => question)).size).toBe(10);
+  },
+);

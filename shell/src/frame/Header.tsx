@@ -6,18 +6,14 @@ import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { paths } from './paths';
 import { useTexts } from './texts';
-import { useScrolled } from './use-scrolled';
 
-/** Scroll position beyond which the header has its scrolled style, in CSS pixels. */
-const SCROLLED_PX = 50;
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;
 
 const menuId = 'main-menu';
 
-export function Header() {
+export function Header({ scrolled }: { scrolled: boolean }) {
   const t = useTexts();
-  const scrolled = useScrolled(SCROLLED_PX);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useMenu(toggleButton);
   const close = () => setOpen(false);

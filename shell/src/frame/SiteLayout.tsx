@@ -1,21 +1,22 @@
 import type { PageHandle } from '@platform/contract';
 import { Icon } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { Header } from './Header';
 import { useTexts } from './texts';
-import { useScrolled } from './use-scrolled';
 
-/** Scroll position beyond which the button appears, in CSS pixels. */
+/** Scroll positions beyond which the header has its scrolled style and the button appears, in CSS pixels. */
+const SCROLLED_PX = 50;
 const SCROLL_TO_TOP_PX = 300;
 
 /** The common layout: header, `main` and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
+  const scrolled = useScrolled(SCROLLED_PX);
   return (
     <>
-      <Header />
+      <Header scrolled={scrolled} />
       <main id="main" className={styles.main}>
         {children}
       </main>
@@ -38,6 +39,20 @@ function ScrollToTop() {
       <Icon name="arrow-up" size={22} />
     </button>
   );
+}
+
+/** Returns whether the page is scrolled by more than a distance in CSS pixels; `false` on the server. */
+function useScrolled(beyondPx: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > beyondPx,
+    () => false,
+  );
+}
+
+function onScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
 }
 
 /** The button unmounts at the top, so the focus moves to the heading first. */

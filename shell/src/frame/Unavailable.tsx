@@ -3,9 +3,9 @@ import { Button, Notice, Wrap } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
+import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
-import styles from './Frame.module.css';
 
 /** Replaces a page that cannot be loaded: a message with a retry and the company's contacts, in the common layout. */
 export function Unavailable() {
