@@ -22,12 +22,15 @@ const TEXT_RULES = [
   'valid-lang',
 ];
 
-/** Expects that axe finds nothing on the page, by all its rules in light, by those about colours in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds nothing, by all its rules in light, by those about colours in dark.
+ * @param part a selector of what to look at; the whole page where none is given
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    await expectNoViolations(page, colorScheme, colorScheme === 'dark' ? THEME_RULES : undefined);
+    await expectNoViolations(page, colorScheme, colorScheme === 'dark' ? THEME_RULES : undefined, part);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -49,8 +52,9 @@ async function settled(page: Page) {
   );
 }
 
-async function expectNoViolations(page: Page, where: string, rules?: string[]) {
+async function expectNoViolations(page: Page, where: string, rules?: string[], part?: string) {
   const axe = new AxeBuilder({ page });
+  if (part) axe.include(part);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

@@ -7,13 +7,7 @@ import { address, root, staff } from './site';
 export type BackendPart = 'auth' | 'database' | 'mail';
 
 /** The services behind one worker's pages, so that tests in other workers never see its data. */
-export type Backend = {
-  /** Chromium's `--host-resolver-rules`: pages keep the site's own addresses and reach this worker's services. */
-  hostRules: string;
-  /** Restores the seed data, an empty inbox and a mail provider that accepts. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const PROJECT = 'demo-site';
 
@@ -23,7 +17,7 @@ export const databaseNamespace = `${PROJECT}-default-rtdb`;
 let urls: Record<BackendPart, string> | undefined;
 
 /** Starts database, sign-in and mail on free ports of this process. */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'site-backend-'));
   const staffAccount = { localId: 'staff-local-0001', displayName: 'Staff', staff: true, ...staff } as const;
   const [auth, database, mail] = await Promise.all([
@@ -45,9 +39,11 @@ export async function startBackend(): Promise<Backend> {
   const own = { auth: auth.url, database: database.url, mail: mail.url };
   urls = own;
   return {
+    /** Chromium's `--host-resolver-rules`: pages keep the site's own addresses and reach this worker's services. */
     hostRules: (['auth', 'database', 'mail'] as const)
       .map((part) => `MAP ${new URL(address(part)).host} 127.0.0.1:${new URL(own[part]).port}`)
       .join(','),
+    /** Restores the seed data, an empty inbox and a mail provider that accepts. */
     async reset() {
       await Promise.all([auth.reset(), database.reset(), mail.reset()]);
     },

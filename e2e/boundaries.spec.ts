@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import texts from 'shell/texts/en/boundaries.json' with { type: 'json' };
-import { liveReleases } from './releases';
+import { expectAccessible } from './accessible';
+import { liveReleases } from './site';
 import { expect, open, test } from './test';
 
 test.use({ locale: 'en-GB' });
@@ -20,8 +20,7 @@ test('the parts of a page say who owns them, for the tab and from page to page, 
   await expect(page.locator('main [data-boundary]')).toHaveAttribute('data-release', marketing);
   await expect(page.getByRole('banner')).toHaveAttribute('data-release', `shell ${shell.version}`);
   await expect(page.locator('[data-boundary]')).toHaveCSS('outline-style', 'dashed');
-  const axe = new AxeBuilder({ page }).include('aside');
-  expect((await axe.analyze()).violations).toEqual([]);
+  await expectAccessible(page, 'aside');
 
   await page.locator('footer a[href="/catalogue"]').click();
   await expect(panel(page)).toContainText('mf-catalogue');

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { isSameDocument, markDocument, type RemoteName, releaseOf, runtimeReady } from './releases';
-import { address, siteUrl } from './site';
+import {
+  address,
+  isSameDocument,
+  markDocument,
+  type RemoteName,
+  releaseOf,
+  runtimeReady,
+  siteUrl,
+} from './site';
 import { expect, open, test } from './test';
 
 /* How remotes come into the page: directly or by the federation runtime, each file once and as it was released. */
+
+// What is preloaded is loaded like everything else.
+test.use({ savesData: false });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });

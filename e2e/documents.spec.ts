@@ -1,14 +1,11 @@
 import { brand, categories, type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
-import { indexedPages, locales, localizedPath, pages } from './pages';
-import { liveReleases } from './releases';
-import { siteUrl } from './site';
+import { indexedPages, liveReleases, locales, localizedPath, pages, siteUrl } from './site';
 import { expect, test } from './test';
 
 /* The documents as they are served: read by the browser's parser, never run. */
 
 const indexedPaths = indexedPages.map(({ path }) => path);
-const allPaths = pages.map(({ path }) => path);
 
 test('every page has a title, a description and keywords of its own in every language', async ({
   request,
@@ -163,16 +160,6 @@ test('every link of every page leads to something that is there', async ({ reque
       expect.soft(answers.get(asked), `${from} leads to ${target}`).toContain(`id="${hash.slice(1)}"`);
   }
   for (const { id } of categories) expect.soft([...answers.keys()]).toContain(`/services/${id}`);
-});
-
-test('documents carry no script of their own but data, and no style attribute', async ({ request }) => {
-  for (const { path, html } of await fetchDocuments(request, allPaths)) {
-    const own = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect.soft(own, path).toContain(' type="application/json" id="page"');
-    for (const attributes of own)
-      expect.soft(attributes, path).toMatch(/^ type="(importmap|application\/(ld\+)?json)"/);
-    expect.soft(html.match(/<[^>]+\s(style|on[a-z]+)="/)?.[0], path).toBeUndefined();
-  }
 });
 
 test('the shell has the only React, router and i18next', async ({ request }) => {

@@ -4,8 +4,7 @@ import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, categories } from 'shared-i18n';
 import { sentMessages, setMailMode } from './backend';
-import { languageLink } from './pages';
-import { address } from './site';
+import { address, languageLink } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /*
@@ -222,28 +221,6 @@ test.describe('when sending fails', () => {
     await expect(success(page)).toBeVisible();
     await expect(page.getByRole('button', { name: az.form.submit })).toBeEnabled();
   });
-});
-
-test('the subject of a link follows the language, never replaces typed text, and stays removed', async ({
-  page,
-}) => {
-  await open(page, '/contact?subject=consultation');
-  await expect(field(page, 'subject')).toHaveValue(az.form.subjects.consultation);
-  await expect(field(page, 'name')).toBeFocused();
-  await page.locator('header nav a[href="/contact"]').click();
-  await expect(page).toHaveURL('/contact');
-  await languageLink(page, 'ru').click();
-  const inRussian = ru.form.subjects.consultation;
-  await expect(field(page, 'subject'), 'without a subject in the URL').toHaveValue(inRussian);
-  await field(page, 'subject').fill('Öz mövzum');
-  await callToAction(page, 'quote').click();
-  await expect(page).toHaveURL('/contact?subject=quote');
-  await expect(field(page, 'subject')).toHaveValue('Öz mövzum');
-  await field(page, 'subject').fill('');
-  await languageLink(page, 'az').click();
-  await expect(page.getByRole('button', { name: az.form.submit })).toBeVisible();
-  await reload(page);
-  await expect(field(page, 'subject'), 'removed by the visitor').toHaveValue('');
 });
 
 test('an unknown subject is ignored, with the focus on the heading; the link of a service chooses it', async ({

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { brand, languages } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import en from 'shell/texts/en/shell.json' with { type: 'json' };
-import { languageLink } from './pages';
+import { expectSeen } from './keyboard';
+import { languageLink } from './site';
 import { expect, open, test } from './test';
 
 /** The least side of what a finger should hit, in CSS pixels. */
@@ -122,7 +123,9 @@ test.describe('on a phone', () => {
     await expectClosed(page);
   });
 
-  test('the keyboard goes from the button into the menu, and Escape closes it', async ({ page }) => {
+  test('the keyboard goes from the button into the menu and to a page, and Escape closes it', async ({
+    page,
+  }) => {
     await open(page, '/');
     await home(page).focus();
     for (const link of await languageLinks(page).all()) await expectNext(page, link);
@@ -133,6 +136,12 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expectClosed(page);
     await expect(openButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectNext(page, menuLink(page));
+    await expect(() => expectSeen(page)).toPass();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('the menu closes when the window grows wider than a phone, and stays closed', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import az from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/home.json' with { type: 'json' };
-import { languageLink } from './pages';
+import { languageLink } from './site';
 import { expect, open, test } from './test';
 
 /** Any moment: the clock of a page under test begins there. */

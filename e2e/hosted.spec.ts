@@ -248,14 +248,3 @@ test('what does not fit the live releases is published, but does not go live', a
   expect(output).toContain('::warning::');
   expect((await document(urlOf(catalogue), `/${versionOf(release)}/remote.json`)).status).toBe(200);
 });
-
-test('a checkout with one remote makes a version live: all others are known from what is live', async () => {
-  for (const name of ['mf-marketing', 'mf-admin'])
-    rmSync(join(workspace.folder, name), { recursive: true, force: true });
-  const asked = { 'inputs.release': first };
-  const own = settings().replace(/^MF_(MARKETING|ADMIN)_\w+=.*\n/gm, '');
-  await composed({ ...asked, 'vars.SITE_ENV': own });
-  expect((await document(urlOf('shell'), '/catalogue')).text).toContain(`/${versionOf(first)}/`);
-  expect((await document(urlOf('shell'), '/about')).status).toBe(200);
-  expect(Object.keys(await liveRemotes()).sort()).toEqual([catalogue, 'mf-admin', 'mf-marketing'].sort());
-});

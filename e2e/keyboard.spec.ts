@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import home from 'mf-marketing/texts/az/home.json' with { type: 'json' };
-import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { expectSeen, tabTo } from './keyboard';
 import { expect, open, test } from './test';
@@ -59,27 +58,6 @@ test('a visitor without a mouse reads the home page, asks for a quote, and sends
   ).toBeFocused();
 });
 
-test('a visitor without a mouse finds a service, filters its goods, and goes back', async ({ page }) => {
-  await open(page, '/');
-  await tabTo(page, page.locator('header nav a[href="/services"]'));
-  await key(page, 'Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, main(page).locator('a[href="/services/furniture"]'));
-  await key(page, 'Enter');
-  await expect(page).toHaveURL('/services/furniture');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-  const filter = page.getByRole('group', { name: service.products.filter });
-  const choice = filter.getByRole('button').nth(1);
-  await tabTo(page, choice);
-  await key(page, 'Space');
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  await expect(choice).toBeFocused();
-  await tabTo(page, main(page).locator('a[href="/services"]').first(), 'Shift+Tab');
-  await key(page, 'Enter');
-  await expect(page).toHaveURL('/services');
-});
-
 test('a visitor without a mouse leafs through the catalogue and goes home', async ({ page }) => {
   await open(page, '/');
   await tabTo(page, main(page).locator('a[href="/catalogue"]').first());
@@ -104,19 +82,4 @@ test('a visitor without a mouse leafs through the catalogue and goes home', asyn
   await tabTo(page, page.locator('header a[href="/"]'), 'Shift+Tab');
   await key(page, 'Enter');
   await expect(page).toHaveURL('/');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a visitor without a mouse opens the menu and goes to a page', async ({ page }) => {
-    await open(page, '/');
-    await tabTo(page, page.getByRole('button', { name: shell.menu.open }));
-    await key(page, 'Enter');
-    await expect(page.getByRole('button', { name: shell.menu.close })).toBeFocused();
-    await tabTo(page, page.locator('header nav a[href="/why-us"]'));
-    await key(page, 'Enter');
-    await expect(page).toHaveURL('/why-us');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
 });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { choiceKey, type Language, languageCookie, languageNames, languages } from 'shared-i18n';
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { readMarkup } from './documents';
-import { languageLink } from './pages';
-import { siteUrl } from './site';
+import { isSameDocument, languageLink, markDocument, notFoundNoise, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /* That switching makes no request is told of every page in `pages.spec.ts`. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Clicks a link where it is: nothing is scrolled for it, as for a visitor. */
 async function choose(page: Page, language: Language) {
@@ -98,7 +101,7 @@ test('a choice is remembered: by the next document, in another tab, and on pages
   }
   await languageLink(page, 'ru').click();
   await page.locator('header nav a[href="/services"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления деятельности');
+  await expect(heading(page)).toHaveText('Направления деятельности');
   await page.locator('footer a[href="/catalogue"]').click();
   await expect(page).toHaveURL('/catalogue');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -136,4 +139,29 @@ test('a localized URL does not change a saved choice; choosing on it does', asyn
   await languageLink(page, 'az').click();
   expect(await savedChoice(page)).toBe('az');
   await expectReloaded(page, 'az');
+});
+
+test.describe('where nobody owns the address', () => {
+  test.use({ expectedNoise: notFoundNoise });
+
+  test('the page for no page is translated where it is, and leads home without a new document', async ({
+    page,
+  }) => {
+    await open(page, '/ru/no/such/page');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(heading(page)).toHaveText(shellRu.notFound.title);
+    const address = page.url();
+    await markDocument(page);
+    for (const language of languages)
+      await expect(languageLink(page, language)).toHaveAttribute('href', `/${language}`);
+    await languageLink(page, 'az').click();
+    await expect(heading(page)).toHaveText(shell.notFound.title);
+    expect(page.url()).toBe(address);
+    await page.getByRole('link', { name: shell.notFound.home }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle(/^ANA SƏHİFƏ/);
+    await expect(heading(page)).toBeFocused();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, languages } from 'shared-i18n';
-import { languageLink, localizedPath, pages } from './pages';
+import { languageLink, localizedPath, pages } from './site';
 import { expect, test } from './test';
 
 /** The document answered with 404, and what is preloaded for scripts that do not run here. */
@@ -27,18 +27,6 @@ test('without scripts every page is readable', async ({ page }) => {
     await expect.soft(heading, path).toBeVisible();
     await expect.soft(page.getByRole('main'), `${path} has something to read`).toContainText(/(\S\s*){60}/);
   }
-});
-
-test('without scripts the links of the header lead through the site', async ({ page }) => {
-  await page.goto('/');
-  for (const path of headerPages) {
-    await page.locator(`header a[href="${path}"]`).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator(`header nav a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
-  }
-  await page.locator('header a[href="/"]').click();
-  await expect(page).toHaveURL('/');
 });
 
 test('without scripts a service can be read with its products, and one that was not composed leads to the others', async ({

@@ -10,7 +10,10 @@ const NEW_TITLE = 'Niyə məhz biz — yeni';
 const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 
 // A removed version answers 404, and the tab says what it could not load.
-test.use({ expectedNoise: /404|Failed to (load|fetch)|dynamically imported|Unable to preload|RUNTIME/i });
+test.use({
+  savesData: false,
+  expectedNoise: /404|Failed to (load|fetch)|dynamically imported|Unable to preload|RUNTIME/i,
+});
 
 let workspace: Workspace;
 let oldVersion: string;

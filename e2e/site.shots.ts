@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
 import { languages } from 'shared-i18n';
-import { locales, pages } from './pages';
-import { root, staff } from './site';
+import { locales, pages, root, staff } from './site';
 import { hydrated, open } from './test';
 
 const widths = [390, 768, 1440];

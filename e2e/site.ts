@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { ports } from '@platform/build';
+import type { Releases, RemoteRelease } from '@platform/contract';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from 'shared-i18n';
 
 /** The tests' own site: moved ports, a folder of its own. The variables reach every process that a test starts. */
 process.env.SITE_PORT_OFFSET ??= '20000';
@@ -19,3 +22,80 @@ export function address(part: keyof typeof partPorts, path = ''): string {
 export const siteUrl: string = address('site');
 
 export const staff = { email: 'staff@example.az', password: 'tedaruk-2025' };
+
+export type RemoteName = 'mf-marketing' | 'mf-catalogue' | 'mf-admin';
+
+export async function liveReleases(): Promise<Releases> {
+  return (await fetch(`${siteUrl}/releases.json`)).json();
+}
+
+export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
+  const release = (await liveReleases()).remotes[name]?.release;
+  if (!release) throw new Error(`${name} is not live.`);
+  return release;
+}
+
+/** Resolves when the federation runtime knows the live releases, which is after load and idle. */
+export async function runtimeReady(page: Page) {
+  await page.waitForFunction(() =>
+    globalThis.__FEDERATION__?.__INSTANCES__?.some(
+      ({ options }) => options.name === 'shell' && options.remotes.length > 0,
+    ),
+  );
+}
+
+/** Marks this document, so that a full page load can be told from a navigation. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+}
+
+/** A page of the site as its visitors know it. */
+export type SitePage = {
+  path: string;
+  layout: 'site' | 'bare';
+  /** Search engines may keep it. */
+  indexed: boolean;
+  status: 200 | 404;
+};
+
+const site = { layout: 'site', indexed: true, status: 200 } as const;
+const staffOnly = { layout: 'bare', indexed: false, status: 200 } as const;
+
+export const unknownPage: SitePage = { path: '/no-such-page', layout: 'site', indexed: false, status: 404 };
+
+export const pages: readonly SitePage[] = [
+  { path: '/', ...site },
+  { path: '/about', ...site },
+  { path: '/services', ...site },
+  { path: '/services/cleaning', ...site },
+  { path: '/why-us', ...site },
+  { path: '/contact', ...site },
+  { path: '/privacy', ...site },
+  { path: '/catalogue', layout: 'bare', indexed: true, status: 200 },
+  { path: '/login', ...staffOnly },
+  { path: '/services-admin', ...staffOnly },
+  unknownPage,
+];
+
+export const indexedPages = pages.filter(({ indexed }) => indexed);
+
+/** What browsers of these languages send and say, as `locale` of a test. */
+export const locales: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
+
+/** The browser's own word about a document that is answered with 404. */
+export const notFoundNoise = /Failed to load resource: .* 404/;
+
+/** Returns the path at which a page names its language. */
+export function localizedPath(path: string, language: Language): string {
+  if (language === 'az') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The header's link to a language. */
+export function languageLink(page: Page, language: Language): Locator {
+  return page.getByRole('banner').locator(`a[hreflang="${language}"]`);
+}

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
@@ -9,7 +8,7 @@ import { edit, form, openAsStaff, row, title, toasts, update } from './admin-pag
 import { makeAccount, readData, removeAccount, type StoredService, writeData } from './backend';
 import { tabTo } from './keyboard';
 import { siteUrl, staff } from './site';
-import { expect, hydrated, open, test as signedOutTest, staffTest as test } from './test';
+import { expect, open, test as signedOutTest, staffTest as test } from './test';
 
 /* What staff do on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
 
@@ -231,35 +230,6 @@ test('the preview shows what visitors will see, in every language, before it is 
   }
 });
 
-test('an export has everything, and brings back what was changed since', async ({ page }) => {
-  const stored = async () => {
-    const [services, serviceDetails, categories] = await Promise.all(
-      ['services', 'serviceDetails', 'categories'].map((path) => readData(path)),
-    );
-    return { services, serviceDetails, categories };
-  };
-  const texts = admin.importExport;
-  const before = await stored();
-  await openAsStaff(page);
-  await expect(row(page, 'cleaning')).toBeVisible();
-  await page.getByText(texts.title).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.export }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(before);
-  await expect(page.getByRole('button', { name: texts.export })).toBeFocused();
-
-  await writeData('services/cleaning', null);
-  await writeData('services/plumbing/title', 'Başqa');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: texts.import }).press('Enter');
-  await (await choosing).setFiles(file);
-  const question = page.getByRole('region', { name: texts.question });
-  await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
-  await expect(page.getByText('2 qeyd yazıldı')).toBeVisible();
-  expect(await stored()).toMatchObject(before);
-});
-
 test('unsaved changes are not lost unasked: by links, by going back, and when the tab is closed', async ({
   page,
 }) => {
@@ -289,7 +259,11 @@ test('unsaved changes are not lost unasked: by links, by going back, and when th
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedNoise: /əlaqə yoxdur|net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  test.use({
+    expectedNoise:
+      // The last one: to connect at once, the admin closes the socket that the client may just be opening.
+      /əlaqə yoxdur|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket is closed before the connection is established/,
+  });
 
   test('a save keeps the form and says so, sends nothing later, and succeeds when staff try again', async ({
     page,
@@ -313,18 +287,4 @@ test.describe('without a network', () => {
     await expect(toasts(page)).toContainText('Şəbəkəsiz yazılan');
     expect(await readData(`services/${id}`)).toEqual({ ...service, title: 'Şəbəkəsiz yazılan' });
   });
-});
-
-test('the tabs and a search from the address have no accessibility violation', async ({ page }) => {
-  await openAsStaff(page, '?tab=services&search=a&sort=-id');
-  await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
-  await expect(page.locator('main li code').first()).toHaveText('workwear');
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByLabel(admin.list.search)).toHaveValue('a');
-  for (const tab of [admin.tabs.details, admin.tabs.categories, admin.tabs.services]) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('button', { name: admin.list.remove }).first()).toBeVisible();
-    await expectAccessible(page);
-  }
 });

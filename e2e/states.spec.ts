@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible';
 import { failedReading, giveData, takeDatabaseAway } from './browser-database';
 import { expectCatalogueList } from './contents';
 import { expectLargeTargets, expectWholeTexts, scaleText } from './layout';
-import { localizedPath } from './pages';
+import { localizedPath } from './site';
 import { expect, open, staffTest, test } from './test';
 
 /*
@@ -25,10 +25,11 @@ const phone = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole('main');
 
-async function expectUsable(page: Page, state: string, windows = [phone, desktop]) {
+/** The frame around the part that has the state is looked at by `pages.spec.ts`. */
+async function expectUsable(page: Page, state: string, part: 'main' | 'header' = 'main') {
   await test.step(state, async () => {
-    await expectAccessible(page);
-    for (const window of windows) {
+    await expectAccessible(page, part);
+    for (const window of part === 'header' ? [phone] : [phone, desktop]) {
       await page.setViewportSize(window);
       await expectLargeTargets(page);
     }
@@ -49,7 +50,7 @@ test.describe('on a phone', () => {
     await open(page, localizedPath('/', 'ru'));
     await page.getByRole('button', { name: shell.menu.open }).click();
     await expect(page.locator('header nav a[href="/contact"]')).toBeInViewport();
-    await expectUsable(page, 'the open menu', [phone]);
+    await expectUsable(page, 'the open menu', 'header');
     await expectWholeWhenDoubled(page);
     await expect(page.getByRole('button', { name: shell.menu.close })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { type Backend, startBackend } from './backend';
@@ -25,6 +25,8 @@ type Fixtures = {
   expectedNoise: ExpectedNoise;
   /** The seed data, an empty inbox. */
   freshData: undefined;
+  /** Whether the browser asks sites to save data, so that no page is preloaded for it after idle. */
+  savesData: boolean;
 };
 
 /** Never a list: Playwright takes one of two for a fixture with its settings, and drops the second. */
@@ -66,23 +68,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData)
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+      );
+    await use(context);
+  },
   expectedNoise: [null, { option: true }],
   noise: [
     async ({ page, expectedNoise }, use) => {
-      const noise: string[] = [];
-      const note = (text: string) => {
-        if (!expectedNoise?.test(text)) noise.push(text);
-      };
-      page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) note(message.text());
-      });
-      page.on('pageerror', (error) => note(String(error)));
+      const noise = noiseOf(page, (text) => expectedNoise?.test(text) ?? false);
       await use(noise);
       base.expect(noise, 'the console stays silent').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Collects the console's errors and warnings and uncaught exceptions from now on, each with the address it is about. */
+export function noiseOf(page: Page, isExpected: (text: string, address: string) => boolean): string[] {
+  const noise: string[] = [];
+  const note = (text: string, address = '') => {
+    if (!isExpected(text, address)) noise.push(`${text} ${address}`);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text(), message.location().url);
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  return noise;
+}
 
 /** Every page is signed in as staff. */
 export const staffTest = test.extend({

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brand, categories, languages } from 'shared-i18n';
 import { fetchDocuments } from './documents';
-import { pages } from './pages';
-import { root } from './site';
+import { pages, root } from './site';
 import { expect, test } from './test';
 
 /* What the documents say, in each language. That no text file repeats another language is a test of `shared-i18n`. */
@@ -87,6 +86,13 @@ function textsOf(language: string): [key: string, text: string][] {
   );
 }
 
+/** How the specification itself words parts of the pages, and the days of the opening hours. */
+const asSpecified = {
+  az: ['Bizim Prosesimiz', 'Xidmətlərimiz', 'Missiya', 'Baxış', 'Dəyər', 'Bazar ertəsi–Cümə', 'Bakı'],
+  en: ['Mon–Fri', 'Baku'],
+  ru: ['Наша миссия', 'Наше видение', 'Наши ценности', 'Пн–Пт', 'Баку'],
+};
+
 /* That the texts name every claim and every term of the offer is a test of marketing (`claims.test.ts`). */
 test('the pages tell all of their texts in each language', async ({ request, page }) => {
   const documents = await fetchDocuments(request, paths);
@@ -100,5 +106,7 @@ test('the pages tell all of their texts in each language', async ({ request, pag
     expect.soft(untold, language).toEqual([]);
     expect.soft(texts.length).toBeGreaterThan(100);
     for (const { name } of categories) expect.soft(told).toContain(name[language]);
+    expect.soft(told).toContain(brand.address[language]);
+    for (const words of asSpecified[language]) expect.soft(told).toContain(words);
   }
 });

@@ -10,19 +10,15 @@ export type Named = Record<string, string | undefined>;
 /** What a job did: whether it passed, what it printed, its outputs, and the calls of GitHub's `gh` that it made. */
 export type JobRun = { passed: boolean; output: string; outputs: Record<string, string>; calls: string[] };
 
-/** Runs jobs of the workflows in a checkout, each with an empty `.site`: only artifacts are kept between them. */
-export type Runner = {
-  run(file: string, job: string, named?: Named): Promise<JobRun>;
-  /** Runs a script in the checkout, with `pnpm`, `npx` and the checkout's tools. */
-  script(text: string, env?: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }>;
-};
+export type Runner = ReturnType<typeof workflowRunner>;
 
 /**
+ * Runs jobs of the workflows in a checkout, each with an empty `.site`: only artifacts are kept between them.
  * @param checkout a copy of the product
  * @param folder takes the tools, artifacts and temporary files of the runs
  * @param settings the repository's variables and secrets, as `vars.SITE_ENV`
  */
-export function workflowRunner(checkout: string, folder: string, settings: Named): Runner {
+export function workflowRunner(checkout: string, folder: string, settings: Named) {
   const bin = join(folder, 'bin');
   const artifacts = join(folder, 'artifacts');
   const temp = join(folder, 'temp');
@@ -41,6 +37,7 @@ export function workflowRunner(checkout: string, folder: string, settings: Named
   }
   const base = { ...process.env, SITE_HOME: '.site', PATH: `${bin}:${process.env.PATH}`, ...paths };
 
+  /** Runs a script in the checkout, with `pnpm`, `npx` and the checkout's tools. */
   async function script(text: string, env: NodeJS.ProcessEnv = {}) {
     const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', text], {
       cwd: checkout,
@@ -109,7 +106,7 @@ export function workflowRunner(checkout: string, folder: string, settings: Named
 
   return {
     script,
-    async run(file, name, given = {}) {
+    async run(file: string, name: string, given: Named = {}): Promise<JobRun> {
       const [first] = Object.values(readWorkflow(checkout, file).jobs);
       const call = first && 'uses' in first ? first : undefined;
       const named: Named = { ...settings, ...given };

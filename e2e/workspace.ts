@@ -14,48 +14,35 @@ const left = new Set(['.git', '.site', '.site-test', 'test-results', 'shots', 'p
 const COMMAND_LIMIT_MS = 120_000;
 
 /** A copy of the whole product that a test may change, publish and break; its site has ports of its own. */
-export type Workspace = {
-  folder: string;
-  portOffset: number;
-  siteUrl: string;
-  /** Starts the copy's site; resolves when it says that it is ready. */
-  start(): Promise<void>;
-  /** Starts development servers (`site dev` with these words); the tests wait for their addresses. */
-  develop(...words: string[]): void;
-  /** Ctrl-C; resolves when the process has ended, with its exit code. */
-  stop(): Promise<number | null>;
-  /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
-  site(...words: string[]): string;
-  /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
-  serve(until: string, ...words: string[]): Promise<() => Promise<number | null>>;
-  /** Runs git in the copy. */
-  git(...words: string[]): string;
-  /** Makes the copy a repository with one commit. */
-  commitAll(): void;
-  /**
-   * One hash for the published files of each package that a release of the catalogue must not change, and one for the
-   * documents of others.
-   * @param released which documents the release may write
-   */
-  fingerprints(released: RegExp): Record<string, string>;
-  /** Stops the site and removes the copy. */
-  remove(): Promise<void>;
-};
+export type Workspace = ReturnType<typeof copyWorkspace>;
 
 /**
  * Copies the product with its builds.
  * @param portOffset keeps copies that run at the same time apart; at most 23 600, for the system takes the ports from
  * 32768 on for outgoing connections, and one of these may have what the copy is to listen on
  */
-export function copyWorkspace(portOffset: number): Workspace {
+export function copyWorkspace(portOffset: number) {
   const folder = copyProduct();
   const env = { ...process.env, SITE_PORT_OFFSET: String(portOffset), SITE_HOME: '.site' };
   const command = join(folder, 'platform', 'release', 'bin', 'site.mjs');
   let server: ChildProcess | undefined;
-  const workspace: Workspace = {
+
+  /** Ctrl-C; resolves when the process has ended, with its exit code. */
+  async function stop(): Promise<number | null> {
+    return server ? interrupt(server) : null;
+  }
+
+  /** Runs git in the copy. */
+  function git(...words: string[]): string {
+    const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
+    return execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  }
+
+  return {
     folder,
     portOffset,
     siteUrl: `http://localhost:${8080 + portOffset}`,
+    /** Starts the copy's site; resolves when it says that it is ready. */
     async start() {
       server = spawn(process.execPath, [command, 'start'], {
         cwd: folder,
@@ -64,13 +51,13 @@ export function copyWorkspace(portOffset: number): Workspace {
       });
       await printed(server, 'ready: ');
     },
-    develop(...words) {
+    /** Starts development servers (`site dev` with these words); the tests wait for their addresses. */
+    develop(...words: string[]) {
       server = spawn(process.execPath, [command, 'dev', ...words], { cwd: folder, env, stdio: 'ignore' });
     },
-    async stop() {
-      return server ? interrupt(server) : null;
-    },
-    site: (...words) =>
+    stop,
+    /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
+    site: (...words: string[]) =>
       execFileSync(process.execPath, [command, ...words], {
         cwd: folder,
         env,
@@ -78,20 +65,24 @@ export function copyWorkspace(portOffset: number): Workspace {
         stdio: 'pipe',
         timeout: COMMAND_LIMIT_MS,
       }),
-    async serve(until, ...words) {
+    /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
+    async serve(until: string, ...words: string[]) {
       const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
       await printed(child, until);
       return () => interrupt(child);
     },
-    git: (...words) => {
-      const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
-      return execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-    },
+    git,
+    /** Makes the copy a repository with one commit. */
     commitAll() {
       for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Everything'])
-        workspace.git(...words.split(' '));
+        git(...words.split(' '));
     },
-    fingerprints(released) {
+    /**
+     * One hash for the published files of each package that a release of the catalogue must not change, and one for the
+     * documents of others.
+     * @param released which documents the release may write
+     */
+    fingerprints(released: RegExp): Record<string, string> {
       const hosting = join(folder, '.site', 'hosting');
       const site = join(hosting, 'shell');
       const versions = readdirSync(site).filter((name) => /^\d+\.\d+\.\d+-/.test(name));
@@ -102,12 +93,12 @@ export function copyWorkspace(portOffset: number): Workspace {
         documents: hashOf(filesOf(site).filter((file) => file.endsWith('.html') && !released.test(file))),
       };
     },
+    /** Stops the site and removes the copy. */
     async remove() {
-      await workspace.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return workspace;
 }
 
 /** A start builds what changed, and the machine may be busy, in milliseconds. */

@@ -1,9 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-
-/** How long a program may take to end before it is made to, in milliseconds. */
-const STOP_LIMIT_MS = 3000;
 
 /** A program that an engine needs, where it may lie, and the Debian package that brings it. */
 type Program = { name: string; paths: string[]; debianPackage: string };
@@ -45,14 +40,4 @@ function find({ paths }: Program): string | undefined {
 function foldersOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => `${folder}/${name}`);
-}
-
-/** Ends a program, and resolves when it has ended. */
-export async function stop(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill();
-  const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);
-  await ended;
-  clearTimeout(timer);
 }

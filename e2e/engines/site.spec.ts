@@ -5,9 +5,16 @@ import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../backend';
-import { indexedPages, languageLink } from '../pages';
-import { isSameDocument, markDocument, releaseOf } from '../releases';
-import { address, siteUrl, staff } from '../site';
+import {
+  address,
+  indexedPages,
+  isSameDocument,
+  languageLink,
+  markDocument,
+  releaseOf,
+  siteUrl,
+  staff,
+} from '../site';
 import { expect, hydrated, open, test, write } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

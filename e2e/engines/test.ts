@@ -1,8 +1,9 @@
-import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
+import { firefox } from 'playwright-core-firefox';
 import { siteUrl } from '../site';
-import { hydrated } from '../test';
-import { openFirefox } from './firefox';
-import { type HiddenScreen, openScreen, openWebKit } from './webkit';
+import { hydrated, noiseOf } from '../test';
+import { programs } from './programs';
+import { type HiddenScreen, type OpenBrowser, openScreen, openWebKit } from './webkit';
 
 export { expect } from '@playwright/test';
 export { hydrated } from '../test';
@@ -52,22 +53,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedNoise: [null, { option: true }],
   noise: [
     async ({ page, expectedNoise }, use) => {
-      const noise: string[] = [];
-      const note = (text: string) => {
-        const isKnown = knownNoise.some((pattern) => pattern.test(text));
-        if (!isKnown && !expectedNoise?.test(text)) noise.push(text);
-      };
-      page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type()))
-          note(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (error) => note(String(error)));
+      const isExpected = (...message: string[]) =>
+        [...knownNoise, expectedNoise].some((pattern) => pattern?.test(message.join(' ')));
+      const noise = noiseOf(page, isExpected);
       await use(noise);
       base.expect(noise, 'the console stays silent').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** A Firefox of its own, with one empty page. */
+async function openFirefox(): Promise<OpenBrowser> {
+  const browser = await firefox.launch({
+    executablePath: programs.firefox ?? '',
+    // Firefox as it was released: driven by WebDriver BiDi, without Playwright's patches.
+    channel: 'moz-firefox',
+    firefoxUserPrefs: {
+      // With its cache of whole pages, going back fires no load event.
+      'fission.bfcacheInParent': false,
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
+  });
+  const page = await browser.newPage({ locale: 'az-AZ', viewport: { width: 1280, height: 800 } });
+  return { page, close: () => browser.close() };
+}
 
 /** Opens a page of the site and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<number | undefined> {

@@ -2,18 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { webkit } from '@playwright/test';
-import type { OpenBrowser } from './firefox';
-import { programs, stop } from './programs';
+import { type Page, webkit } from '@playwright/test';
+import { programs } from './programs';
 
 /** How long a browser may take to open its first window, in milliseconds. */
 const START_LIMIT_MS = 10_000;
 /** How often a browser may fail to open its first window. */
 const STARTS = 3;
+/** How long a program may take to end before it is made to, in milliseconds. */
+const STOP_LIMIT_MS = 3000;
 /** How often a starting browser is asked whether it has a window, in milliseconds. */
 const START_CHECK_MS = 50;
 /** An address of the helper that answers Playwright. */
 const emptyPage = '/empty';
+
+export type OpenBrowser = { page: Page; close(): Promise<void> };
 
 const miniBrowserOptions = [
   '--private',
@@ -124,4 +127,14 @@ export async function openScreen(): Promise<HiddenScreen> {
   if (!(pipe instanceof Readable)) throw new Error('Xvfb has no way to tell its number.');
   const [number] = await once(pipe, 'data');
   return { display: `:${String(number).trim()}`, close: () => stop(server) };
+}
+
+/** Ends a program, and resolves when it has ended. */
+async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill();
+  const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
 }
