@@ -87,7 +87,8 @@ test.each([
       fail();
       await expect.element(retry, { message: attempt }).toHaveFocus();
     }
-    answer({ services: { furniture: stored }, 'services/furniture': stored });
+    // Another id in the list: a card under the pointer has its service read, which the other page must not know yet.
+    answer({ services: { other: stored }, 'services/furniture': stored });
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveFocus();
     await expect.element(page.getByRole('status')).toHaveTextContent(/: 1$/);
