@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './platform/release/src/smoke/chromium';
+import { findChromium } from './platform/release/src/smoke/chromium.ts';
 
 const packages = '{shell,mf-*,shared-i18n,platform}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
