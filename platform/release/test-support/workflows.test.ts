@@ -126,10 +126,10 @@ test('compositions go one after the other, and none that waits is dropped', () =
   });
 });
 
-test("actions are GitHub's own by their major version or local, on the oldest Node of the project", () => {
+test("actions are local, or GitHub's own pinned by commit, on the oldest Node of the project", () => {
   for (const { uses, with: given } of steps) {
     if (uses?.startsWith('./')) expect(actions).toContain(uses);
-    else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+    else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
     if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version']).toBe('20.19');
   }
   for (const { job } of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
