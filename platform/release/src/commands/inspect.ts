@@ -11,7 +11,7 @@ import { type AllDetails, allDetails, type Change, type Details, liveReleases } 
 import { failedSmokeTest, verify } from '../release/verify';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 
-/** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`. */
+/** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`, `bom`. */
 export function register(cli: CAC): void {
   cli
     .command(
@@ -62,6 +62,13 @@ export function register(cli: CAC): void {
         throw new Error(failedSmokeTest(name, found));
       }),
     );
+
+  cli
+    .command('bom', 'Print the bill of materials (CycloneDX, JSON) of all packages in the lockfile')
+    .action(async () => {
+      const { billOfMaterials } = await import('../bom/bom');
+      console.log(await billOfMaterials());
+    });
 }
 
 async function printCheck(environment: Environment, name: string) {
