@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   kindOf,
+  lastEntryPath,
   normalise,
   RECORD_MAX,
   type RecordPath,
@@ -96,8 +97,8 @@ function isDated(path: RecordPath, names: string[], stored: JsonObject): boolean
 }
 
 /**
- * Returns the writes of a step's entry, of one before it if the history does not have the previous state, and the
- * removal of the oldest entries. A previous state that is too long for the history is not kept, so that the record can
+ * Returns the writes of a step's entry and of its number, of an entry before it if the history does not have the
+ * previous state, and the removal of the oldest entries. A previous state that is too long for the history is not kept, so that the record can
  * still be shortened or deleted.
  */
 function entryWrites(
@@ -109,13 +110,14 @@ function entryWrites(
   const entries: [HistoryChange, Json][] = [[change, next]];
   if (isNew && stateText(previous).length <= RECORD_MAX) entries.unshift(['before', previous]);
   const first = (last?.n ?? 0) + 1;
-  return Object.fromEntries(
-    entries.flatMap(([change, state], index) => {
-      const n = first + index;
-      const added = [`${historyPath(path)}/${n}`, newEntry(n, change, state)];
-      return n > HISTORY_LENGTH ? [added, [`${historyPath(path)}/${n - HISTORY_LENGTH}`, null]] : [added];
-    }),
-  );
+  const writes = entries.flatMap(([change, state], index) => {
+    const n = first + index;
+    const added = [`${historyPath(path)}/${n}`, newEntry(n, change, state)] as const;
+    return n > HISTORY_LENGTH
+      ? [added, [`${historyPath(path)}/${n - HISTORY_LENGTH}`, null] as const]
+      : [added];
+  });
+  return Object.fromEntries([...writes, [lastEntryPath(path), first + entries.length - 1]]);
 }
 
 function newEntry(n: number, change: HistoryChange, state: Json) {

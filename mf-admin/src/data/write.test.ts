@@ -1,4 +1,4 @@
-import type { JsonObject, RecordKind, RecordPath } from '@platform/records';
+import { isRecordPath, type JsonObject, type RecordKind, type RecordPath } from '@platform/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONNECT_LIMIT_MS } from './connection';
 import { Failure } from './failure';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 /** The records of the database, without their history. */
 function records(fake: { values: Record<string, unknown> }) {
-  return Object.fromEntries(Object.entries(fake.values).filter(([path]) => !path.startsWith('history/')));
+  return Object.fromEntries(Object.entries(fake.values).filter(([path]) => isRecordPath(path)));
 }
 
 /** A record's history: what happened and the record after it. */
@@ -63,6 +63,7 @@ test('saving title and icon writes these two, the history, and nothing else', as
   expect(Object.keys(fake.writes[0] ?? {}).sort()).toEqual([
     'history/services/furniture/1',
     'history/services/furniture/2',
+    'lastEntries/services/furniture',
     'services/furniture/icon',
     'services/furniture/title',
   ]);

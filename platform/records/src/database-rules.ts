@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { historyChanges, type RecordKind, recordKinds } from './paths';
-import { HISTORY_LENGTH, RECORD_MAX, schemas } from './schema';
+import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX, schemas } from './schema';
 
 type Rules = { [key: string]: string | boolean | Rules };
 
@@ -15,17 +15,21 @@ export function databaseRules(): string {
     serviceDetails: { '.read': true, $id: dependentRules('serviceDetails') },
     categories: { '.read': true, $id: dependentRules('categories') },
     history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
+    lastEntries: { $kind: { $id: lastEntryRules() } },
     staff: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   };
   return `${JSON.stringify({ rules }, null, 2)}\n`;
 }
 
+/** The whole database after a write, seen from a record. */
+const AFTER = 'newData.parent().parent()';
+
 /** A service is removed together with its details and category, or not at all. */
 function serviceRules(): Rules {
-  const remains = (kind: string) => `newData.parent().parent().child('${kind}').child($id).exists()`;
+  const remains = (kind: string) => `${AFTER}.child('${kind}').child($id).exists()`;
   const removable = `!${remains('serviceDetails')} && !${remains('categories')}`;
   return {
-    '.write': `${STAFF} && (newData.exists() ? ${hasRequired(schemas.services)} : (${removable}))`,
+    '.write': `${STAFF} && ${hasEntry('services')} && (newData.exists() ? ${hasRequired(schemas.services)} : (${removable}))`,
     ...fieldRules(schemas.services),
   };
 }
@@ -33,9 +37,30 @@ function serviceRules(): Rules {
 /** Details and a category are accepted for an existing service only. */
 function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
   return {
-    '.write': `${STAFF} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
-    '.validate': "newData.parent().parent().child('services').child($id).exists()",
+    '.write': `${STAFF} && ${hasEntry(kind)} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
+    '.validate': `${AFTER}.child('services').child($id).exists()`,
     ...fieldRules(schemas[kind]),
+  };
+}
+
+/** Whether the update writes an entry of the record's history, and whether that calls a removal a removal. */
+function hasEntry(kind: RecordKind): string {
+  const n = `${AFTER}.child('lastEntries').child('${kind}').child($id).val()`;
+  const change = `${AFTER}.child('history').child('${kind}').child($id).child('' + ${n}).child('change').val()`;
+  return `${isNewEntry(AFTER, `'${kind}'`, n)} && (${change} === 'removed') === !newData.exists()`;
+}
+
+/** Whether an update writes the entry `n` of a record. */
+function isNewEntry(after: string, kind: string, n: string): string {
+  const has = (root: string) => `${root}.child('history').child(${kind}).child($id).hasChild('' + ${n})`;
+  return `${has(after)} && !${has('root')}`;
+}
+
+/** Rules cannot search a history for its last entry, so that each update names the number. */
+function lastEntryRules(): Rules {
+  const after = `${AFTER}.parent()`;
+  return {
+    '.write': `${STAFF} && newData.isNumber() && ${isNewEntry(after, '$kind', 'newData.val()')}`,
   };
 }
 
@@ -51,7 +76,9 @@ function historyRules(): Rules {
     '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) : (${isOld}))`,
     '.validate':
       "newData.hasChildren(['n', 'at', 'by', 'email', 'change']) && '' + newData.child('n').val() === $n && newData.hasChild('state') === (newData.child('change').val() !== 'removed')",
-    n: { '.validate': 'newData.isNumber() && newData.val() >= 1' },
+    n: {
+      '.validate': `newData.isNumber() && newData.val() >= 1 && newData.val() <= ${HISTORY_NUMBER_MAX}`,
+    },
     at: { '.validate': 'newData.val() === now' },
     by: { '.validate': 'newData.val() === auth.uid' },
     email: { '.validate': 'newData.val() === auth.token.email' },

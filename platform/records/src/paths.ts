@@ -34,6 +34,11 @@ export function historyPath(path: RecordPath): string {
   return `history/${path}`;
 }
 
+/** Returns the path of the number of a record's last entry; each write of the record sets it, for the rules. */
+export function lastEntryPath(path: RecordPath): string {
+  return `lastEntries/${path}`;
+}
+
 /** What can have happened to a record; `before`: its state when its history began later than the record. */
 export const historyChanges = ['created', 'changed', 'removed', 'restored', 'before'] as const;
 

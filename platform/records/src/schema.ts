@@ -34,6 +34,9 @@ export const RECORD_MAX = 2_000_000;
 /** How many entries of a record's history are kept. */
 export const HISTORY_LENGTH = 50;
 
+/** The highest number of an entry: the database sorts keys as numbers up to here. */
+export const HISTORY_NUMBER_MAX = 2_147_483_647;
+
 /** The icons that a service can have, as they are stored. */
 export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
 

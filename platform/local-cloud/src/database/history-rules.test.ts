@@ -1,4 +1,10 @@
-import { HISTORY_LENGTH, historyChanges, RECORD_MAX, recordKinds } from '@platform/records';
+import {
+  HISTORY_LENGTH,
+  HISTORY_NUMBER_MAX,
+  historyChanges,
+  RECORD_MAX,
+  recordKinds,
+} from '@platform/records';
 import { expect, test } from 'vitest';
 import { type User, underDeployedRules } from './testing';
 
@@ -8,6 +14,7 @@ const STRANGER: User = { sub: 'stranger' };
 
 const NOW = { '.sv': 'timestamp' };
 const PENS = 'history/services/pens';
+const LAST = 'lastEntries/services/pens';
 
 /** An entry as staff write it. */
 function entry(n: number, changes: object = {}) {
@@ -64,11 +71,19 @@ test('the history has no gaps, and begins with one', async () => {
     expect(await write(`${PENS}/${n}`, entry(n), STAFF)).toBe(outcome);
 });
 
+test.each([1e21, HISTORY_NUMBER_MAX + 1])(
+  'the number %d, which would end a history for good, is refused',
+  async (n) => {
+    expect(await write(`${PENS}/${n}`, entry(n), STAFF)).toBe('refused');
+  },
+);
+
 test('two entries may come in one update with what they tell of; a taken one refuses the whole update', async () => {
   const first = { 'services/pens/title': 'Yeni', [`${PENS}/1`]: entry(1, { change: 'before' }) };
+  const second = { [LAST]: 2, [`${PENS}/2`]: entry(2) };
 
-  expect(await update({ ...first, [`${PENS}/2`]: entry(2) }, STAFF)).toBe('ok');
-  expect(await update({ 'services/pens/title': 'Gec', [`${PENS}/2`]: entry(2) }, STAFF)).toBe('refused');
+  expect(await update({ ...first, ...second }, STAFF)).toBe('ok');
+  expect(await update({ 'services/pens/title': 'Gec', ...second }, STAFF)).toBe('refused');
   expect(await write(`${PENS}/3`, entry(3), STAFF)).toBe('ok');
 });
 
@@ -99,6 +114,39 @@ test.each<[string, object]>([
   ['an unknown field', { note: 'x' }],
 ])('an entry with %s is refused', async (_what, change) => {
   expect(await write(`${PENS}/1`, entry(1, change), STAFF)).toBe('refused');
+});
+
+test('a record is written only together with the last entry of its history', async () => {
+  const title = { 'services/pens/title': 'Yeni' };
+  expect(await update(title, STAFF)).toBe('refused');
+  expect(await update({ ...title, [`${PENS}/1`]: entry(1) }, STAFF)).toBe('refused');
+  expect(await update({ ...title, [LAST]: 1 }, STAFF)).toBe('refused');
+  expect(await update({ ...title, [`${PENS}/1`]: entry(1), [LAST]: 1 }, STAFF)).toBe('ok');
+
+  expect(await update(title, STAFF), 'with an entry of an earlier write').toBe('refused');
+  expect(await update({ ...title, [LAST]: 1 }, STAFF)).toBe('refused');
+  expect(
+    await update({ ...title, 'history/services/paper/1': entry(1), 'lastEntries/services/paper': 1 }, STAFF),
+    'with an entry of another record',
+  ).toBe('refused');
+});
+
+test('an entry says "removed" of a record that is removed, and of no other', async () => {
+  const removed = entry(1, { change: 'removed', state: null });
+  const last = (content: object) => ({ [`${PENS}/1`]: content, [LAST]: 1 });
+
+  expect(await update({ 'services/pens/title': 'Yeni', ...last(removed) }, STAFF)).toBe('refused');
+  expect(await update({ 'services/pens': null, ...last(entry(1)) }, STAFF)).toBe('refused');
+  expect(await update({ 'services/pens': null, ...last(removed) }, STAFF)).toBe('ok');
+});
+
+test('the number of the last entry is neither read, removed nor written by anybody without the entry', async () => {
+  const next = { [`${PENS}/1`]: entry(1), [LAST]: 1 };
+  expect(await update(next, STRANGER)).toBe('refused');
+  expect(await update(next, STAFF)).toBe('ok');
+  for (const content of [1, 0, '1', null]) expect(await write(LAST, content, STAFF)).toBe('refused');
+  expect(await write('lastEntries/staff/rashad', 1, STAFF)).toBe('refused');
+  expect(await read(LAST, STRANGER)).toBe('refused');
 });
 
 test.each(historyChanges)('an entry says that a record was %s', async (change) => {
