@@ -1,6 +1,6 @@
 import { provideSettings } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
-import { type Enquiry, SENDING_LIMIT_MS, sendEnquiry } from './enquiry';
+import { type Enquiry, FIELD_MAX, fieldNames, SENDING_LIMIT_MS, sendEnquiry } from './enquiry';
 import { settingsForTest } from './settings-for-test';
 
 const enquiry: Enquiry = {
@@ -46,6 +46,22 @@ test('The call is the one of the provider, the service by its Azerbaijani name',
 test.each([403, 429, 451, 500])('An answer of %i is a failure', async (status) => {
   provider(async () => new Response('no', { status }));
   expect(await sendEnquiry(enquiry)).toBe('failed');
+});
+
+test.each(['<!doctype html><title>Wi-Fi</title>', '', '{"status":"queued"}', 'OK?'])(
+  'A 200 with %j instead of the provider’s own answer is a failure',
+  async (text) => {
+    provider(async () => new Response(text));
+    expect(await sendEnquiry(enquiry)).toBe('failed');
+  },
+);
+
+test('The longest enquiry in three-byte characters is within what the provider takes', async () => {
+  const fetch = provider(async () => new Response('OK'));
+  const longest = fieldNames.map((name) => [name, '表'.repeat(FIELD_MAX[name])]);
+  await sendEnquiry({ ...enquiry, ...Object.fromEntries(longest), service: 'furniture' });
+  const { template_params } = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
+  expect(new TextEncoder().encode(JSON.stringify(template_params)).length).toBeLessThan(50_000);
 });
 
 test('Being offline is a failure', async () => {

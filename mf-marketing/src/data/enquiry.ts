@@ -10,8 +10,21 @@ export type FieldName = (typeof fieldNames)[number];
 /** What a visitor writes; `service` is the id of one of the seven categories. */
 export type Enquiry = Record<FieldName, string>;
 
+/** The most characters of a field: all of them together stay within the provider's 50 kB, whatever the script. */
+export const FIELD_MAX: Record<FieldName, number> = {
+  name: 300,
+  email: 300,
+  company: 300,
+  service: 300,
+  subject: 300,
+  message: 15_000,
+};
+
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
 export type SendingResult = 'sent' | 'failed' | 'unanswered';
+
+/** The provider's whole answer to a message that it takes. */
+const ACCEPTED = 'OK';
 
 /** How long the provider may take, in milliseconds. */
 export const SENDING_LIMIT_MS = 15_000;
@@ -39,7 +52,10 @@ async function send(enquiry: Enquiry): Promise<void> {
   // every automated browser, some of which people use.
   // It rejects an empty key or id before any request.
   provider.init({ publicKey: publicKey.trim() }, origin);
-  await provider.send(serviceId.trim(), templateId.trim(), templateParams(enquiry));
+  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), templateParams(enquiry));
+  // A network's sign-in page and a proxy answer 200, too.
+  if (text.trim() !== ACCEPTED)
+    throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
 }
 
 function bringProvider() {

@@ -1,7 +1,7 @@
 import { SelectField, TextArea, TextField, VisuallyHidden } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, useLanguage } from 'shared-i18n';
-import type { FieldName } from '../../data/enquiry';
+import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
 import { honeypot, type Problems } from './problems';
@@ -21,6 +21,10 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
     name,
     label: t(`form.${name}`),
     value: draft[name],
+    error:
+      problems[name] === 'long'
+        ? t('form.errors.long', { max: FIELD_MAX[name], length: draft[name].trim().length })
+        : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       useDraft.setState({ [name]: target.value });
       onEdited(name);
@@ -28,9 +32,14 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   });
   const optional = (name: FieldName) => ({ ...field(name), optionalText: t('form.optional') });
   const required = (name: 'name' | 'email' | 'service' | 'message') => {
+    const { error, ...rest } = field(name);
     const message = problems[name] === 'malformed' ? 'emailFormat' : name;
-    const error = problems[name] && t(`form.errors.${message}`);
-    return { ...field(name), required: true, requiredText: t('form.required'), error };
+    return {
+      ...rest,
+      required: true,
+      requiredText: t('form.required'),
+      error: error ?? (problems[name] && t(`form.errors.${message}`)),
+    };
   };
 
   return (

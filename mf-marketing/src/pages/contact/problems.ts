@@ -1,18 +1,25 @@
-import { type FieldName, fieldNames } from '../../data/enquiry';
+import { FIELD_MAX, type FieldName, fieldNames } from '../../data/enquiry';
 
-type Problem = 'missing' | 'malformed';
+type Problem = 'missing' | 'malformed' | 'long';
 export type Problems = Partial<Record<FieldName, Problem | undefined>>;
 
 /** Name of the field that people do not see. */
 export const honeypot = 'reference';
 
-/** Returns the problems of a form by the browser's validation; a required field of spaces alone is missing. */
+/**
+ * Returns the problems of a form by the browser's validation; a required field of spaces alone is missing. The fields
+ * have no `maxlength`, with which a browser silently cuts what is pasted.
+ */
 export function problemsOf(form: HTMLFormElement): Problems {
-  return Object.fromEntries(fieldNames.map((name) => [name, problemOf(controlOf(form, name))]));
+  return Object.fromEntries(fieldNames.map((name) => [name, problemOf(name, controlOf(form, name))]));
 }
 
-function problemOf({ required, value, validity }: ReturnType<typeof controlOf>): Problem | undefined {
+function problemOf(
+  name: FieldName,
+  { required, value, validity }: ReturnType<typeof controlOf>,
+): Problem | undefined {
   if (required && value.trim() === '') return 'missing';
+  if (value.trim().length > FIELD_MAX[name]) return 'long';
   return validity.typeMismatch ? 'malformed' : undefined;
 }
 
