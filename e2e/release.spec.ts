@@ -112,7 +112,7 @@ test('a rollback makes the version before live again, without a build', async ({
   await expect(page.locator(`[data-boundary="${remote}"] h1`)).toBeVisible();
 });
 
-/** Adds a page as a team would: the module, its line in `remote.config.ts`, its route. */
+/** Adds a page as a team would: the module, and its line in `remote.config.ts`. */
 function addPage(path: string, name: string) {
   const folder = join(workspace.folder, remote);
   const module = `src/pages/novelties/${name}.tsx`;
@@ -127,8 +127,6 @@ export function ${name}() {
   );
   const page = `{ path: '${path}', layout: 'bare', module: '${module}' }, `;
   edit(join(folder, 'remote.config.ts'), 'pages: [', `pages: [${page}`);
-  const route = `{ path: '${path}', handle: { layout: 'bare' }, lazy: () => import('./pages/novelties/${name}').then(({ ${name} }) => ({ Component: ${name} })) },`;
-  edit(join(folder, 'src', 'remote.tsx'), 'RouteObject[] = [', `RouteObject[] = [${route}`);
 }
 
 function edit(file: string, from: string, to: string) {

@@ -27,7 +27,7 @@ export function loadServices(): Promise<ServiceSummary[]> | ServiceSummary[] | n
 }
 
 /** The loader of `/services/:id`. */
-export function loadService(id: string): Promise<ServiceSnapshot> | ServiceSnapshot | null {
+export function loadService({ id = '' }: { id?: string }): Promise<ServiceSnapshot> | ServiceSnapshot | null {
   return import.meta.env.SSR ? readService(id) : liveService.start(id);
 }
 

@@ -33,7 +33,7 @@ export function releaseFolder(name: string): string {
 export async function buildPackage(name: string): Promise<void> {
   const remote = (await findRemotes()).find((config) => config.name === name);
   if (!remote && name !== shellName) throw new Error(`There is no package "${name}" with a site of its own.`);
-  await Promise.all([runVite(name, []), runVite(name, ['--ssr']), emitTypes(name)]);
+  await Promise.all([runVite(name, []), runVite(name, ['--ssr']), ...(remote ? [] : [emitTypes()])]);
   const dist = join(packageFolder(name), 'dist');
   const release = releaseFolder(name);
   rmSync(release, { recursive: true, force: true });
@@ -103,11 +103,10 @@ function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]
   const container = Object.keys(chunks).find((key) => chunks[key]?.file === 'remoteEntry.js');
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
-    pages: pages.map(({ module, ...page }) => {
-      if (!chunks[module])
-        throw new Error(`${name}: no lazy part ${module} for ${page.path}; does the route import it?`);
+    pages: pages.map(({ module, data, ...page }) => {
       const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
-      return { ...page, files: scriptsOf(chunksOfPage), styles: stylesOf(chunksOfPage) };
+      const files = scriptsOf(chunksOfPage);
+      return { ...page, ...(data && { data: true }), files, styles: stylesOf(chunksOfPage) };
     }),
     entry: 'remoteEntry.js',
     entryFiles: scriptsOf(closure(chunks, container, (key) => key.includes('localSharedImportMap'))),

@@ -18,4 +18,4 @@ export {
   shellName,
   sitePackages,
 } from './packages';
-export { typeIssues } from './types';
+export { packageTypeIssues, typeIssues } from './types';

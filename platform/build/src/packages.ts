@@ -10,9 +10,12 @@ export const root: string = fileURLToPath(new URL('../../../', import.meta.url))
 
 export const shellName = 'shell';
 
-/** The module that every remote exposes, and the script that starts a composed page, relative to their package. */
-export const remoteModule = 'src/remote.tsx';
+/** The module that every remote exposes, relative to its package; it is generated from `remote.config.ts`. */
+export const remoteModule = 'src/remote.ts';
+
+/** The script that starts a composed page, and the module that composes it, relative to the shell's package. */
 export const shellModule = 'src/main.tsx';
+export const shellServerModule = 'src/render.tsx';
 
 /** The global in which the composer puts where a release's files are served; server bundles read it. */
 export const assetBaseGlobal = '__site_asset_base__';

@@ -10,6 +10,7 @@ import {
   sharedLibraries,
   sharedRanges,
 } from './packages';
+import { generatedRoutes } from './routes';
 import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /** Returns the federation container's name: the runtime allows no dashes. */
@@ -25,11 +26,17 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
   const folder = packageFolder(config.name);
   return defineConfig(({ command, isSsrBuild }) => {
     const common = { root: folder, base: './', css: scopedClassNames(config.name) };
-    if (isSsrBuild) return { ...common, ...serverConfig(config.name) };
+    if (isSsrBuild) return { ...common, ...serverConfig(config) };
     return {
       ...common,
       ...(command === 'build' ? browserConfig : development(config)),
-      plugins: [settingsBlock(), wholeShares(), react(), federated(config.name, folder, command === 'build')],
+      plugins: [
+        settingsBlock(),
+        generatedRoutes(config, folder),
+        wholeShares(),
+        react(),
+        federated(config.name, folder, command === 'build'),
+      ],
     };
   });
 }
@@ -83,16 +90,18 @@ const browserConfig: UserConfig = {
   },
 };
 
-function serverConfig(name: string): UserConfig {
+function serverConfig(config: RemoteConfig): UserConfig {
   return {
-    plugins: [react()],
+    plugins: [generatedRoutes(config, packageFolder(config.name)), react()],
     ssr: { noExternal: true },
     build: { ...serverBuild, rolldownOptions: { input: remoteModule, external: [...sharedLibraries] } },
     experimental: {
       // The browser build's files lie where the release is served; only the composer knows where.
       renderBuiltUrl: (file, { hostType }) =>
         hostType === 'js'
-          ? { runtime: `(globalThis.${assetBaseGlobal}[${JSON.stringify(name)}] + ${JSON.stringify(file)})` }
+          ? {
+              runtime: `(globalThis.${assetBaseGlobal}[${JSON.stringify(config.name)}] + ${JSON.stringify(file)})`,
+            }
           : undefined,
     },
   };

@@ -13,6 +13,7 @@ import {
   sharedLibraries,
   shellModule,
   shellName,
+  shellServerModule,
 } from './packages';
 import { containerName } from './remote';
 import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
@@ -54,7 +55,7 @@ function serverConfig(folder: string): UserConfig {
     build: {
       ...serverBuild,
       rolldownOptions: {
-        input: { render: 'src/render.tsx', ...Object.fromEntries(facades) },
+        input: { render: shellServerModule, ...Object.fromEntries(facades) },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js' },
       },

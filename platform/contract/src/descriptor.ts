@@ -5,7 +5,12 @@ import type { PageConfig } from './remote';
 export type PublishedFile = { integrity: string; bytes: number };
 
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
-export type PublishedPage = Omit<PageConfig, 'module'> & { files: string[]; styles: string[] };
+export type PublishedPage = Omit<PageConfig, 'module' | 'data'> & {
+  /** Whether the page reads the database. */
+  data?: boolean;
+  files: string[];
+  styles: string[];
+};
 
 /** What the public descriptions of shell and remotes have in common. File names are relative to the description. */
 type BuildDescriptor = {

@@ -31,5 +31,5 @@ export type {
   Sources,
 } from './descriptor';
 export { PageHead, publicAddress, StructuredData } from './PageHead';
-export type { Layout, PageConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
+export type { Layout, PageConfig, PageDataConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

@@ -18,17 +18,27 @@ export type PageHandle = {
  */
 export type RemoteModule = { routes: RouteObject[] };
 
-/** One page of a remote, declared in `remote.config.ts`; build and composer read it without running the page. */
+/** One page of a remote, declared in `remote.config.ts`: its route is generated from it, and the composer reads it. */
 export type PageConfig = {
-  /** Absolute, in React Router's syntax: `/services/:id`. The same as the route's. */
+  /** Absolute, in React Router's syntax: `/services/:id`. */
   path: string;
   layout: Layout;
-  /** The page's module, relative to the package: the file that the route's `lazy` imports. */
+  /** The page's module, relative to the package. Its component is the export that has the name of the file. */
   module: string;
-  /** Whether the page reads the database: its documents are recomposed when data change. */
-  data?: boolean;
+  /** Where the page reads the database: its documents are recomposed when data change. */
+  data?: PageDataConfig;
   /** Kept out of search engines and the sitemap. */
   noindex?: boolean;
+};
+
+/** The functions that a page's data come from, by the names of a module's exports. */
+export type PageDataConfig = {
+  /** Relative to the package; loaded apart from the page's own module. */
+  module: string;
+  /** The route's loader, called with the route's parameters; also prefetches. */
+  read: string;
+  /** For a page with parameters: returns the addresses to compose documents for. */
+  addresses?: string;
 };
 
 /** A remote's own declaration, the default export of `remote.config.ts`. */

@@ -1,3 +1,4 @@
+/// <reference path="./virtual-routes.d.ts" />
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';

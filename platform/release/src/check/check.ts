@@ -40,7 +40,7 @@ export async function checkReleases(
     {
       name: 'paths',
       issues: pathIssues(remotes.map(({ descriptor }) => descriptor)),
-      fix: 'change the path in remote.config.ts and in the route',
+      fix: 'change the path in remote.config.ts',
     },
     {
       name: 'files as they were published',
@@ -55,7 +55,7 @@ export async function checkReleases(
       shell.folder,
       Object.fromEntries(concerned.map(({ name, folder }) => [name, folder])),
     ),
-    fix: 'let src/remote.tsx satisfy RemoteModule, or promote the other side first',
+    fix: 'build against the contract that is live, or promote the other side first',
   });
   if (hasIssues(checks)) return { checks };
   const pages: Check = {

@@ -112,7 +112,7 @@ test('check prints every check with its issues and their fix, and fails where th
   vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   const { output, code } = await site('check', 'mf-a');
   expect(output).toContain(
-    'NO     paths\n        mf-b wants /b, which mf-a owns\n        Fix: change the path in remote.config.ts and in the route.',
+    'NO     paths\n        mf-b wants /b, which mf-a owns\n        Fix: change the path in remote.config.ts.',
   );
   expect(output).toContain('mf-a cannot be promoted');
   expect(code).toBe(1);

@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip';
+import { findRemotes } from './platform/build/src/packages';
+
+/** A remote's routes are generated: they import what its configuration names. */
+async function remotes() {
+  const entries = (await findRemotes()).map(({ name, pages }) => {
+    const modules = pages.flatMap(({ module, data }) => [module, ...(data ? [data.module] : [])]);
+    // The federation plugin resolves it from the remote's folder, for hot updates.
+    return [name, { entry: modules, ignoreDependencies: ['@vitejs/plugin-react'] }];
+  });
+  return Object.fromEntries(entries);
+}
+
+const config: KnipConfig = async () => ({
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      // pnpm runs the scripts where it is not installed; tests start a database in a child process of the root.
+      ignoreDependencies: ['pnpm', '@platform/local-cloud'],
+    },
+    e2e: {
+      entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],
+    },
+    'platform/build': {
+      // Resolved by name, for the versions of the shared libraries.
+      ignoreDependencies: ['react', 'shared-i18n'],
+    },
+    'platform/local-cloud': {
+      // The inbox page loads its script over HTTP; the official emulator needs Java.
+      entry: ['src/mail/inbox.js'],
+      ignoreBinaries: ['java'],
+    },
+    'platform/ui': {
+      // Resolved by file name in fonts/build.ts.
+      ignoreDependencies: ['@fontsource-variable/geologica', '@fontsource/arimo'],
+    },
+    ...(await remotes()),
+  },
+});
+
+export default config;

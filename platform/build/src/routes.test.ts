@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PageConfig, RemoteModule } from '@platform/contract';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { generatedRoutes } from './routes';
+
+const sources = {
+  'src/pages/home/HomePage.tsx': "export const HomePage = () => 'home';",
+  'src/pages/news/NewsPage.tsx': "export const NewsPage = () => 'news';",
+  'src/data/news.ts':
+    "export const readNews = ({ id }) => 'news ' + id;\nexport const newsAddresses = async () => ['/news/1'];",
+};
+
+const home: PageConfig = { path: '/', layout: 'site', module: 'src/pages/home/HomePage.tsx' };
+const news: PageConfig = {
+  path: '/news/:id',
+  layout: 'bare',
+  module: 'src/pages/news/NewsPage.tsx',
+  data: { module: 'src/data/news.ts', read: 'readNews', addresses: 'newsAddresses' },
+};
+
+/** Builds the generated routes of these pages, and loads them. */
+async function routesOf(...pages: PageConfig[]): Promise<RemoteModule['routes']> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-routes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [generatedRoutes({ pages }, folder)],
+    build: {
+      ssr: true,
+      rolldownOptions: { input: 'src/remote.ts', output: { entryFileNames: 'remote.mjs' } },
+    },
+  });
+  const { routes }: RemoteModule = await import(join(folder, 'dist', 'remote.mjs'));
+  return routes;
+}
+
+/** What a route's `lazy` brings. */
+function load({ lazy }: RemoteModule['routes'][number] = {}): unknown {
+  return typeof lazy === 'function' ? lazy() : undefined;
+}
+
+test('every page of the configuration is a route with its layout, and `lazy` brings its component alone', async () => {
+  const routes = await routesOf(home, news);
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/news/:id']);
+  expect(routes.map(({ handle }) => handle.layout)).toEqual(['site', 'bare']);
+  expect(await load(routes[0])).toEqual({ Component: expect.any(Function) });
+  expect(routes[0]).not.toHaveProperty('loader');
+});
+
+test('a page with data is loaded, prefetched and addressed by the functions that are named', async () => {
+  const [route] = await routesOf(news);
+  const loader = typeof route?.loader === 'function' ? route.loader : undefined;
+  const request = new Request('http://page/news/7');
+  const loaded = await loader?.({
+    params: { id: '7' },
+    request,
+    context: {},
+    url: new URL(request.url),
+    pattern: '',
+  });
+  expect(loaded).toBe('news 7');
+  expect(await route?.handle.preload({ id: '8' })).toBe('news 8');
+  expect(await route?.handle.addresses()).toEqual(['/news/1']);
+});
+
+test.each([
+  ['component', { ...home, module: 'src/data/news.ts' }, 'src/data/news.ts does not export news'],
+  [
+    'function of its data',
+    { ...news, data: { module: 'src/data/news.ts', read: 'gone' } },
+    'src/data/news.ts does not export gone, which the page /news/:id needs',
+  ],
+])('a page whose module lacks its %s stops the build', async (_, page, message) => {
+  await expect(routesOf(page)).rejects.toThrow(message);
+});
