@@ -4,6 +4,8 @@ import type { PageConfig, RemoteConfig } from '@platform/contract';
 import type { Plugin } from 'vite';
 import { remoteModule } from './packages';
 
+type Pages = Pick<RemoteConfig, 'pages'>;
+
 /** The declaration of what `routesModule` returns. */
 export const routesDeclaration = `import type { RouteObject } from '@platform/contract';
 export declare const routes: RouteObject[];
@@ -16,7 +18,7 @@ const routesId = 'virtual:routes';
  * Returns the module that a remote exposes, as TypeScript: a route for each page of its `remote.config.ts`. The page's
  * component is the export that has the name of its file. Modules are named relative to `remoteModule`.
  */
-export function routesModule({ pages }: Pick<RemoteConfig, 'pages'>): string {
+export function routesModule({ pages }: Pages): string {
   return `import type { PageHandle, RouteObject } from '@platform/contract';
 
 export const routes: RouteObject[] = [
@@ -63,31 +65,34 @@ function from(module: string): string {
  * Puts the generated routes in the place of `remoteModule`, which is no file. Builds stop where a page's module does not
  * export what its route imports.
  */
-export function generatedRoutes(config: Pick<RemoteConfig, 'pages'>, folder: string): Plugin {
+export function generatedRoutes(config: Pages, folder: string): Plugin {
   const id = join(folder, remoteModule);
-  return {
+  const source = {
     name: 'site:routes',
+    resolveId: (wanted: string) =>
+      [routesId, remoteModule, `./${remoteModule}`, id].includes(wanted) ? id : undefined,
+    load: (resolved: string) => (resolved === id ? routesModule(config) : undefined),
+  };
+  return {
+    ...source,
     enforce: 'pre',
-    resolveId: (source) =>
-      [routesId, remoteModule, `./${remoteModule}`, id].includes(source) ? id : undefined,
-    load: (resolved) => (resolved === id ? routesModule(config) : undefined),
+    // Development servers look for dependencies with plugins of their own.
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source] } } }),
     generateBundle(_, bundle) {
-      const exported = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' && chunk.facadeModuleId
-          ? [[chunk.facadeModuleId, chunk.exports] as const]
-          : [],
+      const exported = new Map(
+        Object.values(bundle).map((chunk) =>
+          chunk.type === 'chunk' ? [chunk.facadeModuleId, chunk.exports] : [chunk.fileName, []],
+        ),
       );
-      for (const { file, name, path } of imports(config)) {
-        const names = exported.find(([module]) => module === join(folder, file))?.[1];
-        if (!names?.includes(name))
+      for (const { file, name, path } of imports(config))
+        if (!exported.get(join(folder, file))?.includes(name))
           this.error(`${file} does not export ${name}, which the page ${path} needs.`);
-      }
     },
   };
 }
 
 /** What the routes import, by file and name. */
-function imports({ pages }: Pick<RemoteConfig, 'pages'>) {
+function imports({ pages }: Pages) {
   return pages.flatMap(({ path, module, data }) => [
     { path, file: module, name: componentName(module) },
     ...[data?.read, data?.addresses].flatMap((name) =>
