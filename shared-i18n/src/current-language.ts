@@ -22,6 +22,8 @@ void i18n.use(initReactI18next).init({
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
   resources: {},
+  // Reported where pages are composed; a browser shows what it has.
+  saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false, defaultVariables: { company: brand.name, founded: brand.founded } },
   react: { useSuspense: false, bindI18nStore: 'added' },
@@ -41,6 +43,13 @@ export function useLanguage(): Language {
 export function onLanguageChange(listener: () => void): () => void {
   i18n.on('languageChanged', listener);
   return () => i18n.off('languageChanged', listener);
+}
+
+/** Calls back for each key that is shown because no language has its text; not in browsers. Returns what unsubscribes. */
+export function onMissingText(listener: (owner: string, key: string) => void): () => void {
+  const report = (_languages: readonly string[], owner: string, key: string) => listener(owner, key);
+  i18n.on('missingKey', report);
+  return () => i18n.off('missingKey', report);
 }
 
 /**

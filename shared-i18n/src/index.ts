@@ -7,6 +7,7 @@ export {
   getLanguage,
   languageCookie,
   onLanguageChange,
+  onMissingText,
   showLanguage,
   useLanguage,
   visitInLanguage,

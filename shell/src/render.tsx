@@ -2,12 +2,17 @@ import type { RemoteModule } from '@platform/contract';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { type Language, showLanguage } from 'shared-i18n';
+import { type Language, onMissingText, showLanguage } from 'shared-i18n';
 import { remoteBranch, siteRoutes } from './composition/routes';
 
 export { provideSettings } from '@platform/contract';
 
-type Rendered = { html: string; loaderData: Record<string, unknown> };
+type Rendered = {
+  html: string;
+  loaderData: Record<string, unknown>;
+  /** Keys that the page shows in the place of texts: `mf-catalogue.catalogue header.titel`. */
+  missingTexts: string[];
+};
 
 /**
  * Renders a page to the HTML that the browser hydrates.
@@ -27,10 +32,16 @@ export async function renderPage(
   const [error] = Object.values(context.errors ?? {});
   if (error && remote) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </StrictMode>,
-  );
-  return { html, loaderData: context.loaderData };
+  const missing = new Set<string>();
+  const stop = onMissingText((owner, key) => missing.add(`${owner} ${key}`));
+  try {
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+    return { html, loaderData: context.loaderData, missingTexts: [...missing] };
+  } finally {
+    stop();
+  }
 }

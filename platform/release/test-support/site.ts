@@ -50,7 +50,7 @@ function environmentAt(home: string): Environment {
 }
 
 /** A page of a tiny remote: the body of a function of `language` that returns the markup, and what is declared of it. */
-export type TinyPage = { render?: string; data?: boolean };
+export type TinyPage = { render?: string; data?: boolean; missingTexts?: string[] };
 
 export type TinyRemote = {
   pages?: Record<string, TinyPage>;
@@ -67,7 +67,8 @@ const texts = { az: { title: 'A' }, en: { title: 'A' }, ru: { title: 'A' } };
 export function buildRemote(name: string, version: string, remote: TinyRemote = {}): Build {
   const pages = Object.entries(remote.pages ?? { [`/${name.slice(-1)}`]: {} });
   const routes = pages.map(
-    ([path, { render = heading }]) => `{ path: ${JSON.stringify(path)}, render(language) { ${render} } }`,
+    ([path, { render = heading, missingTexts = [] }]) =>
+      `{ path: ${JSON.stringify(path)}, missingTexts: ${JSON.stringify(missingTexts)}, render(language) { ${render} } }`,
   );
   const bundle = `
 import { createTexts } from 'shared-i18n';
@@ -97,7 +98,7 @@ export function provideSettings() {}
 export async function renderPage(path, language, remote) {
   const route = remote?.module.routes.find((one) => one.path === path);
   const html = route ? route.render(language) : '<h1>404</h1>';
-  return { html: '<title>' + path + '</title>' + html, loaderData: {} };
+  return { html: '<title>' + path + '</title>' + html, loaderData: {}, missingTexts: route?.missingTexts };
 }`;
 
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */

@@ -69,8 +69,8 @@ export async function checkReleases(
     checks.push(
       {
         name: 'texts in three languages',
-        issues: incompleteTexts(rendering.texts),
-        fix: 'complete src/texts/<language>, then build again',
+        issues: [...incompleteTexts(rendering.texts), ...rendering.missingTexts],
+        fix: 'correct the key or complete src/texts/<language>, then build again',
       },
       {
         name: 'weight of the pages',

@@ -116,4 +116,9 @@ test('check prints every check with its issues and their fix, and fails where th
   );
   expect(output).toContain('mf-a cannot be promoted');
   expect(code).toBe(1);
+  const unnamed = { '/a': { missingTexts: ['mf-a.page header.titel'] } };
+  vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: unnamed }));
+  expect((await site('check', 'mf-a')).output).toContain(
+    '/a (az) shows a key that has no text: mf-a.page header.titel\n        Fix: correct the key',
+  );
 });

@@ -28,6 +28,8 @@ export type Rendering = {
   composed: Composed;
   failed: FailedPage[];
   texts: RenderedTexts;
+  /** Keys that pages show in the place of texts, one sentence each. */
+  missingTexts: string[];
   /** Where all pages that show data are among them: hashes of the data before, if the database answered. */
   data: ComposedData['records'] | undefined;
 };
@@ -64,7 +66,16 @@ export async function renderDocuments(
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
-  return { whole, documents, composed, failed, texts, data };
+  return { whole, documents, composed, failed, texts, missingTexts: missingTexts(results), data };
+}
+
+/** Each key is named once, with the first page that shows it. */
+function missingTexts(results: OwnedResult[]): string[] {
+  const places = new Map<string, string>();
+  for (const result of results)
+    for (const key of ('missingTexts' in result && result.missingTexts) || [])
+      if (!places.has(key)) places.set(key, `${result.address} (${result.language})`);
+  return [...places].map(([key, place]) => `${place} shows a key that has no text: ${key}`);
 }
 
 type OwnedResult = RenderResult & { owner: string };

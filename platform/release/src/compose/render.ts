@@ -25,7 +25,7 @@ export type RenderRequest = {
 };
 
 export type RenderResult = { page: string; address: string; language: Language } & (
-  | { html: string; loaderData: Record<string, unknown> }
+  | { html: string; loaderData: Record<string, unknown>; missingTexts?: string[] }
   | { error: string }
 );
 
