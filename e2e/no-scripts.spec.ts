@@ -34,7 +34,7 @@ test('without scripts a service can be read with its products, and one that was 
 }) => {
   await page.goto('/services/not-composed-yet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.locator('main a[href="/services"]').click();
+  await page.locator('main a[href="/az/services"]').click();
   await page.locator('main a[href="/services/cleaning"]').click();
   await expect(page).toHaveURL('/services/cleaning');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

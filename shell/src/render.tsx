@@ -1,11 +1,20 @@
 import type { RemoteModule } from '@platform/contract';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
 import { remoteBranch, siteRoutes } from './composition/routes';
+import { FallbackDocument } from './frame/FallbackDocument';
 
 export { provideSettings } from '@platform/contract';
+
+/** The path that the composer renders the document of addresses without a document of their own from. */
+const fallbackRoute: RouteObject = { path: '/app', element: <FallbackDocument /> };
 
 type Rendered = {
   html: string;
@@ -16,7 +25,7 @@ type Rendered = {
 
 /**
  * Renders a page to the HTML that the browser hydrates.
- * @param remote the page's owner, or `undefined` for the 404 page
+ * @param remote the page's owner, or `undefined` for the 404 page and the fallback document
  * @throws if a loader or the page throws, or redirects
  */
 export async function renderPage(
@@ -26,7 +35,7 @@ export async function renderPage(
 ): Promise<Rendered> {
   showLanguage(language);
   const branches = remote ? [remoteBranch(remote.name, remote.module)] : [];
-  const handler = createStaticHandler(siteRoutes(branches));
+  const handler = createStaticHandler([...siteRoutes(branches), fallbackRoute]);
   const context = await handler.query(new Request(new URL(path, 'http://page')));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
   const [error] = Object.values(context.errors ?? {});

@@ -1,5 +1,5 @@
-import { Button, Field, TextField } from '@platform/ui';
-import { type ComponentProps, type FormEvent, useState, useSyncExternalStore } from 'react';
+import { Button, Field, TextField, useHydrated } from '@platform/ui';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { signIn } from '../data/session';
 import { FocusedError } from './AutoFocus';
 import styles from './SignIn.module.css';
@@ -96,14 +96,5 @@ function PasswordField({ label, requiredText, error, ...input }: ComponentProps<
         </span>
       )}
     </Field>
-  );
-}
-
-/** Whether scripts control the page yet; false on the server and during hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }

@@ -18,7 +18,7 @@ export type PageData = {
   settings: Settings;
   /** The release that owns the page; `null` in documents without an owner (404 and the fallback). */
   owner: RemoteRelease | null;
-  /** The results of the loaders on the server; `null` if nothing was rendered. */
+  /** The results of the loaders on the server; `null` in the fallback document, which shows no page. */
   loaderData: Record<string, unknown> | null;
 };
 

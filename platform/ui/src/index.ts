@@ -13,4 +13,5 @@ export { Eyebrow, Section, SectionHead, Wrap } from './Section';
 export { Skeleton } from './Skeleton';
 export { Tabs } from './Tabs';
 export { TranslatedList, TranslatedText } from './TranslatedText';
+export { UnlessHydrated, useHydrated } from './UnlessHydrated';
 export { VisuallyHidden } from './VisuallyHidden';

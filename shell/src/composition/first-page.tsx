@@ -19,8 +19,7 @@ export type FirstPage = {
 
 /** Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page. */
 export async function firstPage(data: PageData, root: HTMLElement): Promise<FirstPage> {
-  const isComposed = root.childElementCount > 0;
-  if (!isComposed) return { routes: [], hydrates: false };
+  if (!data.loaderData) return { routes: [], hydrates: false };
   const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
   if (!data.owner) return { routes: [], hydrates: false };

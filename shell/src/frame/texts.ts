@@ -3,4 +3,7 @@ import az from '../texts/az/shell.json';
 import en from '../texts/en/shell.json';
 import ru from '../texts/ru/shell.json';
 
-export const { useTexts } = createTexts<typeof az>('shell', { az, en, ru });
+/** Every text of the frame by language. */
+export const texts = { az, en, ru };
+
+export const { useTexts } = createTexts<typeof az>('shell', texts);

@@ -78,13 +78,6 @@ test('the live site has no badge', () => {
   expect(document).not.toContain('noindex');
 });
 
-test('a document without a page shows those who run no scripts the page for no page', () => {
-  const withoutScripts = '<title>T</title><main>nothing here</main>';
-  const fallback = composeDocument({ ...parts, html: '', withoutScripts });
-  expect(fallback).toContain('<div id="root"></div>\n<noscript><main>nothing here</main></noscript>');
-  expect(document).not.toContain('<noscript>');
-});
-
 const remote = 'https://a.example.az/1.0.0-x';
 
 test.each([

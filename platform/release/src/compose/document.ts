@@ -12,10 +12,8 @@ type Rendered = {
   owner?: string;
   page?: string;
   language: Language;
-  /** The page's own head tags first, then the body; empty for the fallback document. */
+  /** The page's own head tags first, then the body. */
   html: string;
-  /** For browsers that run no scripts, where `html` is empty. */
-  withoutScripts?: string;
   loaderData: PageData['loaderData'];
 };
 
@@ -90,7 +88,6 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    ...(parts.withoutScripts ? [`<noscript>${splitHead(parts.withoutScripts)[1]}</noscript>`] : []),
     ...(preview ? [previewBadge(preview)] : []),
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     '</body>',

@@ -131,18 +131,19 @@ async function ownerlessDocuments(environment: Environment, releases: Releases):
   const { results } = await render({
     shellFolder: versionFolder(environment, shellName, releases.shell.version),
     settings: environment.settings,
-    pages: ['/404'],
+    pages: ['/404', '/app'],
   });
   const documents = new Map<string, string>();
   const compose = (rendered: Parameters<typeof documentParts>[2]) =>
     composeDocument(documentParts(environment, releases, rendered));
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
-    const { language, html, loaderData } = result;
-    addDocument(documents, '404.html', language, compose({ language, html, loaderData }));
-    // Addresses that were not composed: no page, and for those who run no scripts the page for no page.
-    if (language === defaultLanguage)
-      documents.set('app.html', compose({ language, html: '', withoutScripts: html, loaderData: null }));
+    const { page, language, html, loaderData } = result;
+    if (page === '/404')
+      addDocument(documents, '404.html', language, compose({ language, html, loaderData }));
+    // Addresses that were not composed. Hosting has one such document, which is therefore in every language.
+    else if (language === defaultLanguage)
+      documents.set('app.html', compose({ language, html, loaderData: null }));
   }
   return [...documents];
 }
