@@ -17,6 +17,12 @@ const settings = {
   mail: { origin: 'https://mail.example.az', publicKey: 'key', serviceId: 'service', templateId: 'enquiry' },
 };
 
+/** A local site is rendered on every machine, also where the network of server bundles cannot be cut off. */
+const localSettings = {
+  ...settings,
+  emulators: { authUrl: 'http://localhost:1', databaseHost: 'localhost', databasePort: 1 },
+};
+
 /** A folder that is removed at the end of the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
@@ -154,7 +160,7 @@ let composed: Promise<Environment> | undefined;
  */
 export async function liveSite(): Promise<Environment> {
   composed ??= composeSite();
-  const environment = testEnvironment();
+  const environment = testEnvironment({ settings: localSettings });
   cpSync((await composed).home, environment.home, { recursive: true, preserveTimestamps: true });
   return environment;
 }
@@ -162,7 +168,7 @@ export async function liveSite(): Promise<Environment> {
 async function composeSite(): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'site-test-'));
   process.once('exit', () => rmSync(home, { recursive: true, force: true }));
-  const environment = environmentAt(home);
+  const environment = { ...environmentAt(home), settings: localSettings };
   const builds = [
     buildShell('1.0.0-shell001'),
     buildRemote('mf-a', '1.0.0-a0000001'),

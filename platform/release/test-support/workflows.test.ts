@@ -102,6 +102,15 @@ test('everything is checked on every change, whatever it touches', () => {
   expect(jobOf('check.yml', 'test').steps.at(-1)?.run).toBe('npm run test:all');
 });
 
+test('a job that renders pages may cut off their network', () => {
+  const rendering = jobs
+    .map(({ job }) => commandsOf(job.steps))
+    .filter((commands) => /npm (run )?test|site (check|promote|compose|preview|rollback)\b/.test(commands));
+  expect(rendering).toHaveLength(4);
+  for (const commands of rendering)
+    expect(commands).toContain('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0');
+});
+
 test("no team's publishing waits for the sources of another", () => {
   const commands = jobs.filter(({ file }) => file === 'package.yml').map(({ job }) => commandsOf(job.steps));
   expect(commands.join('\n')).not.toMatch(/npm (run )?test/);

@@ -1,35 +1,48 @@
 /**
- * Renders the pages of one remote. Runs in a process of its own, without credentials, because it runs another team's
- * code: the job comes as one file, the results leave as another. Plain JavaScript, so that the process starts without a
- * loader; `render.ts` has the types of both.
+ * Renders the pages of one remote. Runs in a process without rights, because it runs another team's code: its job is a
+ * file beside it, everything else passes two pipes. Plain JavaScript, so that the process starts without a loader;
+ * `render.ts` has the types of job and messages.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
-const [, , jobFile, resultFile] = process.argv;
-const job = JSON.parse(readFileSync(jobFile, 'utf8'));
+/** The pipe to the composer. */
+const OUTPUT = 3;
+
+const pendingReads = new Map();
+let lastRead = 0;
+const answers = createInterface({ input: process.stdin });
+answers.on('line', (line) => {
+  const answer = JSON.parse(line);
+  pendingReads.get(answer.id)?.(answer);
+  pendingReads.delete(answer.id);
+});
+answers.on('close', () => process.exit(1)); // the composer has ended
+globalThis.fetch = readThroughComposer;
+
+const job = JSON.parse(readFileSync(new URL('job.json', import.meta.url), 'utf8'));
 const renderer = await import(job.shell);
 renderer.provideSettings(job.settings);
 const remote = job.remote && { name: job.remote.name, module: await loadRemote(job.remote) };
 
-const results = [];
 for (const page of job.pages) {
   const addresses = await addressesOf(page).catch((error) => {
     for (const language of job.languages)
-      results.push({ page, address: page, language, error: describe(error) });
+      send({ kind: 'result', result: { page, address: page, language, error: describe(error) } });
     return [];
   });
   for (const address of addresses)
-    for (const language of job.languages) results.push(await render(page, address, language));
+    for (const language of job.languages)
+      send({ kind: 'result', result: { page, address, language, ...(await render(address, language)) } });
 }
 await loadEveryPart();
-writeFileSync(resultFile, JSON.stringify({ results, texts: globalThis[job.textsGlobal] ?? {} }));
-process.exit(0);
+send({ kind: 'end', texts: globalThis[job.textsGlobal] ?? {} });
 
-async function render(page, address, language) {
+async function render(address, language) {
   try {
-    return { page, address, language, ...(await renderer.renderPage(address, language, remote)) };
+    return await renderer.renderPage(address, language, remote);
   } catch (error) {
-    return { page, address, language, error: describe(error) };
+    return { error: describe(error) };
   }
 }
 
@@ -51,6 +64,26 @@ async function addressesOf(page) {
 async function loadEveryPart() {
   const parts = remote?.module.routes.map(({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined));
   await Promise.allSettled(parts ?? []);
+}
+
+/** The only `fetch` here: the composer answers it, for public data only. */
+async function readThroughComposer(input, init) {
+  const request = new Request(input, init);
+  const answer = await new Promise((resolve, reject) => {
+    const id = ++lastRead;
+    pendingReads.set(id, resolve);
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    const { method, url: address, headers } = request;
+    send({ kind: 'read', id, method, address, headers: [...headers.keys()] });
+  });
+  if (answer.error) throw new TypeError(answer.error);
+  return new Response(answer.body || null, { status: answer.status });
+}
+
+/** Written at once, so that a process that ends by itself has sent it. */
+function send(message) {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let sent = 0; sent < bytes.length; ) sent += writeSync(OUTPUT, bytes, sent);
 }
 
 function describe(error) {

@@ -1,12 +1,12 @@
-import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import { changedFiles, readRemote, readShell, type Version, versionFolder } from '../release/versions';
+import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
 import { type Composed, fileName, fitsFile, isOwnAddress, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
 import { composeDocument, documentParts } from './document';
+import { findIsolation, isolationFor } from './isolation';
 import { type RenderedTexts, type RenderResult, render } from './render';
 
 export type ComposeScope = {
@@ -92,15 +92,21 @@ async function renderRemote(
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   checkUsedFiles(remote);
   const { results, texts } = await render({
-    shellFolder: versionFolder(environment, shellName, releases.shell.version),
+    ...(await sandboxOf(environment, releases)),
     remote,
-    settings: environment.settings,
     pages: remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
   const owned = results
     .filter(({ address }) => fitsFile(address))
     .map((result) => ({ ...result, owner: name }));
   return { results: owned, texts };
+}
+
+/** What every server bundle of a composition is run with. */
+async function sandboxOf(environment: Environment, { shell }: Releases) {
+  const { settings } = environment;
+  const isolation = isolationFor(!settings.emulators, await findIsolation());
+  return { shell: readShell(environment, shell.version), settings, isolation };
 }
 
 /** The files that are run here or copied into documents have to be as they were published. */
@@ -129,8 +135,7 @@ function throwBadPages(releases: Releases, results: OwnedResult[], before: Compo
 /** The page for no page in every language, and the document for addresses that were not composed. */
 async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
   const { results } = await render({
-    shellFolder: versionFolder(environment, shellName, releases.shell.version),
-    settings: environment.settings,
+    ...(await sandboxOf(environment, releases)),
     pages: ['/404', '/app'],
   });
   const documents = new Map<string, string>();

@@ -9,6 +9,7 @@ import {
   liveVersionOf,
   readDocument,
   releaseRemote,
+  serve,
   type TinyRemote,
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
@@ -176,6 +177,42 @@ test('a retired remote leaves its path to another one until it is promoted again
   await promote(environment, [{ name: 'mf-a' }]);
   expect(liveReleases(environment).retired).toBeUndefined();
   expect(readDocument(environment, 'a.html')).toContain('1.0.0-a0000001');
+});
+
+test('a hostile server bundle changes no document of another remote, and its rollback leaves nothing of it', async () => {
+  let requests = 0;
+  const database = await serve((_, response) => {
+    requests += 1;
+    response.end('null');
+  });
+  const environment = await liveSite();
+  const { hosting, home } = environment;
+  const lists = '^shell/releases|^mf-a/1\\.0\\.0-a0000002';
+  const all = () => fingerprints(hosting, new RegExp(lists));
+  const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/)?a\\.html$`));
+  const before = [all(), others()];
+  const victims = [join(hosting, 'shell', 'b.html'), join(hosting, 'shell', 'az', 'b.html')];
+  const hostile = `
+    const attempt = (work) => work().catch(() => undefined);
+    for (const file of ${JSON.stringify([...victims, join(home, 'composed.json')])})
+      await attempt(async () => (await import('node:fs')).writeFileSync(file, '<script>steal()</script>'));
+    await attempt(() => fetch('${database}/staff/me.json', {
+      method: 'PUT', body: 'true', headers: { Authorization: 'Bearer owner' }, signal: AbortSignal.timeout(1000),
+    }));
+    await attempt(async () => (await import('node:child_process')).spawn('touch', ['${join(home, 'touched')}']));
+    export const routes = [{ path: '/a', render: () => 'good' }];`;
+  publish(
+    environment,
+    buildRemote('mf-a', '1.0.0-a0000002', { files: { 'server/remote.js': hostile }, texts: {} }),
+  );
+  await promote(environment, [{ name: 'mf-a' }]);
+  expect(readDocument(environment, 'a.html')).toContain('good');
+  expect(requests).toBe(0);
+  expect(existsSync(join(home, 'touched'))).toBe(false);
+  expect(others()).toEqual(before[1]);
+
+  await rollback(environment, 'mf-a');
+  expect(all()).toEqual(before[0]);
 });
 
 function releasesOf(shell: string, versions: Record<string, string>): Releases {

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** How long the database may take for one read, in milliseconds. */
+const READ_LIMIT_MS = 10_000;
+
+/** The longest answer that a page gets. */
+const MAX_ANSWER_BYTES = 20_000_000;
+
+/** A request that a page made while it was rendered. */
+export const readRequest = v.strictObject({
+  id: v.number(),
+  method: v.string(),
+  address: v.string(),
+  headers: v.array(v.string()),
+});
+
+type ReadRequest = v.InferOutput<typeof readRequest>;
+
+/** What `fetch` of the page returns, or why it fails. */
+export type ReadAnswer = { id: number } & ({ status: number; body: string } | { error: string });
+
+/**
+ * Reads public data for a page that is rendered, as any visitor could: the only requests that leave are GETs to the
+ * database of the settings, without headers and without further parameters, which could hold a credential.
+ */
+export async function readPublicData(databaseURL: string, request: ReadRequest): Promise<ReadAnswer> {
+  const { id, method, address } = request;
+  const fail = (why: string): ReadAnswer => ({ id, error: `${method} ${address} ${why}` });
+  const { origin, search } = new URL(databaseURL);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isPublicRead =
+    url?.origin === origin &&
+    url.search === search &&
+    url.username + url.password === '' &&
+    method === 'GET' &&
+    request.headers.length === 0;
+  if (!url || !isPublicRead)
+    return fail(`is refused: a page that is rendered may only GET public data from ${origin}`);
+  try {
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER_BYTES) return fail(`is longer than ${MAX_ANSWER_BYTES} bytes`);
+      chunks.push(chunk);
+    }
+    return { id, status: answer.status, body: Buffer.concat(chunks).toString('utf8') };
+  } catch (error) {
+    return fail(`failed: ${error instanceof Error ? error.message : error}`);
+  }
+}

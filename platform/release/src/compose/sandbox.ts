@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** How long one remote may take to render all its documents, in milliseconds. */
+const RENDER_LIMIT_MS = 60_000;
+
+/** All messages of one remote together: some thousand documents. */
+const MAX_OUTPUT_CHARACTERS = 300_000_000;
+
+/** How much of what a process wrote to its standard error is kept: the end of it. */
+const MAX_ERROR_CHARACTERS = 10_000;
+
+export type Sandbox = {
+  /** The only folder that the process may read, as a real path. */
+  folder: string;
+  /** The script in it. */
+  script: string;
+  /** The words before the program that make it run without network. */
+  isolation: string[];
+  limitMs?: number;
+};
+
+/** Takes a message of the process and may answer it, also later. @returns whether it was the last one */
+export type Receive = (message: unknown, answer: (message: object) => void) => boolean;
+
+const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * Runs a script that has no rights: it reads its own folder, writes nothing, starts nothing, inherits no environment.
+ * Messages leave through file descriptor 3 and answers come on standard input, as one line of JSON each. The process
+ * and all that it may have started are killed after its last message.
+ * @throws what `receive` throws, and where the process takes too long, says too much, or ends before its last message
+ */
+export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<void> {
+  const { folder, script, isolation, limitMs = RENDER_LIMIT_MS } = sandbox;
+  const node = [process.execPath, permission, `--allow-fs-read=${join(folder, '*')}`, '--no-warnings'];
+  const [command = '', ...words] = [...isolation, ...node, join(folder, script)];
+  const child = spawn(command, words, {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+    detached: true,
+    // Whatever the bundle prints goes nowhere.
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  });
+  const { stdin, stderr } = child;
+  const output = child.stdio[3];
+  if (!stdin || !stderr || !(output instanceof Readable)) throw new Error('A process has no pipes.');
+  stdin.on('error', () => undefined); // it ended before it read its answer
+  let errors = '';
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-MAX_ERROR_CHARACTERS);
+  });
+  const kill = () => killGroup(child.pid);
+  child.on('exit', kill);
+  const answer = (message: object) => {
+    if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = () => reject(new Error(`it took longer than ${limitMs / 1000} s`));
+      const timer = setTimeout(late, limitMs);
+      child.on('error', reject);
+      child.on('close', () => {
+        clearTimeout(timer);
+        reject(new Error(errors.trim() || 'it ended before all was rendered'));
+      });
+      readLines(output, (line) => receive(JSON.parse(line), answer)).then(
+        (complete) => complete && resolve(),
+        reject,
+      );
+    });
+  } finally {
+    kill();
+    if (child.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    for (const stream of [stdin, stderr, output]) stream.destroy();
+  }
+}
+
+/**
+ * Hands over one line after the other until the listener says that it was the last one.
+ * @returns whether it said so before the stream ended
+ * @throws what the listener throws, and where all lines together are too long
+ */
+async function readLines(stream: Readable, listener: (line: string) => boolean): Promise<boolean> {
+  let parts: string[] = [];
+  let characters = 0;
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const [first = '', ...rest] = String(chunk).split('\n');
+    characters += String(chunk).length;
+    if (characters > MAX_OUTPUT_CHARACTERS) throw new Error('it returned too much');
+    parts.push(first);
+    for (const next of rest) {
+      if (listener(parts.join(''))) return true;
+      parts = [next];
+    }
+  }
+  return false;
+}
+
+function killGroup(pid: number | undefined) {
+  if (!pid) return;
+  try {
+    // Windows has no groups.
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // All of it has ended.
+  }
+}
