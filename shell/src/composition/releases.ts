@@ -7,16 +7,32 @@ export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 let owner: RemoteRelease | null = null;
 let live: Promise<RemoteRelease[]> | undefined;
 
+/** The shortest and the longest pause after a failed request for the release list, in milliseconds; each doubles. */
+const RETRY_PAUSE_MS = 1000;
+const LONGEST_RETRY_PAUSE_MS = 60_000;
+
+let pauseMs = RETRY_PAUSE_MS;
+
 /** Sets the document's own release; this tab keeps that version of the remote. */
 export function setOwner(release: RemoteRelease | null): void {
   owner = release;
   if (release) trustRelease(release);
 }
 
-/** Returns the live releases, fetched once per tab; a failed request is repeated on the next call. */
+/**
+ * Returns the live releases, fetched once per tab. A failed request is repeated on the first call after a pause, which
+ * doubles with each failure and ends when the browser comes online.
+ */
 export function liveReleases(): Promise<RemoteRelease[]> {
   live ??= fetchLiveReleases().catch((error) => {
-    live = undefined;
+    const timer = setTimeout(forget, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_RETRY_PAUSE_MS);
+    addEventListener('online', forget, { once: true });
+    function forget() {
+      live = undefined;
+      clearTimeout(timer);
+      removeEventListener('online', forget);
+    }
     throw error;
   });
   return live;
