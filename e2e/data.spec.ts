@@ -132,11 +132,34 @@ test.describe('when the database cannot be read', () => {
   const CLIENT_LIMIT_MS = 4000;
   const REST_LIMIT_MS = 6000;
 
+  for (const how of ['refusing', 'silent'] as const)
+    test(`a page shows its composed data while the database is ${how}, however a visitor comes to it`, async ({
+      page,
+    }) => {
+      await takeDatabaseAway(page, how);
+      await open(page, '/services/furniture');
+      await expect(products(page).first()).toBeVisible();
+      await open(page, '/');
+      await page.clock.install();
+      await follow(page, '/services/furniture');
+      await expect(products(page).first()).toBeVisible();
+      if (how === 'refusing') {
+        await page.clock.fastForward(CLIENT_LIMIT_MS);
+        await expect(status(page, shared.data.outdated)).toBeVisible();
+      }
+      await follow(page, '/services');
+      await expect(serviceLinks(page)).toHaveCount(categories.length);
+    });
+
+  /** The document has no data either, as for a service that was not composed. */
+  const takeDocumentAway = (page: Page, path: string) => page.route(siteUrl + path, (route) => route.abort());
+
   test('a page without data says that it is the connection, and loads by itself when it is back', async ({
     page,
     context,
   }) => {
     const giveBack = await takeDatabaseAway(page, 'refusing');
+    await takeDocumentAway(page, '/services/furniture');
     await open(page, '/');
     await page.clock.install();
     await follow(page, '/services/furniture');
@@ -161,6 +184,7 @@ test.describe('when the database cannot be read', () => {
 
   test('a database that never answers is not waited for beyond 10 seconds', async ({ page }) => {
     await takeDatabaseAway(page, 'silent');
+    await takeDocumentAway(page, '/services');
     await open(page, '/');
     await page.clock.install();
     await follow(page, '/services');

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
+import { brand } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
+import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import {
   address,
   isSameDocument,
@@ -23,7 +27,7 @@ const GIVEN_UP_MS = 12_000;
 test.use({
   savesData: false,
   expectedNoise:
-    /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module/i,
+    /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module|on purpose|ERR_INTERNET_DISCONNECTED|Minified React error #(418|419|423|425)/i,
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -72,6 +76,219 @@ async function expectArrived(page: Page, path: '/services' | '/why-us') {
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
 }
+
+/* The fault table: what fails × how the visitor comes to the page × whose page it is. The page stays readable. */
+
+type Visit = {
+  remote: RemoteName;
+  path: string;
+  title: string;
+  /** A page of another remote, and its link to this page if it has one. */
+  from: string;
+  link?: string;
+  /** The page's link to a page of another remote. */
+  away: string;
+};
+
+const visits: Visit[] = [
+  {
+    remote: 'mf-marketing',
+    path: '/services',
+    title: services.title,
+    from: '/catalogue',
+    link: 'header a[href="/services"]',
+    away: 'footer a[href="/catalogue"]',
+  },
+  {
+    remote: 'mf-catalogue',
+    path: '/catalogue',
+    title: catalogue.title,
+    from: '/about',
+    link: 'footer a[href="/catalogue"]',
+    away: 'header a[href="/services"]',
+  },
+  {
+    remote: 'mf-admin',
+    path: '/login',
+    title: login.login.title,
+    from: '/about',
+    away: 'header a[href="/"]',
+  },
+];
+
+const ways = ['by its address', 'by a link', 'by Back after a reload of the page between'] as const;
+type Fault = (page: Page, remote: RemoteName) => Promise<() => Promise<void>>;
+
+/** Comes to a page while something fails. */
+async function visit(
+  page: Page,
+  way: (typeof ways)[number],
+  { remote, path, from, link, away }: Visit,
+  fail: Fault,
+) {
+  if (way === 'by its address') {
+    const restore = await fail(page, remote);
+    await page.goto(path);
+    return restore;
+  }
+  const isBack = way === 'by Back after a reload of the page between';
+  await open(page, isBack ? path : from);
+  if (isBack) {
+    await page.locator(away).first().click();
+    await expect(page).not.toHaveURL(path);
+  }
+  const restore = await fail(page, remote);
+  if (isBack) {
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+  } else await page.locator(link ?? '').click();
+  return restore;
+}
+
+/** The composed page is shown once, in its frame, with a notice beside it. */
+async function expectReadable(page: Page, { path, title }: Visit) {
+  await expect(page).toHaveURL(path);
+  await expect(notice(page)).toBeVisible();
+  await expect(heading(page)).toHaveText([title]);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/(\S\s*){60}/);
+  await expect(page.locator('#root > *')).toHaveCount(1);
+}
+
+const faults: Record<string, Fault> = {
+  'whose files are refused': breakRemote,
+  'that throws while it is rendered': async (page, remote) => {
+    const cookie = { name: 'fails-to-render', url: siteUrl };
+    await page.context().addCookies([{ ...cookie, value: remote }]);
+    return () => page.context().clearCookies({ name: cookie.name });
+  },
+};
+
+test.describe('the fault table', () => {
+  // Nothing is loaded before the visitor asks for it.
+  test.use({ savesData: true });
+  test.describe.configure({ timeout: 60_000 });
+
+  for (const [name, fail] of Object.entries(faults))
+    test(`a page ${name} stays readable, however a visitor comes to it and whose it is`, async ({ page }) => {
+      await page.addInitScript(failWhenAsked);
+      for (const way of ways)
+        for (const one of visits.filter(({ link }) => link || way !== 'by a link'))
+          await test.step(`${one.remote} ${way}`, async () => {
+            const restore = await visit(page, way, one, fail);
+            await expectReadable(page, one);
+            await restore();
+          });
+    });
+});
+
+/** Remotes get their texts by a function that throws while a cookie names the remote. */
+function failWhenAsked() {
+  type Texts = { useTexts: () => unknown };
+  type I18n = { createTexts: (owner: string, texts: object) => Texts };
+  const failing = ({ createTexts, ...others }: I18n) => ({
+    ...others,
+    createTexts(owner: string, texts: object) {
+      const created = createTexts(owner, texts);
+      const useTexts = () => {
+        if (document.cookie.includes(`fails-to-render=${owner.split('.')[0]}`)) throw new Error('on purpose');
+        return created.useTexts();
+      };
+      return { ...created, useTexts };
+    },
+  });
+  const share = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      set(modules, name, module) {
+        return Reflect.set(modules, name, name === 'default:shared-i18n' ? failing(module) : module);
+      },
+    },
+  );
+  globalThis.__mf_module_cache__ = { share, remote: {} };
+}
+
+test('where the site’s own script is missing, a page is readable, and an address without a document says what to do in every language', async ({
+  page,
+}) => {
+  await page.route(/\/main-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/about');
+  await expect(heading(page)).toBeVisible();
+  await page.goto('/services/not-composed-yet');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('banner').locator('a[href="/"]')).toHaveText(brand.name);
+  await expect(page.getByRole('banner').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
+  await expect(main.locator('h1'), 'scripts have a few seconds').toBeHidden();
+  await fastForwardAnimations(page);
+  await expect(main.locator('h1')).toBeVisible();
+  for (const [language, texts] of Object.entries({ az: shell, en: shellEn, ru: shellRu })) {
+    await expect(main.locator(`h1 [lang=${language}]`)).toHaveText(texts.notLoaded.title);
+    await expect(main.locator(`p[lang=${language}]`)).toContainText(texts.notLoaded.text);
+    await expect(main.locator(`a[href="/${language}/services"]`)).toBeVisible();
+  }
+  expect(await layoutShift(page)).toBe(0);
+
+  await page.unrouteAll();
+  await open(page, '/services/not-composed-yet');
+  await expect(page.locator('[data-unless-hydrated]')).toHaveCount(0);
+});
+
+/** The sum of all unexpected layout shifts so far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(resolve, 0, 0);
+      }),
+  );
+}
+
+async function fastForwardAnimations(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1000 });
+}
+
+test('offline, the message says so, a retry stays on the site, and the page comes by itself when the browser is online', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about');
+  await markDocument(page);
+  await context.setOffline(true);
+  await toCatalogue(page);
+  await expect(heading(page)).toHaveText(shell.unavailable.title);
+  await expect(page.getByText(shell.unavailable.offline)).toBeVisible();
+  const retry = page.getByRole('button', { name: shell.unavailable.retry });
+  await retry.click();
+  await expect(retry).toBeEnabled();
+  await expect(page.getByText(shell.unavailable.offline)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(catalogue.title);
+  await expect(next(page)).toBeEnabled();
+});
+
+test('a page whose remote failed while the browser was offline comes to life when it is online, with all that was typed', async ({
+  page,
+  context,
+}) => {
+  const restore = await breakRemote(page, 'mf-marketing');
+  await open(page, '/contact');
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(shell.unavailable.compactOffline)).toBeVisible();
+  await field(page, 'message').fill('Ofis üçün stullar');
+  await restore();
+  await context.setOffline(false);
+  await expect(page.getByText(shell.unavailable.retry)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: contact.form.submit })).toBeEnabled();
+  await expect(field(page, 'message')).toHaveValue('Ofis üçün stullar');
+});
 
 test('the page of a broken remote stays readable in a hydrated frame, and a retry brings it to life', async ({
   page,

@@ -1,3 +1,5 @@
+import { ownPage } from './own-page';
+
 /**
  * How long a visitor waits for a page's remote before the fallback, in milliseconds. Together with
  * `DOCUMENT_CHECK_MS` it makes four seconds.
@@ -5,7 +7,7 @@
 export const LOAD_BUDGET_MS = 3000;
 
 /** How long the fallback waits for an answer about the composed document, in milliseconds. */
-export const DOCUMENT_CHECK_MS = 1000;
+const DOCUMENT_CHECK_MS = 1000;
 
 /** Rejects if the work takes longer than the budget. */
 export function withinBudget<Value>(
@@ -18,19 +20,46 @@ export function withinBudget<Value>(
 }
 
 /**
- * Falls back to the composed document, which is readable without the remote's scripts, by a full page load.
- * @returns never if the browser loads the document; resolves if there is none, and the slot shows its message
+ * Falls back from a page that cannot be loaded or rendered to its composed document, which is readable without the
+ * remote's scripts. A document is not loaded again for its own page: it would fail in the same way.
+ * @returns never if the browser loads the document; otherwise resolves, and the slot shows its message
  */
-export async function loadDocument(path: string): Promise<void> {
-  if (location.pathname + location.search + location.hash === path) return;
-  if (!(await isAvailable(path))) return;
-  location.assign(path);
+export async function loadDocument(): Promise<void> {
+  if (!ownPage(location.pathname)) await reloadDocument();
+}
+
+/**
+ * Loads the current address again, but only if the site answers: the browser's own error page has no way back.
+ * @returns never if the browser loads the document; resolves if the site does not answer
+ */
+export async function reloadDocument(): Promise<void> {
+  if (!(await isAvailable(location.href))) return;
+  location.reload();
   await new Promise<never>(() => undefined);
 }
 
-async function isAvailable(path: string): Promise<boolean> {
+/** How long to wait before each attempt to load the document after the browser came online, in milliseconds. */
+const ONLINE_PAUSES_MS = [0, 1000, 4000];
+
+/** Loads the current address again when the browser comes online; returns the function that stops waiting. */
+export function reloadWhenOnline(): () => void {
+  const reload = async () => {
+    for (const pauseMs of ONLINE_PAUSES_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await reloadDocument();
+    }
+  };
+  addEventListener('online', reload);
+  return () => removeEventListener('online', reload);
+}
+
+async function isAvailable(address: string): Promise<boolean> {
   try {
-    const response = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(DOCUMENT_CHECK_MS) });
+    const response = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(DOCUMENT_CHECK_MS),
+    });
     return response.ok;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import type { PageData } from '@platform/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { Unhydrated } from '../frame/Unavailable';
+import { Unavailable } from '../frame/Unavailable';
 import { withinBudget } from './fallback';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote } from './remote-loader';
@@ -13,24 +13,34 @@ export type FirstPage = {
   routes: RouteObject[];
   /** Whether these routes render what the document shows. */
   hydrates: boolean;
-  /** The routes of a page that exceeded the budget, once they are loaded; rejects if they cannot be loaded. */
+  /** The routes of a page that exceeded the budget or failed, once they are loaded; rejects if they cannot be loaded. */
   late?: Promise<RouteObject[]>;
 };
 
 /** Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page. */
-export async function firstPage(data: PageData, root: HTMLElement): Promise<FirstPage> {
+export async function firstPage(data: PageData): Promise<FirstPage> {
   if (!data.loaderData) return { routes: [], hydrates: false };
   const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
   if (!data.owner) return { routes: [], hydrates: false };
-  const loaded = resolvedRoutes(owned).then((routes) => [browserBranch(owned, { routes })]);
+  const loaded = load(owned);
   try {
     const routes = await withinBudget(owned.page.path, loaded, FIRST_PAGE_BUDGET_MS);
     return { routes, hydrates: true };
   } catch (error) {
     console.error(error);
-    return { routes: [unhydratedBranch(owned, root)], hydrates: true, late: loaded };
+    return { routes: [unhydratedBranch(owned)], hydrates: true, late: loaded.catch(() => loadOnline(owned)) };
   }
+}
+
+async function load(owned: OwnedPage): Promise<RouteObject[]> {
+  return [browserBranch(owned, { routes: await resolvedRoutes(owned) })];
+}
+
+/** Loads the page again each time that the browser comes online, until it succeeds. */
+async function loadOnline(owned: OwnedPage): Promise<RouteObject[]> {
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return load(owned).catch(() => loadOnline(owned));
 }
 
 /** Loads the page with its lazy part: hydration must render at once what the server rendered. */
@@ -46,13 +56,12 @@ async function resolvedRoutes(owned: OwnedPage): Promise<RouteObject[]> {
   );
 }
 
-/** The last fallback: keeps the document's own content as composed inside the hydrated frame. */
-function unhydratedBranch({ release, page }: OwnedPage, root: HTMLElement): RouteObject {
-  const slot = root.querySelector('[data-boundary]');
+/** Keeps the document's own content as composed inside the hydrated frame. */
+function unhydratedBranch({ release, page }: OwnedPage): RouteObject {
   return {
     id: `${release.name}:unhydrated`,
     path: page.path,
-    element: <Unhydrated name={release.name} html={slot?.innerHTML ?? ''} />,
+    element: <Unavailable />,
     handle: { layout: page.layout },
   };
 }

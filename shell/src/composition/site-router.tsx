@@ -3,12 +3,14 @@ import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   type HydrationState,
+  type LoaderFunctionArgs,
   matchRoutes,
   type RouteObject,
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
-import { loadDocument, withinBudget } from './fallback';
+import { composedData } from './composed-data';
+import { withinBudget } from './fallback';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote, loadStyles } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
@@ -16,24 +18,17 @@ import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The router of this tab. */
-let router: SiteRouter;
-
 /**
  * Creates the site's router from the frame and the document's own page. Every other page is looked up in the live
- * releases on navigation. A page that cannot be loaded falls back to its document, then to a message in its slot.
+ * releases on navigation. In the place of a page that cannot be loaded or rendered the frame shows `Unavailable`.
  */
 export function createSiteRouter(known: RouteObject[], hydrationData?: HydrationState): SiteRouter {
-  router = createBrowserRouter(siteRoutes(known), {
+  const router = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
-      try {
-        const found = await withinBudget(path, loadPage(path));
-        if (found) patch(frameId, [browserBranch(found.owned, found.module)]);
-      } catch (error) {
-        await loadDocument(target());
-        throw error; // the frame shows its message, and the next visit tries again
-      }
+      // Where it throws the frame shows the fallback, and the next visit tries again.
+      const found = await withinBudget(path, loadPage(path));
+      if (found) patch(frameId, [browserBranch(found.owned, found.module)]);
     },
   });
   return addViewTransitions(router);
@@ -73,15 +68,16 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
       Page = part.Component;
     } catch (error) {
       console.error(error);
-      await loadDocument(target());
     }
   };
   const readData = typeof loader === 'function' ? loader : undefined;
+  const dataOf = async (args: LoaderFunctionArgs) =>
+    (await readData?.(args)) ?? composedData(new URL(args.request.url).pathname);
   return {
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
     async loader(args) {
-      const [data] = await Promise.all([readData?.(args), Page ?? loadOwnPart()]);
+      const [data] = await Promise.all([readData && dataOf(args), Page ?? loadOwnPart()]);
       return data ?? null;
     },
     Component() {
@@ -89,13 +85,6 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
       return Page ? <Page /> : <Unavailable />;
     },
   };
-}
-
-/** Returns where the current navigation leads; the address bar changes only at its end. */
-function target(): string {
-  const { navigation, location } = router.state;
-  const { pathname, search, hash } = navigation.location ?? location;
-  return pathname + search + hash;
 }
 
 /** Prefetches what a page needs beyond its remote: its lazy part and its data. */

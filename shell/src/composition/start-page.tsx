@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { firstPage } from './first-page';
+import { keepOwnPage } from './own-page';
 import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveReleases, setOwner } from './releases';
@@ -22,7 +23,8 @@ export async function startPage(): Promise<void> {
   const urlLanguage = stripLocalePrefix();
   showLanguage(data.language);
   const { pathname } = location;
-  const first = await firstPage(data, root);
+  keepOwnPage(root);
+  const first = await firstPage(data);
   const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
   const mounted = mount(root, siteTree(router, urlLanguage), first.hydrates);
   startPrefetching();

@@ -1,75 +1,137 @@
 import { PageHead } from '@platform/contract';
-import { Button, Notice, Wrap } from '@platform/ui';
-import { useEffect, useState } from 'react';
+import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
+import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
+import { ownPage } from '../composition/own-page';
+import { preserveInput } from '../composition/preserve-input';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
 
-/** Replaces a page that cannot be loaded: a message with a retry and the company's contacts, in the common layout. */
+/**
+ * Replaces a page that cannot be loaded or rendered: by its composed markup where the document is this page's, else by
+ * loading its document, else by a message.
+ */
 export function Unavailable() {
+  const { pathname } = useLocation();
+  const error = useRouteError();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  const own = ownPage(pathname);
+  return own?.html ? <Composed name={own.name} html={own.html} /> : <Missing />;
+}
+
+/** A message with a retry and the company's contacts, in the common layout, if there is no document to load either. */
+function Missing() {
   const t = useTexts();
   const bare = useBareLayout();
+  const { key } = useLocation();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    void loadDocument().then(() => setChecked(true));
+    // Each visit tries again, those to the same address included.
+  }, [key]);
   const slot = (
     <Wrap className={styles.unavailable}>
-      <PageHead
-        title={t('unavailable.title')}
-        description={t('unavailable.text')}
-        keywords={t('unavailable.title')}
-        index={false}
-      />
-      <h1>{t('unavailable.title')}</h1>
-      <RetryNotice text={t('unavailable.text')} />
+      {checked ? (
+        <>
+          <PageHead
+            title={t('unavailable.title')}
+            description={t('unavailable.text')}
+            keywords={t('unavailable.title')}
+            index={false}
+          />
+          <h1>{t('unavailable.title')}</h1>
+          <RetryNotice text={t('unavailable.text')} offline={t('unavailable.offline')} reloads />
+        </>
+      ) : (
+        <Skeleton />
+      )}
     </Wrap>
   );
   return bare ? <SiteLayout>{slot}</SiteLayout> : slot;
 }
 
-type UnhydratedProps = { name: string; html: string };
-
 /**
- * Keeps the composed markup of a page whose remote cannot be loaded, below a notice: it is readable and its links work.
- * A change of language loads the other language's document.
+ * The composed markup of a page above a notice: it is readable, its links work, and it keeps what was typed. A change of
+ * language loads the other language's document.
  */
-export function Unhydrated({ name, html }: UnhydratedProps) {
+function Composed({ name, html }: { name: string; html: string }) {
   const t = useTexts();
-  const { pathname } = useLocation();
-  const [composedFor] = useState(pathname);
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  useEffect(() => onLanguageChange(() => location.reload()), []);
-  if (!html || pathname !== composedFor) return <Unavailable />;
+  const hydrated = useHydrated();
+  const [restoreInput] = useState(savedInput);
+  useLayoutEffect(() => restoreInput?.(), [restoreInput]);
+  useEffect(() => onLanguageChange(() => void reloadDocument()), []);
   return (
     <>
       <div data-boundary={name} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
       {hydrated && (
         <Wrap className={styles.compact}>
-          <RetryNotice text={t('unavailable.compact')} />
+          <RetryNotice text={t('unavailable.compact')} offline={t('unavailable.compactOffline')} />
         </Wrap>
       )}
     </>
   );
 }
 
-function RetryNotice({ text }: { text: string }) {
+/** While an error is handled, the failed page is still mounted. */
+function savedInput(): (() => void) | undefined {
+  const root = document.getElementById('root');
+  return root ? preserveInput(root) : undefined;
+}
+
+type RetryNoticeProps = {
+  text: string;
+  /** Replaces the text while the browser is offline. */
+  offline: string;
+  /** Whether the page is loaded by itself when the browser comes online. */
+  reloads?: boolean;
+};
+
+function RetryNotice({ text, offline, reloads = false }: RetryNoticeProps) {
   const t = useTexts();
-  const error = useRouteError();
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
+  const [busy, setBusy] = useState(false);
+  const isOnline = useOnline();
+  async function retry() {
+    setBusy(true);
+    await reloadDocument();
+    setBusy(false);
+  }
+  useEffect(() => (reloads ? reloadWhenOnline() : undefined), [reloads]);
   return (
     <Notice
       tone="info"
       action={
         <div className={styles.actions}>
-          <Button onClick={() => location.reload()}>{t('unavailable.retry')}</Button>
+          <Button busy={busy} busyLabel={t('unavailable.retrying')} onClick={retry}>
+            {t('unavailable.retry')}
+          </Button>
           <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
           <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
         </div>
       }
     >
-      {text}
+      {isOnline ? text : offline}
     </Notice>
   );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function onConnection(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }
