@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contract';
 import { type Chunk, type Chunks, closure, scriptsOf, stylesOf } from './chunks';
+import { parseDescriptor } from './descriptor';
 import {
   filesBelow,
   findRemotes,
@@ -28,7 +29,7 @@ export function releaseFolder(name: string): string {
 /**
  * Builds a package (the shell or a remote): browser build, server bundle, types and descriptor (`remote.json` or
  * `shell.json`) under `dist/release/`.
- * @throws with the bundler's message where a build fails
+ * @throws with the bundler's message where a build fails, and where its descriptor says what it may not
  */
 export async function buildPackage(name: string): Promise<void> {
   const remote = (await findRemotes()).find((config) => config.name === name);
@@ -93,10 +94,9 @@ function describe(name: string, chunks: Chunks, remote: RemoteConfig | undefined
     .digest('hex')
     .slice(0, 8);
   const descriptor: Descriptor | ShellDescriptor = { ...facts, version: `${version}-${hash}`, files };
-  writeFileSync(
-    join(release, remote ? 'remote.json' : 'shell.json'),
-    `${JSON.stringify(descriptor, null, 1)}\n`,
-  );
+  const text = `${JSON.stringify(descriptor, null, 1)}\n`;
+  parseDescriptor(text, name, descriptor.version);
+  writeFileSync(join(release, remote ? 'remote.json' : 'shell.json'), text);
 }
 
 function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]) {

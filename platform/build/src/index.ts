@@ -1,4 +1,5 @@
 export { buildPackage, releaseFolder, viteCommand } from './build';
+export { parse, parseDescriptor, parseReleases, parseRemote, parseShell } from './descriptor';
 export {
   assetBaseGlobal,
   DEV_PORT_OFFSET,
@@ -18,4 +19,5 @@ export {
   shellName,
   sitePackages,
 } from './packages';
+export { pagePathIssue, pathsOverlap, reservedSegment } from './page-path';
 export { packageTypeIssues, typeIssues } from './types';

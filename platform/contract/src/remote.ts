@@ -20,7 +20,7 @@ export type RemoteModule = { routes: RouteObject[] };
 
 /** One page of a remote, declared in `remote.config.ts`: its route is generated from it, and the composer reads it. */
 export type PageConfig = {
-  /** Absolute, in React Router's syntax: `/services/:id`. */
+  /** Absolute, of lowercase static segments and whole parameters: `/services/:id`. */
   path: string;
   layout: Layout;
   /** The page's module, relative to the package. Its component is the export that has the name of the file. */

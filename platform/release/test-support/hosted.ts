@@ -68,12 +68,24 @@ export async function liveSite(before?: HostingApiOptions['before']) {
   return { hosted, checkout, shell, live, deployment: await hosted.deploy(checkout, shellName) };
 }
 
+const loading = {
+  module: 'assets/chunk.js',
+  moduleFiles: [],
+  styles: [],
+  entry: 'assets/chunk.js',
+  entryFiles: [],
+};
+const fonts = { az: [], en: [], ru: [] };
+
+/** What descriptors of shell and remotes have to say. */
+const facts = { ...loading, shared: {}, server: 'server/remote.js', pages: [], fonts, rootFiles: [] };
+
 /** Publishes a version of four files locally. @returns the version, named after its number, and its descriptor's hash */
 export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
   const version = `1.0.0-${String(number).padStart(8, '0')}`;
   const files = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
   vi.stubEnv('SITE_BY', 'Aysel');
-  publish(environment, writeBuild(name, version, {}, files));
+  publish(environment, writeBuild(name, version, facts, files));
   const descriptor = readFileSync(join(environment.hosting, name, version, descriptorFile(name)));
   return { version, pinned: integrityOf(descriptor) };
 }
@@ -90,10 +102,11 @@ export function composeByHand(
     format: 1,
     shell: { version: shellVersion, ...past },
     remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, one]) => [
-        name,
-        { ...one, ...past, release: { base: `${environment.origins[name]}/${one.version}/` } },
-      ]),
+      Object.entries(remotes).map(([name, one]) => {
+        const base = `${environment.origins[name]}/${one.version}/`;
+        const release = { ...loading, name, version: one.version, base, pages: [], integrity: {} };
+        return [name, { ...one, ...past, release }];
+      }),
     ),
   };
   const composed: Composed = Object.fromEntries(

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { root, shellName, sitePackages } from '@platform/build';
+import { integrityOf, root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { composeByHand, publishVersion, startHosted } from '../../test-support/hosted';
@@ -48,7 +48,7 @@ test('a checkout need not hold every package: settings and the live releases nam
   const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
   const environment = await readEnvironment(file);
   expect(environment.origins['mf-elsewhere']).toBe('https://elsewhere.example.az');
-  const live = { version: '1.0.0-00000001', pinned: '' };
+  const live = { version: '1.0.0-00000001', pinned: integrityOf(Buffer.from('')) };
   const unknown = { ...environment, origins: { 'mf-unknown': 'https://unknown.example.az' } };
   composeByHand(unknown, '1.0.0-00000001', { 'mf-unknown': live }, {});
   expect((await readEnvironment(file)).origins).toEqual({

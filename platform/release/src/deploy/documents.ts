@@ -6,7 +6,8 @@ import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
 import { languages } from 'shared-i18n';
-import { type Composed, fileName } from '../compose/composed';
+import { fileName } from '../compose/address';
+import { parseComposed } from '../compose/composed';
 import type { Environment } from '../environment';
 import { detailsFile } from '../release/releases';
 import { versionOf } from './published';
@@ -52,15 +53,16 @@ export async function composedContents({ home, hosting }: Environment): Promise<
 
 /** Sorts the composed pages, so that composing them in another order is no change. */
 function sorted(composed: Buffer): string {
-  const addresses: Composed = JSON.parse(composed.toString('utf8'));
-  const entries = Object.entries(addresses).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(parseComposed(composed.toString('utf8'))).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   return `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`;
 }
 
 /** Returns the paths of all documents of the pages in a list of composed pages. */
 export function documentPaths(composed: Buffer | undefined): string[] {
-  const addresses: Composed = JSON.parse(composed?.toString('utf8') ?? '{}');
-  return Object.keys(addresses).flatMap((address) =>
+  const addresses = Object.keys(parseComposed(composed?.toString('utf8') ?? '{}'));
+  return addresses.flatMap((address) =>
     ['', ...languages.map((language) => `/${language}`)].map((folder) => `${folder}/${fileName(address)}`),
   );
 }

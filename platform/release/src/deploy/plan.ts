@@ -1,4 +1,4 @@
-import { integrityOf, shellName } from '@platform/build';
+import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
@@ -140,7 +140,7 @@ async function checkedReleases(environment: Environment): Promise<Releases> {
 /** Returns the releases that visitors get; `undefined` before the first composition. */
 async function liveReleases({ origins }: Environment): Promise<Releases | undefined> {
   const file = await fetchPublic(origins[shellName] ?? '', RELEASES_PATH);
-  return file && JSON.parse(file.toString('utf8'));
+  return file && parseReleases(file.toString('utf8'));
 }
 
 /** A published version never changes, neither its bytes nor its set of files. Its first publication note stays. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, integrityOf } from '@platform/build';
-import type { Publication, PublishedFile } from '@platform/contract';
-import { descriptorFile, publicationFile } from '../release/versions';
+import { filesBelow, integrityOf, parseDescriptor } from '@platform/build';
+import type { Publication } from '@platform/contract';
+import { descriptorFile, publicationFile, readOwnFile } from '../release/versions';
 
 /** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
 export const KEPT_VERSIONS = 5;
@@ -60,30 +60,8 @@ export function keptVersions(
   );
 }
 
-/** What the descriptors of the shell and of a remote have in common. */
-type AnyDescriptor = { name: string; version: string; files: Record<string, PublishedFile> };
-
-/** Far above any version of a package; larger ones are not fetched. */
-const MAX_VERSION_BYTES = 100_000_000;
-
 /** Longer names of a publisher are cut. */
 const MAX_NAME_LENGTH = 100;
-
-/**
- * Reads a descriptor that came from elsewhere.
- * @throws one sentence where it describes something else, or names files that may not be
- */
-export function parseDescriptor(bytes: Buffer, name: string, version: string): AnyDescriptor {
-  const descriptor: AnyDescriptor = JSON.parse(bytes.toString('utf8'));
-  if (descriptor.name !== name || descriptor.version !== version)
-    throw new Error(`${name}@${version} describes itself as ${descriptor.name}@${descriptor.version}.`);
-  const bad = Object.keys(descriptor.files).find((file) => !isPlainPath(file));
-  if (bad !== undefined)
-    throw new Error(`${name}@${version} names ${JSON.stringify(bad)}, which is no file of its own.`);
-  const total = Object.values(descriptor.files).reduce((sum, file) => sum + file.bytes, 0);
-  if (!(total <= MAX_VERSION_BYTES)) throw new Error(`${name}@${version} is too large.`);
-  return descriptor;
-}
 
 /**
  * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
@@ -96,12 +74,11 @@ export function checkVersionFolder(folder: string, name: string, version: string
     throw new Error(
       `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
     );
-  const bytes = readFileSync(file);
-  const { files } = parseDescriptor(bytes, name, version);
+  const bytes = readOwnFile(folder, descriptorFile(name));
+  const { files } = parseDescriptor(bytes.toString('utf8'), name, version);
   const there = filesBelow(folder).filter((path) => ![descriptorFile(name), publicationFile].includes(path));
   const differs = [...new Set([...there, ...Object.keys(files)])].find(
-    (path) =>
-      !there.includes(path) || integrityOf(readFileSync(join(folder, path))) !== files[path]?.integrity,
+    (path) => !there.includes(path) || integrityOf(readOwnFile(folder, path)) !== files[path]?.integrity,
   );
   if (differs) throw new Error(`${name}@${version}: ${differs} is not what its descriptor says.`);
   return integrityOf(bytes);
@@ -124,8 +101,4 @@ export function parsePublication(bytes: Buffer): Publication | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isPlainPath(file: string): boolean {
-  return file.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { integrityOf, shellName } from '@platform/build';
+import { integrityOf, parseDescriptor, parseReleases, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
 import { type Environment, withLiveOrigins } from '../environment';
 import { withLock } from '../release/lock';
 import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
 import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
 import { fetchPublic, requestAll } from './http';
-import { checkVersionFolder, parseDescriptor, parsePublication, VERSIONS_PATH } from './published';
+import { checkVersionFolder, parsePublication, VERSIONS_PATH } from './published';
 
 /** A published version, and the SHA-384 that its descriptor must have, where it is known. */
 type Reference = { name: string; version: string; integrity?: string };
@@ -49,7 +49,7 @@ export function pull(environment: Environment, requested: Reference[]): Promise<
     const composed = list && (await get(COMPOSED_PATH));
     if (list && !composed)
       throw new Error(`${origins[shellName]} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
-    const releases: Releases | undefined = list && JSON.parse(list.toString('utf8'));
+    const releases = list && parseReleases(list.toString('utf8'));
     const live = releases ? referencesOf(releases) : [];
     const known = withLiveOrigins(environment, releases);
     const issues: string[] = [];
@@ -80,9 +80,7 @@ export function pull(environment: Environment, requested: Reference[]): Promise<
   });
 }
 
-function referencesOf({ format, shell, remotes }: Releases): Reference[] {
-  if (format !== 1)
-    throw new Error(`The list of releases has format ${format}, which this command does not know.`);
+function referencesOf({ shell, remotes }: Releases): Reference[] {
   return [
     parseReference(`${shellName}@${shell.version}`),
     ...Object.entries(remotes).map(([name, { version, pinned }]) => ({
@@ -110,7 +108,7 @@ async function fetchVersion(
     throw new Error(`${name}@${version} is not published: ${base} has no ${descriptorFile(name)}.`);
   if (integrity && integrityOf(descriptor) !== integrity)
     throw new Error(`${name}@${version} at ${base} is not the expected one: its descriptor is another one.`);
-  const { files } = parseDescriptor(descriptor, name, version);
+  const { files } = parseDescriptor(descriptor.toString('utf8'), name, version);
   if (!isHere(folder, reference, descriptor)) {
     const arriving = `${folder}.arriving`;
     rmSync(arriving, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveRelease, Promotion, Releases } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { testEnvironment } from '../../test-support/site';
+import { buildShell, testEnvironment } from '../../test-support/site';
 import type { Environment } from '../environment';
 import {
   allDetails,
@@ -13,16 +13,15 @@ import {
   releasesFile,
   writeReleases,
 } from './releases';
+import { publish } from './versions';
 
 const first = { version: '1.0.0-aaaaaaaa', since: '2025-01-01T00:00:00.000Z', by: 'Aysel' };
 const second = { version: '1.0.0-bbbbbbbb', since: '2025-02-01T00:00:00.000Z', by: 'Rauf' };
 
-/** A checkout that has one version of the shell. */
+/** A checkout that has one version of the shell, which shares React 19.3.1. */
 function checkoutWith(version: string): Environment {
   const environment = testEnvironment();
-  const folder = join(environment.hosting, 'shell', version);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'shell.json'), JSON.stringify({ files: {}, shared: { react: '19.4.0' } }));
+  publish(environment, buildShell(version));
   return environment;
 }
 
@@ -56,25 +55,25 @@ test('fifty promotions are kept in the history', () => {
 
 const long = Array.from({ length: 20 }, (_, index) => ({
   ...first,
-  version: `v${20 - index}`,
+  version: `1.0.${20 - index}-aaaaaaaa`,
   since: `2025-01-${String(20 - index).padStart(2, '0')}T00:00:00.000Z`,
 }));
 
 test('the list that visitors fetch stays short, and the whole history is read again', async () => {
-  const environment = checkoutWith('v');
-  await writeReleases(environment, shellOnly('v', long));
+  const environment = checkoutWith(first.version);
+  await writeReleases(environment, shellOnly(first.version, long));
   const served: Releases = JSON.parse(readFileSync(releasesFile(environment), 'utf8'));
   expect(served.shell.history).toEqual(long.slice(0, 5));
-  expect(readReleases(environment)).toEqual(shellOnly('v', long));
+  expect(readReleases(environment)).toEqual(shellOnly(first.version, long));
 });
 
 test('a list that was not written after its details keeps its own history', async () => {
-  const environment = checkoutWith('v');
-  await writeReleases(environment, shellOnly('v', long.slice(1)));
+  const environment = checkoutWith(first.version);
+  await writeReleases(environment, shellOnly(first.version, long.slice(1)));
   const list = readFileSync(releasesFile(environment));
-  await writeReleases(environment, shellOnly('v', long));
+  await writeReleases(environment, shellOnly(first.version, long));
   writeFileSync(releasesFile(environment), list);
-  expect(readReleases(environment)).toEqual(shellOnly('v', long.slice(1)));
+  expect(readReleases(environment)).toEqual(shellOnly(first.version, long.slice(1)));
 });
 
 test('a change names bytes, pages and shared libraries', () => {
@@ -92,16 +91,16 @@ test('a change names bytes, pages and shared libraries', () => {
 });
 
 test('a checkout that never had the previous version names what changed by the details written before', () => {
-  const shell = { ...first, version: '1', history: [], bytes: 0, pages: [], published: [] };
+  const shell = { ...first, history: [], bytes: 0, pages: [], published: [] };
   const before = { ...shell, shared: { react: '19.3.0' }, change: null };
-  const environment = checkoutWith('2');
+  const environment = checkoutWith(second.version);
   const file = join(environment.hosting, 'shell', detailsFile);
   const changeFrom = (previous: string, details: object) => {
     writeFileSync(file, JSON.stringify({ shell: details, remotes: {} }));
-    return allDetails(environment, shellOnly('2', [{ ...first, version: previous }])).shell.change;
+    return allDetails(environment, shellOnly(second.version, [{ ...first, version: previous }])).shell.change;
   };
-  const change = changeFrom('1', before);
-  expect(change).toMatchObject({ from: '1', shared: { react: ['19.3.0', '19.4.0'] } });
-  expect(changeFrom('1', { ...before, version: '2', change })).toEqual(change);
-  expect(changeFrom('0', { ...before, version: '2', change })).toBeNull();
+  const change = changeFrom(first.version, before);
+  expect(change).toMatchObject({ from: first.version, shared: { react: ['19.3.0', '19.3.1'] } });
+  expect(changeFrom(first.version, { ...before, version: second.version, change })).toEqual(change);
+  expect(changeFrom('0.9.0-aaaaaaaa', { ...before, version: second.version, change })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { shellName } from '@platform/build';
+import { parseReleases, shellName } from '@platform/build';
 import type { LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import { parseVersions, VERSIONS_PATH } from '../deploy/published';
@@ -53,7 +53,8 @@ export function releasesFile({ hosting }: Environment): string {
 
 /** Reads the live releases with their whole history; `undefined` before the first promotion. */
 export function readReleases(environment: Environment): Releases | undefined {
-  const list = readJson<Releases>(releasesFile(environment));
+  const file = releasesFile(environment);
+  const list = existsSync(file) ? parseReleases(readFileSync(file, 'utf8')) : undefined;
   const details = readDetails(environment);
   return list && mapPackages(list, (live, name) => withTail(live, liveVersion(details, name)?.history ?? []));
 }
@@ -135,12 +136,9 @@ export function changeBetween(from: string, previous: VersionFacts, current: Ver
   };
 }
 
-function readJson<Kind>(file: string): Kind | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
 function readDetails({ hosting }: Environment): AllDetails | undefined {
-  return readJson(join(hosting, shellName, detailsFile));
+  const file = join(hosting, shellName, detailsFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 function mapPackages(

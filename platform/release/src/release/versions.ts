@@ -4,14 +4,22 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, integrityOf, shellName } from '@platform/build';
+import { join, relative } from 'node:path';
+import {
+  filesBelow,
+  integrityOf,
+  parseDescriptor,
+  parseRemote,
+  parseShell,
+  shellName,
+} from '@platform/build';
 import type { Descriptor, Publication, RemoteRelease, ShellDescriptor, Sources } from '@platform/contract';
 import type { Environment } from '../environment';
 import { promoter } from './origin';
@@ -44,14 +52,14 @@ export type Version<Kind = Descriptor | ShellDescriptor> = {
   integrity: string;
 };
 
-/** @throws where that version was never published */
+/** @throws one sentence where that version was never published, or its descriptor says what it may not */
 export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
-  return readVersion(environment, name, version, baseAddress(environment, name, version));
+  return readVersion(environment, name, version, baseAddress(environment, name, version), parseRemote);
 }
 
-/** @throws where that version was never published */
+/** @throws as `readRemote` does */
 export function readShell(environment: Environment, version: string): Version<ShellDescriptor> {
-  return readVersion(environment, shellName, version, `/${version}/`);
+  return readVersion(environment, shellName, version, `/${version}/`, parseShell);
 }
 
 function readVersion<Kind>(
@@ -59,13 +67,14 @@ function readVersion<Kind>(
   name: string,
   version: string,
   base: string,
+  parseDescriptor: (text: string, name: string, version: string) => Kind,
 ): Version<Kind> {
   const folder = versionFolder(environment, name, version);
   const file = join(folder, descriptorFile(name));
   if (!existsSync(file))
     throw new Error(`${name}@${version} is not published; "site publish ${name}" publishes what is built.`);
-  const bytes = readFileSync(file);
-  const descriptor: Kind = JSON.parse(bytes.toString('utf8'));
+  const bytes = readOwnFile(folder, descriptorFile(name));
+  const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
   return { name, version, folder, base, descriptor, integrity: integrityOf(bytes) };
 }
 
@@ -112,10 +121,13 @@ export function newestPublished(environment: Environment, name: string): string 
 /**
  * Publishes a build: its files go to the package's site under `/<version>/` and never change again.
  * @returns the version
- * @throws where the version is published with other bytes
+ * @throws where its files are not what its descriptor says, or the version is published with other bytes
  */
 export function publish(environment: Environment, build: Build): string {
-  const { name, version } = build;
+  const { name, version, folder } = build;
+  const text = readOwnFile(folder, descriptorFile(name)).toString('utf8');
+  const [issue] = changedFiles({ name, version, folder, descriptor: parseDescriptor(text, name, version) });
+  if (issue) throw new Error(`${issue}: build it again.`);
   const changed = otherBytes(environment, build);
   if (changed) throw new Error(`${changed}: a published version never changes.`);
   const published = versionFolder(environment, name, version);
@@ -152,23 +164,45 @@ export function otherBytes({ hosting }: Environment, { name, version, folder }: 
   if (!existsSync(published)) return undefined;
   const files = new Set([...filesBelow(folder), ...filesBelow(published)]);
   files.delete(publicationFile);
-  const other = [...files].find((file) => hash(join(folder, file)) !== hash(join(published, file)));
+  const other = [...files].find((file) => hash(folder, file) !== hash(published, file));
   return other && `${name}@${version} is published with another ${other}`;
 }
 
-/** Names the files of a version that differ from its descriptor, one sentence each; only those wanted are read. */
+/**
+ * Names the files of a version that differ from its descriptor or that it does not name, one sentence each.
+ * @param isWanted only these are looked at
+ */
 export function changedFiles(
-  { name, version, folder, descriptor }: Version,
+  { name, version, folder, descriptor }: Pick<Version, 'name' | 'version' | 'folder' | 'descriptor'>,
   isWanted: (file: string) => boolean = () => true,
 ): string[] {
-  const wanted = Object.entries(descriptor.files).filter(([file]) => isWanted(file));
-  return wanted.flatMap(([file, { integrity }]) => {
-    const found = hash(join(folder, file));
+  const beside = [descriptorFile(name), publicationFile];
+  // Links are among them, which `filesBelow` passes over.
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name: file }) => relative(folder, join(parentPath, file)))
+    .filter((file) => !beside.includes(file));
+  const wanted = [...new Set([...Object.keys(descriptor.files), ...there])].filter(isWanted);
+  return wanted.flatMap((file) => {
+    const found = hash(folder, file);
+    const described = descriptor.files[file];
     if (!found) return [`${name}@${version} has lost ${file}`];
-    return found === integrity ? [] : [`${name}@${version} has another ${file} than it was published with`];
+    if (!described) return [`${name}@${version} has ${file}, which its descriptor does not name`];
+    if (found === described.integrity) return [];
+    return [`${name}@${version} has another ${file} than it was published with`];
   });
 }
 
-function hash(file: string) {
-  return existsSync(file) ? integrityOf(readFileSync(file)) : '';
+function hash(folder: string, file: string) {
+  return existsSync(join(folder, file)) ? integrityOf(readOwnFile(folder, file)) : '';
+}
+
+/**
+ * Reads a file of a version's folder.
+ * @throws one sentence where it is a link, or lies behind one: others could change what it leads to
+ */
+export function readOwnFile(folder: string, file: string): Buffer {
+  const path = join(realpathSync(folder), file);
+  if (realpathSync(path) !== path) throw new Error(`${path} is a link: a version consists of its own files.`);
+  return readFileSync(path);
 }

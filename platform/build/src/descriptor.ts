@@ -1,0 +1,175 @@
+import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
+import * as v from 'valibot';
+import { shellName } from './packages';
+import { pagePathIssue } from './page-path';
+
+/*
+ * What is published and read again: the descriptors of builds and the list of live releases. Their types are the
+ * contract's. Keys that are unknown here are kept, because a newer or older checkout may have written them.
+ */
+
+/** The name of a package: `mf-catalogue`. */
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A package's version and eight digits of what it contains: `1.0.0-3f2a9c1b`. */
+const VERSION = /^\d+\.\d+\.\d+-[0-9a-z]+$/;
+
+/** A file below its version's folder, without hidden ones; it needs no quoting in URLs, policies and markup. */
+const FILE = /^(?!\.)[\w@.+~-]+(\/(?!\.)[\w@.+~-]+)*$/;
+
+/** Far above any version of a package; larger ones are refused. */
+const MAX_VERSION_BYTES = 100_000_000;
+
+/** Messages quote at most so many characters of what was found. */
+const QUOTED_LENGTH = 100;
+
+const name = v.pipe(v.string(), v.regex(NAME, 'write lowercase letters, digits and single hyphens'));
+const version = v.pipe(v.string(), v.regex(VERSION, 'write it as 1.0.0-3f2a9c1b'));
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'write a SHA-384, in base64'));
+const file = v.pipe(
+  v.string(),
+  v.regex(FILE, 'name a file of this version, without "..", by letters, digits and _ @ . + ~ -'),
+);
+const files = v.array(file);
+const pagePath = v.pipe(
+  v.string(),
+  v.check(
+    (path) => pagePathIssue(path) === undefined,
+    ({ input }) => pagePathIssue(input) ?? '',
+  ),
+);
+
+const page = v.looseObject({
+  path: pagePath,
+  layout: v.picklist(['site', 'bare']),
+  data: v.exactOptional(v.boolean()),
+  noindex: v.exactOptional(v.boolean()),
+  files,
+  styles: files,
+});
+
+const described = v.record(
+  file,
+  v.looseObject({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+);
+
+const build = {
+  name,
+  version,
+  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+/, 'write a version')),
+  shared: v.record(v.string(), v.string()),
+  module: file,
+  moduleFiles: files,
+  styles: files,
+  server: file,
+  files: described,
+};
+
+/** What loads a remote, in its descriptor as in the list of live releases. */
+const loading = { entry: file, entryFiles: files, pages: v.array(page) };
+
+const remoteSchema: v.GenericSchema<unknown, Descriptor> = v.looseObject({ ...build, ...loading });
+
+const shellSchema: v.GenericSchema<unknown, ShellDescriptor> = v.looseObject({
+  ...build,
+  fonts: v.looseObject({ az: files, en: files, ru: files }),
+  rootFiles: files,
+});
+
+const promotion = {
+  version,
+  since: v.string(),
+  by: v.string(),
+  commit: v.exactOptional(v.string()),
+  tree: v.exactOptional(v.picklist(['clean', 'dirty'])),
+  note: v.exactOptional(v.string()),
+  insteadOf: v.exactOptional(version),
+};
+
+const live = { ...promotion, history: v.array(v.looseObject(promotion)) };
+
+const release = v.looseObject({
+  name,
+  version,
+  base: v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\/[^\s"'<>?#]+\/$/, 'write an address with a slash at the end'),
+  ),
+  ...loading,
+  module: file,
+  moduleFiles: files,
+  styles: files,
+  integrity: v.record(file, integrity),
+});
+
+const releasesSchema: v.GenericSchema<unknown, Releases> = v.looseObject({
+  format: v.literal(1, 'this command knows the format 1 only'),
+  shell: v.looseObject(live),
+  remotes: v.record(name, v.looseObject({ ...live, release, pinned: integrity })),
+  retired: v.exactOptional(v.array(name)),
+});
+
+/**
+ * Reads `remote.json` of a version.
+ * @throws one sentence that names what it may not say, or the version that it describes instead
+ */
+export function parseRemote(text: string, name: string, version: string): Descriptor {
+  const found = parse(remoteSchema, text, `${name}@${version}`);
+  const { entry, entryFiles, pages } = found;
+  const ofPages = pages.flatMap((one) => [...one.files, ...one.styles]);
+  return checked(found, name, version, [entry, ...entryFiles, ...ofPages]);
+}
+
+/** Reads `shell.json` of a version. @throws as `parseRemote` does */
+export function parseShell(text: string, name: string, version: string): ShellDescriptor {
+  const found = parse(shellSchema, text, `${name}@${version}`);
+  const rootFiles = found.rootFiles.map((one) => `root/${one}`);
+  return checked(found, name, version, [...Object.values(found.fonts).flat(), ...rootFiles]);
+}
+
+/** Reads the descriptor of a version of any package. @throws as `parseRemote` does */
+export function parseDescriptor(text: string, name: string, version: string): Descriptor | ShellDescriptor {
+  return (name === shellName ? parseShell : parseRemote)(text, name, version);
+}
+
+/** Reads `releases.json`. @throws one sentence that names what it may not say */
+export function parseReleases(text: string): Releases {
+  return parse(releasesSchema, text, 'releases.json');
+}
+
+/**
+ * Parses JSON that came from elsewhere.
+ * @param what names it in the message
+ * @throws one sentence that names the first value that does not fit, and keys that every object inherits
+ */
+export function parse<Kind>(schema: v.GenericSchema<unknown, Kind>, text: string, what: string): Kind {
+  const value: unknown = JSON.parse(text, (key, part) => {
+    if (key === 'prototype' || key in Object.prototype)
+      throw new Error(`${what} has the key "${key}", which every object inherits: it is not read.`);
+    return part;
+  });
+  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  const quoted = JSON.stringify(issue.input)?.slice(0, QUOTED_LENGTH);
+  throw new Error(`${what} has ${v.getDotPath(issue) ?? 'in all'} ${quoted}: ${issue.message}.`);
+}
+
+/** @param named the files that it names beside those that every descriptor names */
+function checked<Kind extends Descriptor | ShellDescriptor>(
+  descriptor: Kind,
+  name: string,
+  version: string,
+  named: string[],
+): Kind {
+  const { files, server, module, moduleFiles, styles } = descriptor;
+  if (descriptor.name !== name || descriptor.version !== version)
+    throw new Error(`${name}@${version} describes itself as ${descriptor.name}@${descriptor.version}.`);
+  const all = [server, module, ...moduleFiles, ...styles, ...named];
+  const missing = all.find((one) => !Object.hasOwn(files, one));
+  if (missing !== undefined)
+    throw new Error(`${name}@${version} names ${missing}, but does not describe it.`);
+  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > MAX_VERSION_BYTES) throw new Error(`${name}@${version} is too large.`);
+  return descriptor;
+}

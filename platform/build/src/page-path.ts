@@ -1,0 +1,44 @@
+import { languages } from 'shared-i18n';
+
+/** Names that the site itself has in every folder: the page for no page, and the documents of a folder. */
+const reservedNames: readonly string[] = ['404', 'index'];
+
+/** Names that the site itself has at its root: the fallback document, and the localized URLs. */
+const reservedAtRoot: readonly string[] = ['app', ...languages];
+
+const STATIC = /^[a-z0-9-]+$/;
+const PARAMETER = /^:[A-Za-z][A-Za-z0-9]*$/;
+
+/**
+ * Says why no page can have a path.
+ * @returns what is wrong and what to write instead; nothing where the path can be a page's
+ */
+export function pagePathIssue(path: string): string | undefined {
+  if (path === '/') return undefined;
+  const segments = path.slice(1).split('/');
+  const isWritten = segments.every((segment) => STATIC.test(segment) || PARAMETER.test(segment));
+  if (!path.startsWith('/') || !isWritten)
+    return 'write "/" or segments such as "/services/:id": lowercase letters, digits and hyphens, or one whole parameter';
+  if (segments[0]?.startsWith(':')) return 'begin with a segment of your own, as "/news/:id" does';
+  const reserved = reservedSegment(segments);
+  return reserved && `"${reserved}" belongs to the site itself: choose another segment`;
+}
+
+/** Returns the first segment of a path or address that belongs to the site itself. */
+export function reservedSegment(segments: string[]): string | undefined {
+  return segments.find(
+    (segment, index) => reservedNames.includes(segment) || (index === 0 && reservedAtRoot.includes(segment)),
+  );
+}
+
+/**
+ * Whether some address belongs to both paths, as the router matches them: without regard to case. An address counts as a
+ * path without parameters.
+ */
+export function pathsOverlap(path: string, other: string): boolean {
+  const segments = path.toLowerCase().split('/');
+  const others = other.toLowerCase().split('/');
+  const matches = (segment: string, index: number) =>
+    [segment, others[index]].some((one) => one?.startsWith(':')) || segment === others[index];
+  return segments.length === others.length && segments.every(matches);
+}
