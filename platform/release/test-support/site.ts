@@ -55,8 +55,11 @@ function environmentAt(home: string): Environment {
   return { home, hosting: join(home, 'hosting'), origins, settings };
 }
 
-/** A page of a tiny remote: the body of a function of `language` that returns the markup, and what is declared of it. */
-export type TinyPage = { render?: string; data?: boolean; missingTexts?: string[] };
+/**
+ * A page of a tiny remote: the body of a function of `language` and `address` that returns the markup, what is declared
+ * of it, and the addresses of a page with parameters.
+ */
+export type TinyPage = { render?: string; data?: boolean; addresses?: string[]; missingTexts?: string[] };
 
 export type TinyRemote = {
   pages?: Record<string, TinyPage>;
@@ -73,8 +76,12 @@ const texts = { az: { title: 'A' }, en: { title: 'A' }, ru: { title: 'A' } };
 export function buildRemote(name: string, version: string, remote: TinyRemote = {}): Build {
   const pages = Object.entries(remote.pages ?? { [`/${name.slice(-1)}`]: {} });
   const routes = pages.map(
-    ([path, { render = heading, missingTexts = [] }]) =>
-      `{ path: ${JSON.stringify(path)}, missingTexts: ${JSON.stringify(missingTexts)}, render(language) { ${render} } }`,
+    ([path, { render = heading, addresses = [], missingTexts = [] }]) => `{
+      path: ${JSON.stringify(path)},
+      handle: { addresses: async () => ${JSON.stringify(addresses)} },
+      missingTexts: ${JSON.stringify(missingTexts)},
+      render(language, address) { ${render} },
+    }`,
   );
   const bundle = `
 import { createTexts } from 'shared-i18n';
@@ -102,8 +109,9 @@ export const routes = [${routes.join(', ')}];`;
 const renderer = `
 export function provideSettings() {}
 export async function renderPage(path, language, remote) {
-  const route = remote?.module.routes.find((one) => one.path === path);
-  const html = route ? route.render(language) : '<h1>404</h1>';
+  const isPath = (one) => new RegExp('^' + one.path.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
+  const route = remote?.module.routes.find(isPath);
+  const html = route ? route.render(language, path) : '<h1>404</h1>';
   return { html: '<title>' + path + '</title>' + html, loaderData: {}, missingTexts: route?.missingTexts };
 }`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
-import { fileName } from '../compose/composed';
+import { fileName } from '../compose/address';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { readShell, versionFolder } from '../release/versions';

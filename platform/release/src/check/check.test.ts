@@ -35,12 +35,22 @@ test('a remote of a newer contract is an issue until the shell is promoted', () 
   ]);
 });
 
-test('a path that two remotes want is an issue, whatever its parameters are called', () => {
-  const page = (path: string) => ({ path, layout: 'site' as const, files: [], styles: [] });
-  const one = { name: 'mf-a', pages: [page('/services/:id')] };
-  const other = { name: 'mf-b', pages: [page('/Services/:name')] };
-  expect(pathIssues([one, other])).toEqual(['mf-b wants /Services/:name, which mf-a owns']);
-  expect(pathIssues([one])).toEqual([]);
+const page = (path: string) => ({ path, layout: 'site' as const, files: [], styles: [] });
+
+test.each<[path: string, other: string, issue: string | undefined]>([
+  ['/services/:id', '/services/:name', 'mf-b wants /services/:name, which mf-a has as /services/:id'],
+  ['/services/:id', '/Services/:id', 'mf-b wants /Services/:id, which mf-a has as /services/:id'],
+  ['/services/:id', '/services/cleaning', 'mf-b wants /services/cleaning, which mf-a has as /services/:id'],
+  ['/services/cleaning', '/services/:id', 'mf-b wants /services/:id, which mf-a has as /services/cleaning'],
+  ['/a/:x/c', '/a/b/:y', 'mf-b wants /a/b/:y, which mf-a has as /a/:x/c'],
+  ['/about', '/about', 'mf-b wants /about, which mf-a owns'],
+  ['/services/:id', '/services', undefined],
+  ['/services/:id', '/goods/:id', undefined],
+  ['/', '/about', undefined],
+])('beside %s, another remote with %s: %s', (path, other, issue) => {
+  const one = { name: 'mf-a', pages: [page(path)] };
+  expect(pathIssues([one, { name: 'mf-b', pages: [page(other)] }])).toEqual(issue ? [issue] : []);
+  expect(pathIssues([{ ...one, pages: [page(path), page(other)] }])).toEqual([]);
 });
 
 const az = {

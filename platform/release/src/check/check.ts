@@ -1,4 +1,4 @@
-import { shellName, typeIssues } from '@platform/build';
+import { pathsOverlap, shellName, typeIssues } from '@platform/build';
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type Language, languages } from 'shared-i18n';
@@ -115,17 +115,17 @@ export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[
   return issues;
 }
 
-/** Finds paths that two remotes want, whatever their parameters are called. */
+/** Finds paths of different remotes to which one address belongs. Within a remote the router prefers the static path. */
 export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): string[] {
-  const owners = new Map<string, string>();
-  return remotes.flatMap(({ name, pages }) =>
-    pages.flatMap(({ path }) => {
-      const shape = path.toLowerCase().replace(/:[^/]+/g, ':');
-      const owner = owners.get(shape);
-      owners.set(shape, owner ?? name);
-      return owner ? [`${name} wants ${path}, which ${owner} owns`] : [];
-    }),
-  );
+  const pages = remotes.flatMap(({ name, pages }) => pages.map(({ path }) => ({ name, path })));
+  return pages.flatMap(({ name, path }, index) => {
+    const earlier = pages.slice(0, index);
+    const other = earlier.find((one) => one.name !== name && pathsOverlap(one.path, path));
+    if (!other) return [];
+    return other.path === path
+      ? [`${name} wants ${path}, which ${other.name} owns`]
+      : [`${name} wants ${path}, which ${other.name} has as ${other.path}`];
+  });
 }
 
 /** Blocks that are left out in a language by decision, with the languages that they have; all others have all. */

@@ -59,7 +59,7 @@ export function register(cli: CAC): void {
         compose(environment, liveReleases(environment), { data }),
       );
       console.log(`${composition.written.length} documents written`);
-      printFailures(composition);
+      printNotes(composition);
     });
 
   cli
@@ -77,7 +77,7 @@ export function register(cli: CAC): void {
             ? `${name}@${version} is live as before, and its pages are composed again`
             : `${name}@${version} is live again instead of ${previous}`,
         );
-        printFailures(composition);
+        printNotes(composition);
       }),
     );
 
@@ -117,7 +117,7 @@ async function release(environment: Environment, name: string): Promise<void> {
   });
   console.log(`live after ${secondsSince(start)} s; verifying`);
   console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, name, version))}`);
-  printFailures(composition);
+  printNotes(composition);
   console.log(`${name}@${version} is live and verified`);
 }
 
@@ -135,8 +135,13 @@ function secondsSince(start: number): string {
 /** The exit code of a composition that went well but for pages that keep their last good document. */
 const KEPT_DOCUMENTS = 2;
 
-/** Prints which pages keep their last good document; the command then ends with a code of its own. */
-function printFailures({ failed }: Composition): void {
+/**
+ * Prints which addresses get no document, and which pages keep their last good document: the command then ends with a
+ * code of its own.
+ */
+function printNotes({ failed, skipped }: Composition): void {
+  for (const { owner, address, reason } of skipped)
+    console.error(`${address} of ${owner} has no document of its own: ${reason}`);
   for (const { address, language, error } of failed)
     console.error(`${address} (${language}) keeps its last good document: ${error}`);
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
@@ -149,7 +154,7 @@ async function finishPromotion(
   wanted: Wanted[],
   { releases, composition }: Promoted,
 ): Promise<void> {
-  printFailures(composition);
+  printNotes(composition);
   for (const { name } of wanted) {
     const version = liveVersion(releases, name)?.version ?? '';
     console.log(`${name}@${version} is live`);

@@ -6,14 +6,25 @@ import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { readShell } from '../release/versions';
-import { fileName, readComposed, writeComposed } from './composed';
+import { fileName } from './address';
+import { readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
-import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
+import {
+  type ComposeScope,
+  type FailedPage,
+  type Rendering,
+  renderDocuments,
+  type SkippedAddress,
+} from './render-documents';
 
-/** What a composition did: documents written, and pages that failed and keep their last good document. */
+/**
+ * What a composition did: documents written, pages that failed and keep their last good document, and addresses that get
+ * none.
+ */
 export type Composition = {
   written: string[];
   failed: FailedPage[];
+  skipped: SkippedAddress[];
 };
 
 /**
@@ -35,7 +46,7 @@ export async function compose(
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, composed, failed, data }: Rendering,
+  { whole, documents, composed, failed, skipped, data }: Rendering,
 ): Promise<Composition> {
   if (whole) writeRootFiles(environment, releases);
   const written: string[] = [];
@@ -44,7 +55,7 @@ export async function writeDocuments(
     if (!composed[address]) removeDocuments(environment, address);
   writeComposed(environment, composed);
   if (data && failed.length === 0) await writeComposedData(environment, data);
-  return { written, failed };
+  return { written, failed, skipped };
 }
 
 function removeDocuments({ hosting }: Environment, address: string) {

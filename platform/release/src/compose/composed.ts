@@ -1,50 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from '@platform/build';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
+import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-
-/** File names that hosting gives a meaning of its own. */
-const reserved = new Set(['404', 'app', 'index', ...languages]);
-
-/** Whether an address belongs to a page and can be a file below the site's folder. */
-export function isOwnAddress(page: string, address: string): boolean {
-  if (address !== '/' && !/^(\/[^/?#\\]+)+$/.test(address)) return false;
-  const wanted = page.split('/');
-  const segments = address.split('/');
-  return (
-    wanted.length === segments.length &&
-    !reserved.has(segments[1] ?? '') &&
-    segments.every((segment, index) => {
-      const plain = decoded(segment);
-      const fits = wanted[index]?.startsWith(':') ? plain !== '' : wanted[index] === segment;
-      return fits && plain !== undefined && plain !== '.' && plain !== '..' && !/[/\\\0]/.test(plain);
-    })
-  );
-}
-
-/** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
-const LONGEST_NAME_BYTES = 200;
-
-/** An address whose name is too long for a file is served by the fallback document. */
-export function fitsFile(address: string): boolean {
-  return address
-    .split('/')
-    .every((segment) => Buffer.byteLength(decoded(segment) ?? segment) <= LONGEST_NAME_BYTES);
-}
-
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `/` is `index.html`, `/services/cleaning` is `services/cleaning.html`. */
-export function fileName(address: string): string {
-  return address === '/' ? 'index.html' : `${decodeURIComponent(address.slice(1))}.html`;
-}
+import { isAddress } from './address';
 
 /** Every address that has documents: whose they are, and from which page. */
 export type Composed = Record<string, ComposedAddress>;
@@ -60,6 +21,23 @@ export type ComposedAddress = {
   versions?: Partial<Record<Language, string>>;
 };
 
+const version = v.exactOptional(v.string());
+
+const composedSchema: v.GenericSchema<unknown, Composed> = v.record(
+  v.pipe(v.string(), v.check(isAddress, 'name an address whose file lies in the folder of the site')),
+  v.looseObject({
+    owner: v.string(),
+    page: v.string(),
+    noindex: v.boolean(),
+    versions: v.exactOptional(v.looseObject({ az: version, en: version, ru: version })),
+  }),
+);
+
+/** Reads a list of composed addresses. @throws one sentence that names what it may not say */
+export function parseComposed(text: string): Composed {
+  return parse(composedSchema, text, 'composed.json');
+}
+
 function file({ home }: Environment) {
   return join(home, 'composed.json');
 }
@@ -67,7 +45,7 @@ function file({ home }: Environment) {
 /** Reads the addresses composed so far. */
 export function readComposed(environment: Environment): Composed {
   const path = file(environment);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return existsSync(path) ? parseComposed(readFileSync(path, 'utf8')) : {};
 }
 
 export function writeComposed(environment: Environment, composed: Composed): void {

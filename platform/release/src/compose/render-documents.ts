@@ -3,7 +3,8 @@ import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
-import { type Composed, fileName, fitsFile, isOwnAddress, readComposed, robots, sitemap } from './composed';
+import { addressIssue, fileName, isOwnAddress, pageOfOther } from './address';
+import { type Composed, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
 import { composeDocument, documentParts } from './document';
 import { findIsolation, isolationFor } from './isolation';
@@ -19,6 +20,9 @@ export type ComposeScope = {
 /** A page that did not render in a language. */
 export type FailedPage = { address: string; language: Language; error: string };
 
+/** An address that gets no document, because of the record that it comes from. */
+export type SkippedAddress = { owner: string; page: string; address: string; reason: string };
+
 /** Everything that a composition would write, and what it was rendered from. */
 export type Rendering = {
   /** Whether these are all documents, those without an owner included. */
@@ -27,6 +31,7 @@ export type Rendering = {
   documents: Map<string, string>;
   composed: Composed;
   failed: FailedPage[];
+  skipped: SkippedAddress[];
   texts: RenderedTexts;
   /** Keys that pages show in the place of texts, one sentence each. */
   missingTexts: string[];
@@ -41,18 +46,28 @@ export async function renderDocuments(
   scope: ComposeScope = {},
 ): Promise<Rendering> {
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
-  checkUsedFiles(readShell(environment, releases.shell.version));
+  const shell = readShell(environment, releases.shell.version);
+  checkUsedFiles(shell);
   const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
   const before = readComposed(environment);
-  const results = rendered.flatMap((remote) => remote.results);
-  throwBadPages(releases, results, before);
+  const all = rendered.flatMap((remote) => remote.results);
+  // A page that failed before it named its addresses has its path in place of one.
+  throwForeignAddresses(
+    releases,
+    all.filter((result) => !('error' in result) || result.address !== result.page),
+  );
+  const skipped = skippedAddresses(releases, all, shell.descriptor.rootFiles);
+  const results = all.filter(({ page, address }) => skipped.get(address)?.page !== page);
+  throwFailedPages(releases, results, before);
   const whole = !scope.remotes && !scope.data;
   const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
   const composed = stillComposed(releases, before, results, scope);
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
+    const other = composed[address]?.owner ?? owner;
+    if (other !== owner) throw new Error(`${owner}: ${address} is composed from a page of ${other}.`);
     composed[address] = {
       owner,
       page,
@@ -66,7 +81,16 @@ export async function renderDocuments(
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
-  return { whole, documents, composed, failed, texts, missingTexts: missingTexts(results), data };
+  return {
+    whole,
+    documents,
+    composed,
+    failed,
+    skipped: [...skipped.values()],
+    texts,
+    missingTexts: missingTexts(results),
+    data,
+  };
 }
 
 /** Each key is named once, with the first page that shows it. */
@@ -96,10 +120,7 @@ async function renderRemote(
     remote,
     pages: remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
-  const owned = results
-    .filter(({ address }) => fitsFile(address))
-    .map((result) => ({ ...result, owner: name }));
-  return { results: owned, texts };
+  return { results: results.map((result) => ({ ...result, owner: name })), texts };
 }
 
 /** What every server bundle of a composition is run with. */
@@ -116,19 +137,37 @@ function checkUsedFiles(version: Version) {
   if (issue) throw new Error(`${issue}.`);
 }
 
-/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
-function throwBadPages(releases: Releases, results: OwnedResult[], before: Composed) {
-  for (const result of results) {
-    const { owner, page, address } = result;
-    if ('error' in result) {
-      const known = Object.values(before).some(
-        // A page with parameters may have been composed without a single address.
-        (document) => document.owner === owner && (document.page === page || page.includes(':')),
-      );
-      if (!known || !pageOf(releases, owner, page)?.data)
-        throw new Error(`${owner}: ${address} does not render in ${result.language}: ${result.error}`);
-    } else if (!isOwnAddress(page, address))
+/** A page may name addresses of its own form only, and none of another remote's pages. */
+function throwForeignAddresses(releases: Releases, results: OwnedResult[]) {
+  for (const { owner, page, address } of results) {
+    if (!isOwnAddress(page, address))
       throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
+    const other = pageOfOther(releases, owner, address);
+    if (other) throw new Error(`${owner}: ${address} of its page ${page} belongs to ${other}.`);
+  }
+}
+
+function skippedAddresses({ remotes }: Releases, results: OwnedResult[], rootFiles: string[]) {
+  const skipped = new Map<string, SkippedAddress>();
+  for (const { owner, page, address } of results) {
+    const pages = remotes[owner]?.release.pages ?? [];
+    const reason = address !== page && addressIssue({ page, address }, pages, rootFiles);
+    if (reason) skipped.set(address, { owner, page, address, reason });
+  }
+  return skipped;
+}
+
+/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
+function throwFailedPages(releases: Releases, results: OwnedResult[], before: Composed) {
+  for (const result of results) {
+    if (!('error' in result)) continue;
+    const { owner, page, address, language, error } = result;
+    const known = Object.values(before).some(
+      // A page with parameters may have been composed without a single address.
+      (document) => document.owner === owner && (document.page === page || page.includes(':')),
+    );
+    if (!known || !pageOf(releases, owner, page)?.data)
+      throw new Error(`${owner}: ${address} does not render in ${language}: ${error}`);
   }
 }
 

@@ -37,7 +37,10 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(async (_, wanted) => {
       const [wish] = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
-      return { releases: live(wish?.version ?? '', 'b', 'a'), composition: { written: [], failed: [] } };
+      return {
+        releases: live(wish?.version ?? '', 'b', 'a'),
+        composition: { written: [], failed: [], skipped: [] },
+      };
     });
 });
 

@@ -1,0 +1,78 @@
+import { pathsOverlap, reservedSegment } from '@platform/build';
+import type { Releases } from '@platform/contract';
+
+/** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
+const LONGEST_NAME_BYTES = 200;
+
+/** Whether the file of an address lies in the site's folder. */
+export function isAddress(address: string): boolean {
+  return address === '/' || (address.startsWith('/') && segmentsOf(address).every(isFileName));
+}
+
+/** Whether an address is of a page's form: its static segments, and something in the place of each parameter. */
+export function isOwnAddress(page: string, address: string): boolean {
+  const wanted = page.split('/');
+  const segments = address.split('/');
+  const fits = (one: string, index: number) =>
+    one.startsWith(':') ? Boolean(segments[index]) : one === segments[index];
+  return wanted.length === segments.length && wanted.every(fits);
+}
+
+/** Returns the page of another remote to which an address belongs. */
+export function pageOfOther({ remotes }: Releases, owner: string, address: string): string | undefined {
+  const others = Object.entries(remotes).filter(([name]) => name !== owner);
+  for (const [name, { release }] of others) {
+    const page = release.pages.find(({ path }) => pathsOverlap(path, address));
+    if (page) return `${page.path} of ${name}`;
+  }
+  return undefined;
+}
+
+/**
+ * Says why an address of a page gets no document: what it comes from, a record's id, is no name of a file, or the name of
+ * something else. The fallback document answers it.
+ * @param pages all pages of the address's owner
+ * @param rootFiles files at the site's root under a fixed name
+ */
+export function addressIssue(
+  { page, address }: { page: string; address: string },
+  pages: { path: string }[],
+  rootFiles: string[],
+): string | undefined {
+  if (address === '/') return undefined;
+  const segments = segmentsOf(address);
+  const wrong = segments.find((segment) => !isFileName(segment));
+  if (wrong !== undefined) return `${JSON.stringify(wrong)} is no name of a document`;
+  if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME_BYTES))
+    return `its name is longer than ${LONGEST_NAME_BYTES} bytes`;
+  if (address !== `/${segments.map(encodeURIComponent).join('/')}`) return 'it is not encoded as a URL';
+  const reserved = reservedSegment(segments.map((segment) => segment.toLowerCase()));
+  if (reserved || rootFiles.includes(segments.join('/')))
+    return `"${reserved ?? segments.join('/')}" belongs to the site itself`;
+  const other = pages.find(({ path }) => path !== page && path === address.toLowerCase());
+  return other && `it is the page ${other.path}`;
+}
+
+/** `/` is `index.html`, `/services/cleaning` is `services/cleaning.html`. */
+export function fileName(address: string): string {
+  return address === '/' ? 'index.html' : `${decodeURIComponent(address.slice(1))}.html`;
+}
+
+/** Returns the texts of an address's segments; one that is encoded wrongly as it is. */
+function segmentsOf(address: string): string[] {
+  return address.slice(1).split('/').map(decoded);
+}
+
+function isFileName(segment: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  const isRefused = /^\.{0,2}$|[/\\\u0000-\u001f\u007f]/.test(segment);
+  return !isRefused && segment.isWellFormed();
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  buildRemote,
+  fingerprints,
+  liveSite,
+  readDocument,
+  releaseRemote,
+  type TinyPage,
+} from '../../test-support/site';
+import type { Environment } from '../environment';
+import { promote } from './promote';
+import { rollback } from './rollback';
+import { publish } from './versions';
+
+/** Every composition starts a process for each remote, seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const services: Record<string, TinyPage> = {
+  '/a': {},
+  '/services': {},
+  '/services/:id': { addresses: ['/services/cleaning', '/services/it'] },
+};
+
+/** The live site, on which `mf-a` also has the pages of services. */
+async function siteWithServices(): Promise<Environment> {
+  const environment = await liveSite();
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages: services });
+  return environment;
+}
+
+/** The bytes of every document, without those of `mf-b` and the lists. */
+function documentsOfA({ hosting }: Environment) {
+  return fingerprints(
+    join(hosting, 'shell'),
+    /(^|\/)(b|news|x(\/.*)?)\.html$|sitemap|releases|composed-data/,
+  );
+}
+
+test.each<[what: string, pages: Record<string, TinyPage>, issue: RegExp]>([
+  ['a path of one parameter', { '/:slug': { addresses: ['/a', '/services'] } }, /"\/:slug"/],
+  ['a path that begins with a parameter', { '/:slug/news': {} }, /"\/:slug\/news"/],
+  [
+    'the static path of a page with a parameter',
+    { '/services/cleaning': {} },
+    /mf-b wants \/services\/cleaning, which mf-a has as \/services\/:id/,
+  ],
+  ['the parameter beside a static path', { '/services/:name': {} }, /mf-b wants \/services\/:name/],
+  ['everything', { '/*': {} }, /"\/\*"/],
+  ['an optional parameter', { '/a/:x?': { addresses: ['/a'] } }, /"\/a\/:x\?"/],
+  ['a part of a segment as parameter', { '/b-:x': {} }, /"\/b-:x"/],
+  ['a localized URL', { '/en/a': {} }, /"\/en\/a"/],
+  ['the documents of a folder', { '/services/index': {} }, /"\/services\/index"/],
+  ['the page for no page', { '/news/404': {} }, /"\/news\/404"/],
+  ['the fallback document', { '/app': {} }, /"\/app"/],
+  [
+    'an address of another page in its list',
+    { '/x/:id': { addresses: ['/a'] } },
+    /"\/a" is no address of its page \/x\/:id/,
+  ],
+])('a remote cannot have %s, and every document stays', async (_, pages, issue) => {
+  const environment = await siteWithServices();
+  const before = fingerprints(join(environment.hosting, 'shell'));
+  const attempt = async () => {
+    publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, ...pages } }));
+    await promote(environment, [{ name: 'mf-b' }]);
+  };
+  await expect(attempt()).rejects.toThrow(issue);
+  expect(fingerprints(join(environment.hosting, 'shell'))).toEqual(before);
+});
+
+test('the documents of a page stay byte for byte, whatever another remote promotes, rolls back or retires', async () => {
+  const environment = await siteWithServices();
+  const before = documentsOfA(environment);
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['a.html', 'ru/services/cleaning.html']));
+  const pages = { '/b': {}, '/x/:id': { addresses: ['/x/1'] }, '/x/new': {} };
+  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages });
+  expect(existsSync(join(environment.hosting, 'shell', 'en', 'x', '1.html'))).toBe(true);
+  expect(documentsOfA(environment)).toEqual(before);
+  await rollback(environment, 'mf-b');
+  expect(existsSync(join(environment.hosting, 'shell', 'en', 'x', '1.html'))).toBe(false);
+  expect(documentsOfA(environment)).toEqual(before);
+  const files = Object.keys(before).filter((file) => /(^|\/)(a|services.*)\.html$/.test(file));
+  const texts = Object.fromEntries(files.map((file) => [file, readDocument(environment, file)]));
+  await promote(environment, [], { retired: 'mf-b' });
+  expect(existsSync(join(environment.hosting, 'shell', 'b.html'))).toBe(false);
+  // The policies of all documents no longer name the retired remote's origin.
+  const origin = / https:\/\/b\.example\.az/g;
+  for (const [file, text] of Object.entries(texts))
+    expect(readDocument(environment, file)).toBe(text.replace(origin, ''));
+});
