@@ -1,8 +1,9 @@
+import { packageTypeIssues } from '@platform/build';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { type Environment, readEnvironment } from '../environment';
-import { build, readBuild } from '../local/builds';
+import { buildChecked, readBuild } from '../local/builds';
 import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
 import { publish, publishedVersions } from '../release/versions';
@@ -11,6 +12,8 @@ import * as release from './release';
 
 vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
+// The packages of these tests are not in the workspace, where the compiler would look for them.
+vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
 vi.mock('../release/verify');
 
@@ -20,6 +23,7 @@ beforeEach(async () => {
   environment = await liveSite();
   vi.mocked(readEnvironment).mockResolvedValue(environment);
   vi.mocked(verifyOrRollBack).mockResolvedValue('3 documents read, 3 opened in a browser');
+  vi.mocked(packageTypeIssues).mockResolvedValue([]);
   vi.stubEnv('SITE_BY', 'Aysel');
 });
 
@@ -42,12 +46,12 @@ async function site(...words: string[]) {
 const second = '1.0.0-a0000002';
 
 test('release prints each step, and publishes nothing that fails a check', async () => {
-  vi.mocked(build).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
+  vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   await expect(site('release', 'mf-a')).rejects.toThrow(
     `mf-a@${second} is not released.\npaths: mf-b wants /b, which mf-a owns.\n  Fix: `,
   );
   expect(publishedVersions(environment, 'mf-a')).toEqual(['1.0.0-a0000001']);
-  vi.mocked(build).mockResolvedValue(buildRemote('mf-a', second));
+  vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
   const { output } = await site('release', 'mf-a');
   const steps = ['build', 'check', 'publish', 'promote and compose', 'live', 'smoke test', ''];
   expect(output).toMatch(
@@ -107,7 +111,9 @@ test('list prints what is live, what changed, and what is kept, for people and f
 test('check prints every check with its issues and their fix, and fails where there is one', async () => {
   vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second));
   const fine = await site('check', 'mf-a');
-  expect(fine.output).toMatch(/^ok {5}nothing changed[\s\S]*mf-a can be promoted$/);
+  expect(fine.output).toMatch(
+    /^ok {5}types of the package\nok {5}nothing changed[\s\S]*mf-a can be promoted$/,
+  );
   expect(fine.code).toBeUndefined();
   vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   const { output, code } = await site('check', 'mf-a');
@@ -116,6 +122,9 @@ test('check prints every check with its issues and their fix, and fails where th
   );
   expect(output).toContain('mf-a cannot be promoted');
   expect(code).toBe(1);
+  const line = "mf-a/src/pages/a/APage.tsx(3,9): error TS2339: Property 'titel' does not exist.";
+  vi.mocked(packageTypeIssues).mockResolvedValue([line]);
+  expect((await site('check', 'mf-a')).output).toContain(`NO     types of the package\n        ${line}\n`);
   const unnamed = { '/a': { missingTexts: ['mf-a.page header.titel'] } };
   vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: unnamed }));
   expect((await site('check', 'mf-a')).output).toContain(

@@ -1,4 +1,4 @@
-import { shellName } from '@platform/build';
+import { packageTypeIssues, shellName } from '@platform/build';
 import type { Promotion, Sources } from '@platform/contract';
 import type { CAC } from 'cac';
 import { hasIssues } from '../check/check';
@@ -72,7 +72,12 @@ export function register(cli: CAC): void {
 }
 
 async function printCheck(environment: Environment, name: string) {
-  const { checks } = await checkBuild(environment, readBuild(name));
+  const types = {
+    name: 'types of the package',
+    issues: await packageTypeIssues(name),
+    fix: 'correct the types, then build again',
+  };
+  const checks = [types, ...(await checkBuild(environment, readBuild(name))).checks];
   for (const check of checks) {
     console.log(`${check.issues.length === 0 ? 'ok    ' : 'NO    '} ${check.name}`);
     for (const issue of check.issues) console.log(`        ${issue}`);

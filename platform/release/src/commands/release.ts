@@ -3,7 +3,7 @@ import type { CAC } from 'cac';
 import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
-import { build, readBuild } from '../local/builds';
+import { buildChecked, readBuild } from '../local/builds';
 import { withLock } from '../release/lock';
 import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
 import { liveReleases, liveVersion, readReleases } from '../release/releases';
@@ -22,7 +22,7 @@ export function register(cli: CAC): void {
     .command('build [...packages]', 'Build packages (all of them without a name)')
     .action(async (names: string[]) => {
       for (const name of names.length > 0 ? names : await sitePackages()) {
-        const { version } = await build(name);
+        const { version } = await buildChecked(name);
         console.log(`${name}@${version} built`);
       }
     });
@@ -104,7 +104,7 @@ export function register(cli: CAC): void {
  */
 async function release(environment: Environment, name: string): Promise<void> {
   const start = performance.now();
-  const built = await step('build', () => build(name));
+  const built = await step('build', () => buildChecked(name));
   const { version } = built;
   // One lock from the check to the list: what was checked and rendered is what goes live.
   const { composition } = await withLock(environment, async () => {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPackage, filesBelow, packageFolder, releaseFolder, root } from '@platform/build';
+import {
+  buildPackage,
+  filesBelow,
+  packageFolder,
+  packageTypeIssues,
+  releaseFolder,
+  root,
+} from '@platform/build';
 import type { Sources } from '@platform/contract';
 import { sourcesOf } from '../release/origin';
 import { type Build, descriptorFile } from '../release/versions';
@@ -24,6 +31,16 @@ export async function build(name: string): Promise<Build> {
   await buildPackage(name);
   writeFileSync(originFile(name), JSON.stringify(origin));
   return readBuild(name);
+}
+
+/**
+ * Builds a package for a release, after its types were checked; `npm start` builds without that, to be fast.
+ * @throws with the compiler's lines
+ */
+export async function buildChecked(name: string): Promise<Build> {
+  const issues = await packageTypeIssues(name);
+  if (issues.length > 0) throw new Error(`${name} is not built, its types are wrong:\n${issues.join('\n')}`);
+  return build(name);
 }
 
 /**
