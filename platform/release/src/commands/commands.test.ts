@@ -16,6 +16,7 @@ vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () =>
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
 vi.mock('../release/verify');
+vi.mock('../preview/candidate');
 
 let environment: Environment;
 
@@ -53,7 +54,16 @@ test('release prints each step, and publishes nothing that fails a check', async
   expect(publishedVersions(environment, 'mf-a')).toEqual(['1.0.0-a0000001']);
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
   const { output } = await site('release', 'mf-a');
-  const steps = ['build', 'check', 'publish', 'promote and compose', 'live', 'smoke test', ''];
+  const steps = [
+    'build',
+    'check',
+    'publish',
+    'smoke test before',
+    'promote and compose',
+    'live',
+    'smoke test',
+    '',
+  ];
   expect(output).toMatch(
     new RegExp(`^${steps.join('.* s.*\\n')}  3 documents read.*\\n.* is live and verified$`),
   );

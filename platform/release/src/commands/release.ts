@@ -4,6 +4,7 @@ import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
+import { smokeTestCandidate } from '../preview/candidate';
 import { withLock } from '../release/lock';
 import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
 import { liveReleases, liveVersion, readReleases } from '../release/releases';
@@ -45,7 +46,7 @@ export function register(cli: CAC): void {
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const wanted = names.map(toWanted);
       await withSite(env, async (environment) =>
-        finishPromotion(environment, env, wanted, await promote(environment, wanted)),
+        finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
       );
     });
 
@@ -90,7 +91,7 @@ export function register(cli: CAC): void {
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(toWanted);
       await withSite(env, async (environment) => {
-        const after = await promote(environment, wanted, { retired: name });
+        const after = await promoteTested(environment, wanted, name);
         console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
         await finishPromotion(environment, env, wanted, after);
       });
@@ -113,12 +114,22 @@ async function release(environment: Environment, name: string): Promise<void> {
     );
     await step('publish', async () => publish(environment, built));
     const releases = withPromotions(environment, readReleases(environment), [{ name, version }]);
+    await step('smoke test before', () => smokeTestCandidate(environment, releases, rendering, [name]));
     return step('promote and compose', () => goLive(environment, releases, rendering));
   });
   console.log(`live after ${secondsSince(start)} s; verifying`);
   console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, name, version))}`);
   printNotes(composition);
   console.log(`${name}@${version} is live and verified`);
+}
+
+/** Promotes versions after a smoke test of what would be live. @param retired a remote that is taken away */
+function promoteTested(environment: Environment, wanted: Wanted[], retired?: string): Promise<Promoted> {
+  const names = wanted.map(({ name }) => name);
+  return promote(environment, wanted, {
+    ...(retired && { retired }),
+    approve: (releases, rendering) => smokeTestCandidate(environment, releases, rendering, names),
+  });
 }
 
 async function step<Value>(title: string, work: () => Promise<Value>): Promise<Value> {

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/local-cloud';
 import { checkedRendering, checkReleases } from '../check/check';
 import { baseFile } from '../deploy/documents';
@@ -11,7 +12,7 @@ import { requireFreePorts } from '../local/services';
 import { withLock } from '../release/lock';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
 import { readReleases } from '../release/releases';
-import { newestPublished, versionFolder } from '../release/versions';
+import { newestPublished, publishedVersions, versionFolder } from '../release/versions';
 
 /** A preview that is served. */
 type Preview = { release: string; address: string; close(): Promise<void> };
@@ -31,24 +32,37 @@ async function composePreviewInto(
   const chosen = version ?? newestPublished(environment, name);
   const release = `${name}@${chosen}`;
   const releases = withPromotions(environment, readReleases(environment), [{ name, version: chosen }]);
+  const apart: Environment = { ...environmentApart(environment, releases, folder), preview: release };
+  const rendering = checkedRendering(await checkReleases(apart, releases, [name], {}));
+  await goLive(apart, releases, rendering);
+  return release;
+}
+
+/**
+ * Returns an environment in a folder of its own, in which releases can be made live while nothing of the real one
+ * changes. The folder holds the shell's files; those of remotes are where they are published.
+ */
+export function environmentApart(environment: Environment, releases: Releases, folder: string): Environment {
   const staged = Object.entries({ [shellName]: releases.shell, ...releases.remotes }).map(([owner, live]) => [
     `${owner}@${live.version}`,
     versionFolder(environment, owner, live.version),
   ]);
-  const apart: Environment = {
-    ...environment,
-    home: folder,
-    hosting: folder,
-    staged: Object.fromEntries(staged),
-    preview: release,
-  };
-  const rendering = checkedRendering(await checkReleases(apart, releases, [name], {}));
-  const { version: shell } = releases.shell;
+  const { version } = releases.shell;
   const site = join(folder, shellName);
   mkdirSync(site, { recursive: true });
-  cpSync(versionFolder(environment, shellName, shell), join(site, shell), { recursive: true });
-  await goLive(apart, releases, rendering);
-  return release;
+  cpSync(versionFolder(environment, shellName, version), join(site, version), { recursive: true });
+  return { ...environment, home: folder, hosting: folder, staged: Object.fromEntries(staged) };
+}
+
+/** Copies what is composed, without the files of the shell's versions. */
+export function copyDocuments(from: Environment, to: Environment): void {
+  const site = join(from.hosting, shellName);
+  if (!existsSync(site)) return;
+  const versions = publishedVersions(from, shellName);
+  cpSync(site, join(to.hosting, shellName), {
+    recursive: true,
+    filter: (file) => !versions.includes(relative(site, file)),
+  });
 }
 
 /**

@@ -21,6 +21,12 @@ import {
 /** A package and the published version to promote; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
 
+type PromoteOptions = {
+  whole?: boolean;
+  retired?: string;
+  approve?: (releases: Releases, rendering: Rendering) => Promise<void>;
+};
+
 export type Promoted = { releases: Releases; composition: Composition };
 
 /**
@@ -29,13 +35,14 @@ export type Promoted = { releases: Releases; composition: Composition };
  * @param wanted the versions, or what chooses them once it is this promotion's turn
  * @param whole composes every document, also of what is live already
  * @param retired a remote that is taken from the live releases in the same step
+ * @param approve is called before anything is written, and keeps what is live by throwing
  * @returns what is live afterwards, and the pages that keep their last good document
  * @throws with every issue and its fix
  */
 export function promote(
   environment: Environment,
   wanted: Wanted[] | ((current: Releases | undefined) => Wanted[]),
-  { whole = false, retired }: { whole?: boolean; retired?: string } = {},
+  { whole = false, retired, approve }: PromoteOptions = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
     const current = readReleases(environment);
@@ -45,7 +52,9 @@ export function promote(
     const names = list.map(({ name }) => name);
     const scope = whole ? {} : scopeOf(current, releases, names);
     const report = await checkReleases(environment, releases, names, scope);
-    return goLive(environment, releases, checkedRendering(report));
+    const rendering = checkedRendering(report);
+    await approve?.(releases, rendering);
+    return goLive(environment, releases, rendering);
   });
 }
 

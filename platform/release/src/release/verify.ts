@@ -32,17 +32,25 @@ export async function verify(
   if (!live) throw new Error(`${name} is not live.`);
   const { read, opened, issues, noBrowser } = await smokeTest(environment, releases, name);
   const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isKept));
-  const more = issues.length - PRINTED_ISSUES;
   return {
     version: live.version,
     summary: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,
-    issues: [...issues.slice(0, PRINTED_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])],
+    issues: firstIssues(issues),
     ...(previous && { previous }),
   };
 }
 
+/** Returns the issues that are printed, and how many more there are. */
+export function firstIssues(issues: string[]): string[] {
+  const more = issues.length - PRINTED_ISSUES;
+  return [...issues.slice(0, PRINTED_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
 /** Describes a failed smoke test. */
-export function failedSmokeTest(name: string, { version, issues }: Verification): string {
+export function failedSmokeTest(
+  name: string,
+  { version, issues }: Pick<Verification, 'version' | 'issues'>,
+): string {
   return `${name}@${version} failed its smoke test:\n  ${issues.join('\n  ')}\n`;
 }
 

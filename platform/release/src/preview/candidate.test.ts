@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { shellName } from '@platform/build';
+import { startHosting } from '@platform/local-cloud';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  buildRemote,
+  buildShell,
+  fingerprints,
+  liveVersionOf,
+  type TinyPage,
+  testEnvironment,
+  testFolder,
+} from '../../test-support/site';
+import type { Environment } from '../environment';
+import { hostingSites } from '../hosting-config';
+import { promote, publishAndPromote } from '../release/promote';
+import { publish } from '../release/versions';
+import { smokeTestCandidate } from './candidate';
+
+const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+
+/** A site whose remote `mf-a` is live, with its files served. */
+async function servedSite(): Promise<Environment> {
+  const environment = testEnvironment();
+  const [model] = (await hostingSites()).filter(({ target }) => target !== shellName);
+  const sites = [{ ...model, target: 'mf-a', public: 'mf-a' }];
+  const hosting = await startHosting({ root: environment.hosting, sites, ports: { 'mf-a': 0 } });
+  onTestFinished(() => hosting.close());
+  const served = { ...environment, origins: { ...environment.origins, ...hosting.urls } };
+  await publishAndPromote(served, [buildShell('1.0.0-shell001'), buildRemote('mf-a', first)]);
+  return served;
+}
+
+/** Publishes a second version with this page, and promotes it where its smoke test passes. */
+function promoteTested(environment: Environment, page: TinyPage) {
+  publish(environment, buildRemote('mf-a', second, { pages: { '/a': page } }));
+  return promote(environment, [{ name: 'mf-a' }], {
+    approve: (releases, rendering) => smokeTestCandidate(environment, releases, rendering, ['mf-a']),
+  });
+}
+
+beforeEach(() => {
+  vi.unstubAllEnvs();
+  vi.stubEnv('TMPDIR', testFolder());
+});
+
+/** The folders of candidates that are left. */
+const candidates = () => readdirSync(tmpdir()).filter((name) => name.startsWith('site-candidate-'));
+
+test('a page that fails in the browser alone is never live, and nothing changes', async () => {
+  const environment = await servedSite();
+  const before = fingerprints(environment.home, /a0000002/);
+  // The policy of documents blocks scripts of this kind.
+  const broken = { render: 'return "<h1>A</h1><script>1</script>"' };
+  await expect(promoteTested(environment, broken)).rejects.toThrow(
+    /^mf-a@1\.0\.0-a0000002 failed its smoke test:\n.*\/a \(\w\w\) in the browser: [\s\S]*before it went live: nothing has changed\.$/,
+  );
+  expect(fingerprints(environment.home, /a0000002/)).toEqual(before);
+  expect(liveVersionOf(environment, 'mf-a')).toBe(first);
+  expect(candidates()).toEqual([]);
+});
+
+test('a page that passes goes live, and nothing of its test is left', async () => {
+  const environment = await servedSite();
+  await promoteTested(environment, {});
+  expect(liveVersionOf(environment, 'mf-a')).toBe(second);
+  expect(candidates()).toEqual([]);
+});
