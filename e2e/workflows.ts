@@ -30,6 +30,8 @@ export function workflowRunner(checkout: string, folder: string, settings: Named
   for (const [name, text] of Object.entries({
     npx: `shift; shift; exec ${process.execPath} ${command} "$@"`,
     pnpm: `shift; exec ${process.execPath} ${command} "$@"`,
+    // Settings of the runner's kernel stay as they are on this machine.
+    sudo: 'exit 0',
     gh: `printf '%s\\n' "$*" >> "$GH_CALLS"`,
   })) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);

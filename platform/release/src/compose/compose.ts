@@ -1,14 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { languages } from 'shared-i18n';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { readShell } from '../release/versions';
-import { fileName } from './address';
-import { readComposed, writeComposed } from './composed';
+import { readOwnFile, readShell } from '../release/versions';
+import { documentFiles, readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
+import { alteredFiles, type ComposedFiles, composedFiles, noteComposedFiles } from './composed-files';
 import {
   type ComposeScope,
   type FailedPage,
@@ -42,36 +41,50 @@ export async function compose(
   return writeDocuments(environment, releases, await renderDocuments(environment, releases, scope));
 }
 
-/** Replaces each document that changed, in one step, and removes those of no page. */
+/**
+ * Replaces each document that changed, in one step, and removes those of no page.
+ * @throws where something else changed a file that this composition leaves as it is; nothing is written then
+ */
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
   { whole, documents, composed, failed, skipped, data }: Rendering,
 ): Promise<Composition> {
-  if (whole) writeRootFiles(environment, releases);
+  const files: ComposedFiles = new Map<string, string | Buffer>([
+    ...documents,
+    ...(whole ? rootFiles(environment, releases) : []),
+  ]);
+  const kept = new Set(documentFiles(composed).filter((file) => !files.has(file)));
+  const altered = alteredFiles(environment).filter((file) => kept.has(file) || !(whole || files.has(file)));
+  if (altered.length > 0)
+    throw new Error(
+      `${altered.join(', ')} changed since the last composition and cannot be composed again now: "site compose" does it when every page renders.`,
+    );
   const written: string[] = [];
-  for (const [file, text] of documents) if (await writeIfChanged(environment, file, text)) written.push(file);
-  for (const address of Object.keys(readComposed(environment)))
-    if (!composed[address]) removeDocuments(environment, address);
+  for (const [file, content] of files)
+    if (await writeIfChanged(environment, file, content)) written.push(file);
+  const removed = whole ? composedFiles(environment) : documentFiles(readComposed(environment));
+  const stays = new Set([...files.keys(), ...documentFiles(composed)]);
+  for (const file of removed)
+    if (!stays.has(file)) rmSync(join(environment.hosting, shellName, file), { force: true });
   writeComposed(environment, composed);
+  await noteComposedFiles(environment, files);
   if (data && failed.length === 0) await writeComposedData(environment, data);
   return { written, failed, skipped };
 }
 
-function removeDocuments({ hosting }: Environment, address: string) {
-  for (const folder of ['', ...languages])
-    rmSync(join(hosting, shellName, folder, fileName(address)), { force: true });
-}
-
-function writeRootFiles(environment: Environment, { shell }: Releases) {
+function rootFiles(environment: Environment, { shell }: Releases): [string, Buffer][] {
   const { folder, descriptor } = readShell(environment, shell.version);
-  for (const file of descriptor.rootFiles)
-    cpSync(join(folder, 'root', file), join(environment.hosting, shellName, file));
+  return descriptor.rootFiles.map((file) => [file, readOwnFile(folder, `root/${file}`)]);
 }
 
-async function writeIfChanged({ hosting }: Environment, name: string, content: string): Promise<boolean> {
+async function writeIfChanged(
+  { hosting }: Environment,
+  name: string,
+  content: string | Buffer,
+): Promise<boolean> {
   const file = join(hosting, shellName, name);
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return false;
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return false;
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, content);
   return true;

@@ -5,7 +5,14 @@ import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { isAddress } from './address';
+import { fileName, isAddress } from './address';
+
+/** Lists the documents of all addresses: one in each language, and that of requests without a language. */
+export function documentFiles(composed: Composed): string[] {
+  return Object.keys(composed).flatMap((address) =>
+    ['', ...languages.map((language) => `${language}/`)].map((folder) => folder + fileName(address)),
+  );
+}
 
 /** Every address that has documents: whose they are, and from which page. */
 export type Composed = Record<string, ComposedAddress>;

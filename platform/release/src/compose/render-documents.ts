@@ -6,6 +6,7 @@ import { changedFiles, readRemote, readShell, type Version } from '../release/ve
 import { addressIssue, fileName, isOwnAddress, pageOfOther } from './address';
 import { type Composed, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
+import { alteredFiles } from './composed-files';
 import { composeDocument, documentParts } from './document';
 import { findIsolation, isolationFor } from './isolation';
 import { type RenderedTexts, type RenderResult, render } from './render';
@@ -39,12 +40,18 @@ export type Rendering = {
   data: ComposedData['records'] | undefined;
 };
 
-/** Renders documents from published artefacts and checks them; writes nothing. */
+/**
+ * Renders documents from published artefacts and checks them; writes nothing. Where something else changed composed
+ * files, everything is rendered again, so that every document is what the live releases make of it.
+ */
 export async function renderDocuments(
   environment: Environment,
   releases: Releases,
-  scope: ComposeScope = {},
+  wanted: ComposeScope = {},
 ): Promise<Rendering> {
+  const altered = alteredFiles(environment);
+  const scope = altered.length > 0 ? {} : wanted;
+  if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const shell = readShell(environment, releases.shell.version);
   checkUsedFiles(shell);
@@ -60,7 +67,7 @@ export async function renderDocuments(
   const skipped = skippedAddresses(releases, all, shell.descriptor.rootFiles);
   const results = all.filter(({ page, address }) => skipped.get(address)?.page !== page);
   throwFailedPages(releases, results, before);
-  const whole = !scope.remotes && !scope.data;
+  const whole = isWhole(scope);
   const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
   const composed = stillComposed(releases, before, results, scope);
   for (const result of results) {
@@ -91,6 +98,15 @@ export async function renderDocuments(
     missingTexts: missingTexts(results),
     data,
   };
+}
+
+function isWhole({ remotes, data }: ComposeScope): boolean {
+  return !remotes && !data;
+}
+
+function alteredNotice([first, ...others]: string[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `${first}${more} changed since the last composition: all documents are composed again.`;
 }
 
 /** Each key is named once, with the first page that shows it. */

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
 import type { Descriptor, Settings, ShellDescriptor } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import type { Version } from '../release/versions';
+import { readOwnFile, type Version } from '../release/versions';
 import { readPublicData, readRequest } from './public-data';
 import { runSandboxed } from './sandbox';
 
@@ -140,7 +140,10 @@ function prepareSandbox(sandbox: string, shell: Version<ShellDescriptor>): void 
 /** Copies the contents of the described files, never a link: the process could follow it to files outside. */
 function copyServerFiles({ folder, descriptor }: Version, target: string) {
   for (const file of Object.keys(descriptor.files))
-    if (file.startsWith('server/')) cpSync(join(folder, file), join(target, file), { dereference: true });
+    if (file.startsWith('server/')) {
+      mkdirSync(dirname(join(target, file)), { recursive: true });
+      writeFileSync(join(target, file), readOwnFile(folder, file));
+    }
 }
 
 /** Every text that a bundle brings passes `createTexts`: its texts are checked as they were built, not in their sources. */

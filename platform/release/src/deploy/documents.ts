@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
-import { languages } from 'shared-i18n';
-import { fileName } from '../compose/address';
-import { parseComposed } from '../compose/composed';
+import { documentFiles, parseComposed } from '../compose/composed';
+import { forgetComposedFiles } from '../compose/composed-files';
 import type { Environment } from '../environment';
 import { detailsFile } from '../release/releases';
 import { versionOf } from './published';
@@ -61,15 +60,13 @@ function sorted(composed: Buffer): string {
 
 /** Returns the paths of all documents of the pages in a list of composed pages. */
 export function documentPaths(composed: Buffer | undefined): string[] {
-  const addresses = Object.keys(parseComposed(composed?.toString('utf8') ?? '{}'));
-  return addresses.flatMap((address) =>
-    ['', ...languages.map((language) => `/${language}`)].map((folder) => `${folder}/${fileName(address)}`),
-  );
+  return documentFiles(parseComposed(composed?.toString('utf8') ?? '{}')).map((file) => `/${file}`);
 }
 
 /** Removes what was composed here, so that only what is composed from now on counts as new. */
-export function removeDocuments({ hosting }: Environment): void {
-  const folder = join(hosting, shellName);
+export function removeDocuments(environment: Environment): void {
+  forgetComposedFiles(environment);
+  const folder = join(environment.hosting, shellName);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });

@@ -12,7 +12,8 @@ import {
   serve,
   type TinyRemote,
 } from '../../test-support/site';
-import { compose } from '../compose/compose';
+import { compose, writeDocuments } from '../compose/compose';
+import { renderDocuments } from '../compose/render-documents';
 import { checkBuild, promote, scopeOf } from './promote';
 import { allDetails, detailsFile, liveReleases, releasesFile } from './releases';
 import { rollback } from './rollback';
@@ -213,6 +214,50 @@ test('a hostile server bundle changes no document of another remote, and its rol
 
   await rollback(environment, 'mf-a');
   expect(all()).toEqual(before[0]);
+});
+
+test('documents that something else changed, added or removed are composed again with any release', async () => {
+  const notice = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const environment = await liveSite();
+  const site = join(environment.hosting, 'shell');
+  const before = fingerprints(site, /releases/);
+  writeFileSync(join(site, 'az', 'b.html'), '<script>steal()</script>');
+  writeFileSync(
+    join(site, '404.html'),
+    '<meta http-equiv="refresh" content="0;url=https://elsewhere.example">',
+  );
+  writeFileSync(join(site, 'en', 'services-admin.html'), 'added');
+  rmSync(join(site, 'ru', 'b.html'));
+  await promote(environment, [{ name: 'mf-a' }]);
+  expect(fingerprints(site, /releases/)).toEqual(before);
+  expect(notice.mock.calls).toEqual([
+    ['404.html and 3 more changed since the last composition: all documents are composed again.'],
+  ]);
+  await promote(environment, [{ name: 'mf-a' }]);
+  expect(notice).toHaveBeenCalledOnce();
+});
+
+test('a changed document that cannot be composed again now is named, and nothing is written', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const environment = await liveSite();
+  const render = "throw new Error('no answer')";
+  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', {
+    pages: { '/b': {}, '/news': { data: true, render } },
+  });
+  const { hosting } = environment;
+  writeFileSync(join(hosting, 'shell', 'news.html'), 'changed');
+  publish(environment, buildRemote('mf-a', '1.0.0-a0000002'));
+  const before = fingerprints(hosting);
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow('news.html changed since the last');
+  expect(fingerprints(hosting)).toEqual(before);
+});
+
+test('a document that changes while others are rendered is named, and nothing is written', async () => {
+  const environment = await liveSite();
+  const releases = liveReleases(environment);
+  const rendering = await renderDocuments(environment, releases, { remotes: ['mf-a'] });
+  writeFileSync(join(environment.hosting, 'shell', 'b.html'), 'changed');
+  await expect(writeDocuments(environment, releases, rendering)).rejects.toThrow('b.html changed since');
 });
 
 function releasesOf(shell: string, versions: Record<string, string>): Releases {

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, integrityOf, shellName } from '@platform/build';
+import { composedDataFile } from '@platform/records';
+import writeFileAtomic from 'write-file-atomic';
+import { VERSIONS_PATH, versionOf } from '../deploy/published';
+import type { Environment } from '../environment';
+import { detailsFile, releasesFile } from '../release/releases';
+
+/** Contents by file name, relative to the shell's site. */
+export type ComposedFiles = Map<string, string | Buffer>;
+
+/** SHA-384 of every file as the last compositions wrote it, by its name. */
+type Hashes = Record<string, string>;
+
+function hashesFile({ home }: Environment) {
+  return join(home, 'documents.json');
+}
+
+function readHashes(environment: Environment): Hashes {
+  const file = hashesFile(environment);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Lists the files at the root of the shell's site that only composing writes: no version and no list of them. */
+export function composedFiles(environment: Environment): string[] {
+  const site = join(environment.hosting, shellName);
+  if (!existsSync(site)) return [];
+  const lists = [
+    releasesFile(environment),
+    ...[detailsFile, composedDataFile, VERSIONS_PATH].map((file) => join(site, file)),
+  ];
+  return filesBelow(site).filter(
+    (file) =>
+      versionOf(`/${file}`) === undefined && !lists.includes(join(site, file)) && !/(^|\/)\./.test(file),
+  );
+}
+
+/** Names the composed files that something else changed, added or removed since the last composition. */
+export function alteredFiles(environment: Environment): string[] {
+  const hashes = readHashes(environment);
+  const present = composedFiles(environment);
+  const changed = present.filter((file) => hashes[file] !== hashOf(environment, file));
+  return [...changed, ...Object.keys(hashes).filter((file) => !present.includes(file))];
+}
+
+/** Notes the files that were just written; the others stay as they were noted. */
+export async function noteComposedFiles(environment: Environment, written: ComposedFiles): Promise<void> {
+  const before = readHashes(environment);
+  const hashes = composedFiles(environment).map((file) => {
+    const content = written.get(file);
+    return [file, content === undefined ? before[file] : integrityOf(Buffer.from(content))] as const;
+  });
+  await writeFileAtomic(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
+}
+
+/** Forgets all of them, where they are removed. */
+export function forgetComposedFiles(environment: Environment): void {
+  rmSync(hashesFile(environment), { force: true });
+}
+
+function hashOf({ hosting }: Environment, file: string): string {
+  return integrityOf(readFileSync(join(hosting, shellName, file)));
+}
