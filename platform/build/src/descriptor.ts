@@ -39,7 +39,7 @@ const pagePath = v.pipe(
   ),
 );
 
-const page = v.looseObject({
+const page = v.object({
   path: pagePath,
   layout: v.picklist(['site', 'bare']),
   data: v.exactOptional(v.boolean()),
@@ -50,7 +50,7 @@ const page = v.looseObject({
 
 const described = v.record(
   file,
-  v.looseObject({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.object({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 );
 
 const build = {
@@ -68,11 +68,11 @@ const build = {
 /** What loads a remote, in its descriptor as in the list of live releases. */
 const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
-const remoteSchema: v.GenericSchema<unknown, Descriptor> = v.looseObject({ ...build, ...loading });
+const remoteSchema: v.GenericSchema<Descriptor> = v.object({ ...build, ...loading });
 
-const shellSchema: v.GenericSchema<unknown, ShellDescriptor> = v.looseObject({
+const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   ...build,
-  fonts: v.looseObject({ az: files, en: files, ru: files }),
+  fonts: v.object({ az: files, en: files, ru: files }),
   rootFiles: files,
 });
 
@@ -86,9 +86,9 @@ const promotion = {
   insteadOf: v.exactOptional(version),
 };
 
-const live = { ...promotion, history: v.array(v.looseObject(promotion)) };
+const live = { ...promotion, history: v.array(v.object(promotion)) };
 
-const release = v.looseObject({
+const release = v.object({
   name,
   version,
   base: v.pipe(
@@ -102,10 +102,10 @@ const release = v.looseObject({
   integrity: v.record(file, integrity),
 });
 
-const releasesSchema: v.GenericSchema<unknown, Releases> = v.looseObject({
+const releasesSchema: v.GenericSchema<Releases> = v.object({
   format: v.literal(1, 'this command knows the format 1 only'),
-  shell: v.looseObject(live),
-  remotes: v.record(name, v.looseObject({ ...live, release, pinned: integrity })),
+  shell: v.object(live),
+  remotes: v.record(name, v.object({ ...live, release, pinned: integrity })),
   retired: v.exactOptional(v.array(name)),
 });
 
@@ -138,21 +138,21 @@ export function parseReleases(text: string): Releases {
 }
 
 /**
- * Parses JSON that came from elsewhere.
+ * Parses JSON that came from elsewhere. The value itself is returned, with its order of keys: documents embed it.
  * @param what names it in the message
  * @throws one sentence that names the first value that does not fit, and keys that every object inherits
  */
-export function parse<Kind>(schema: v.GenericSchema<unknown, Kind>, text: string, what: string): Kind {
+export function parse<Kind>(schema: v.GenericSchema<Kind>, text: string, what: string): Kind {
   const value: unknown = JSON.parse(text, (key, part) => {
     if (key === 'prototype' || key in Object.prototype)
       throw new Error(`${what} has the key "${key}", which every object inherits: it is not read.`);
     return part;
   });
-  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true });
-  if (success) return output;
-  const [issue] = issues;
-  const quoted = JSON.stringify(issue.input)?.slice(0, QUOTED_LENGTH);
-  throw new Error(`${what} has ${v.getDotPath(issue) ?? 'in all'} ${quoted}: ${issue.message}.`);
+  if (v.is(schema, value)) return value;
+  const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
+  const place = (issue && v.getDotPath(issue)) ?? 'in all';
+  const quoted = JSON.stringify(issue?.input)?.slice(0, QUOTED_LENGTH);
+  throw new Error(`${what} has ${place} ${quoted}: ${issue?.message}.`);
 }
 
 /** @param named the files that it names beside those that every descriptor names */

@@ -30,13 +30,13 @@ export type ComposedAddress = {
 
 const version = v.exactOptional(v.string());
 
-const composedSchema: v.GenericSchema<unknown, Composed> = v.record(
+const composedSchema: v.GenericSchema<Composed> = v.record(
   v.pipe(v.string(), v.check(isAddress, 'name an address whose file lies in the folder of the site')),
-  v.looseObject({
+  v.object({
     owner: v.string(),
     page: v.string(),
     noindex: v.boolean(),
-    versions: v.exactOptional(v.looseObject({ az: version, en: version, ru: version })),
+    versions: v.exactOptional(v.object({ az: version, en: version, ru: version })),
   }),
 );
 

@@ -9,8 +9,10 @@ import {
   releaseRemote,
   type TinyPage,
 } from '../../test-support/site';
+import { compose } from '../compose/compose';
 import type { Environment } from '../environment';
 import { promote } from './promote';
+import { liveReleases } from './releases';
 import { rollback } from './rollback';
 import { publish } from './versions';
 
@@ -89,4 +91,32 @@ test('the documents of a page stay byte for byte, whatever another remote promot
   const origin = / https:\/\/b\.example\.az/g;
   for (const [file, text] of Object.entries(texts))
     expect(readDocument(environment, file)).toBe(text.replace(origin, ''));
+});
+
+test('a record that cannot have an address stops nothing: it is named, and every other page is composed', async () => {
+  const environment = await siteWithServices();
+  const render =
+    "if (address.includes('%5C')) throw new Error('not drawn'); return '<h1>' + address + '</h1>'";
+  const ids = ['a%5Cb', 'index', '404', 'new', encodeURIComponent('ж'.repeat(101)), 'chairs'];
+  const addresses = ids.map((id) => `/services/${id}`);
+  const pages = {
+    '/services': {},
+    '/services/new': {},
+    '/services/:id': { data: true, render, addresses },
+  };
+  publish(environment, buildRemote('mf-a', '1.0.0-a0000003', { pages }));
+  const { composition } = await promote(environment, [{ name: 'mf-a' }]);
+  expect(composition.failed).toEqual([]);
+  expect(composition.skipped.map(({ owner, address }) => `${owner} ${address}`)).toEqual(
+    addresses.slice(0, -1).map((address) => `mf-a ${address}`),
+  );
+  expect(composition.skipped[1]?.reason).toBe('"index" belongs to the site itself');
+  expect(readDocument(environment, 'services.html')).toContain('<h1>az</h1>');
+  expect(readDocument(environment, 'services/new.html')).toContain('<h1>az</h1>');
+  expect(readDocument(environment, 'ru/services/chairs.html')).toContain('/services/chairs</h1>');
+  for (const file of ['services/index.html', 'services/404.html', 'services/a\\b.html'])
+    expect(existsSync(join(environment.hosting, 'shell', file)), file).toBe(false);
+  const again = await compose(environment, liveReleases(environment), { data: true });
+  expect(again.skipped).toHaveLength(ids.length - 1);
+  expect(again.written).toEqual([]);
 });
