@@ -82,6 +82,8 @@ test('a bad id, no record, an orphan and what the database refuses stop the whol
   const file = {
     services: {
       'a/b': { title: 'A' },
+      index: { title: 'A' },
+      'Ofis ləvazimatı': { title: 'A' },
       none: 'text',
       long: { title: 'x'.repeat(201) },
       script: { onload: 'x' },
@@ -90,12 +92,23 @@ test('a bad id, no record, an orphan and what the database refuses stop the whol
   };
   expect(planImport(read(file), stored)).toMatchObject([
     { path: 'services/a/b', issue: 'id' },
+    { path: 'services/index', issue: 'id' },
+    { path: 'services/Ofis ləvazimatı', issue: 'id' },
     { path: 'services/none', issue: 'none' },
     { path: 'services/long', issue: { place: ['title'], kind: 'long' } },
     { path: 'services/script', issue: { place: ['title'], kind: 'missing' } },
     { path: 'services/script', issue: { place: ['onload'], kind: 'unknown' } },
     { path: 'categories/nowhere', issue: 'orphan' },
   ]);
+});
+
+test('a stored service is imported under its id, whatever that is, with its details', () => {
+  const old = new Map([['services/Köhnə', { title: 'A' }]] as const);
+  const file = { services: { Köhnə: { title: 'B' } }, serviceDetails: { Köhnə: { details: 'C' } } };
+  expect(planImport(read(file), old)).toMatchObject({
+    changed: [{ path: 'services/Köhnə' }],
+    added: [{ path: 'serviceDetails/Köhnə' }],
+  });
 });
 
 /** A new service of about so many bytes. */

@@ -121,9 +121,9 @@ function issuesOf(
   stored: StoredRecords,
 ): ImportIssue[] {
   const [kind, id] = [kindOf(path), idOf(path)];
-  if (checkId(id) !== null || id !== id.trim()) return [{ path, issue: 'id' }];
-  if (record === null) return [{ path, issue: 'none' }];
   const service = serviceOf(path);
+  if (path === service && !stored.has(path) && checkId(id) !== null) return [{ path, issue: 'id' }];
+  if (record === null) return [{ path, issue: 'none' }];
   return [
     ...(stored.has(service) || file.records.has(service) ? [] : [{ path, issue: 'orphan' as const }]),
     ...findIssues(kind, record).map((issue) => ({ path, issue })),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { historyChanges, type RecordKind, recordKinds } from './paths';
+import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds } from './paths';
 import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX, schemas } from './schema';
 
 type Rules = { [key: string]: string | boolean | Rules };
@@ -24,12 +24,18 @@ export function databaseRules(): string {
 /** The whole database after a write, seen from a record. */
 const AFTER = 'newData.parent().parent()';
 
+/** Whether a new service may have the id. */
+const HAS_ID = `$id.matches(${slashed(ID)}) && $id.length <= ${ID_MAX} && !$id.matches(${oneOf(RESERVED_IDS)})`;
+
+/** A service of another id was there before ids had a form: it is changed, and restored by its history. */
+const WAS_THERE = "data.exists() || root.child('history').child('services').child($id).exists()";
+
 /** A service is removed together with its details and category, or not at all. */
 function serviceRules(): Rules {
   const remains = (kind: string) => `${AFTER}.child('${kind}').child($id).exists()`;
   const removable = `!${remains('serviceDetails')} && !${remains('categories')}`;
   return {
-    '.write': `${STAFF} && ${hasEntry('services')} && (newData.exists() ? ${hasRequired(schemas.services)} : (${removable}))`,
+    '.write': `${STAFF} && ${hasEntry('services')} && (newData.exists() ? ${hasRequired(schemas.services)} && (${HAS_ID} || ${WAS_THERE}) : (${removable}))`,
     ...fieldRules(schemas.services),
   };
 }
@@ -66,14 +72,17 @@ function lastEntryRules(): Rules {
 
 /**
  * Entries are numbered without gaps, are never changed, and are removed once `HISTORY_LENGTH` newer ones exist. An
- * entry's number is refused where it is taken, and with it the whole update.
+ * entry's number is refused where it is taken, and with it the whole update. None begins under an id that no service
+ * may have.
  */
 function historyRules(): Rules {
   const isNext =
     "!data.exists() && ((newData.child('n').val() === 1 && !data.parent().exists()) || newData.parent().hasChild('' + (newData.child('n').val() - 1)))";
+  const hasRecord = (kind: string) => `root.child(${kind}).child($id).exists()`;
+  const isOfRecord = `${HAS_ID} || data.parent().exists() || ${hasRecord('$kind')} || ${hasRecord("'services'")}`;
   const isOld = `!data.exists() || newData.parent().hasChild('' + (data.child('n').val() + ${HISTORY_LENGTH}))`;
   return {
-    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) : (${isOld}))`,
+    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) && (${isOfRecord}) : (${isOld}))`,
     '.validate':
       "newData.hasChildren(['n', 'at', 'by', 'email', 'change']) && '' + newData.child('n').val() === $n && newData.hasChild('state') === (newData.child('change').val() !== 'removed')",
     n: {

@@ -47,44 +47,35 @@ export type HistoryChange = (typeof historyChanges)[number];
 /** The database client's limit on a key with all the keys above it, in bytes of UTF-8. */
 const KEY_PATH_MAX_BYTES = 768;
 
-/** The longest path to a text of a record, without the id; the paths of a record's history are shorter. */
-const LONGEST_PATH = '/services//products/49/translations/en/description';
+/** The form of the id of a new service, which becomes a part of addresses and the name of a file. */
+export const ID = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The longest id under which a whole record can be written, in bytes of UTF-8. */
-export const ID_MAX_BYTES: number = KEY_PATH_MAX_BYTES - LONGEST_PATH.length;
+/** The longest id of a new service, in characters. */
+export const ID_MAX = 64;
+
+/** Ids that the site needs for addresses of its own, and keys that every object inherits. */
+export const RESERVED_IDS = ['index', '404', 'app', 'search', 'request', 'constructor', 'prototype'];
 
 /** Characters that the database refuses in keys, beside unpaired surrogates. */
 const FORBIDDEN_SIGNS = /[.#$[\]/]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Keys that every object inherits: careful parsers drop them. */
-const RESERVED = ['constructor', 'prototype', '__proto__'];
-
-export type IdProblem = 'missing' | 'sign' | 'control' | 'long' | 'reserved';
+export type IdProblem = 'missing' | 'sign' | 'long' | 'reserved';
 
 /**
- * Checks the id of a record that is to be written.
+ * Checks the id of a new service. A service that has another id keeps it.
  * @param id already trimmed
  */
 export function checkId(id: string): IdProblem | null {
-  const problem = checkCharacters(id);
-  if (problem) return problem;
-  if (RESERVED.includes(id)) return 'reserved';
-  return bytesOf(id) > ID_MAX_BYTES ? 'long' : null;
-}
-
-/** Whether the database can have a key at all. */
-export function isKey(key: string): boolean {
-  return checkCharacters(key) === null && bytesOf(key) <= KEY_PATH_MAX_BYTES;
-}
-
-function checkCharacters(id: string): IdProblem | null {
   if (id === '') return 'missing';
-  if (CONTROL.test(id) || !id.isWellFormed()) return 'control';
-  return FORBIDDEN_SIGNS.test(id) ? 'sign' : null;
+  if (!ID.test(id)) return 'sign';
+  if (id.length > ID_MAX) return 'long';
+  return RESERVED_IDS.includes(id) ? 'reserved' : null;
 }
 
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+/** Whether the database can have a key. */
+export function isKey(key: string): boolean {
+  const isRefused = key === '' || FORBIDDEN_SIGNS.test(key) || CONTROL.test(key) || !key.isWellFormed();
+  return !isRefused && new TextEncoder().encode(key).length <= KEY_PATH_MAX_BYTES;
 }

@@ -1,11 +1,4 @@
-import {
-  DETAILS_MAX,
-  ID_MAX_BYTES,
-  type Json,
-  type Place,
-  type RecordIssue,
-  TITLE_MAX,
-} from '@platform/records';
+import { DETAILS_MAX, ID_MAX, type Json, type Place, type RecordIssue, TITLE_MAX } from '@platform/records';
 import { textAt } from '../../data/record-edit';
 import type { Problem } from './editor/draft';
 import { useTexts } from './texts';
@@ -78,7 +71,7 @@ export function usePlaceName(): (record: Json, place: Place) => string {
   };
 }
 
-const limits = { idMax: ID_MAX_BYTES, titleMax: TITLE_MAX, detailsMax: DETAILS_MAX };
+const limits = { idMax: ID_MAX, titleMax: TITLE_MAX, detailsMax: DETAILS_MAX };
 
 /** Returns the sentence of a problem. */
 export function useProblemText(): (problem: Problem | RecordIssue | undefined) => string | undefined {

@@ -1,4 +1,4 @@
-import { serviceIcons } from '@platform/records';
+import { ID_MAX, RESERVED_IDS, serviceIcons } from '@platform/records';
 import { beforeEach, expect, test } from 'vitest';
 import { type User, underDeployedRules } from './testing';
 
@@ -24,7 +24,11 @@ const PRODUCT = { ...PRODUCT_TEXTS, image: 'https://example.az/qelem.jpg', relea
 const DETAILS = { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] };
 
 const SEED = {
-  services: { pens: { title: 'Qələmlər', icon: 'Book', products: [PRODUCT] }, paper: { title: 'Kağız' } },
+  services: {
+    pens: { title: 'Qələmlər', icon: 'Book', products: [PRODUCT] },
+    paper: { title: 'Kağız' },
+    'a\\b': { title: 'Köhnə' },
+  },
   serviceDetails: { pens: DETAILS },
   categories: { pens: { category: 'Dəftərxana' } },
   staff: { rashad: true },
@@ -260,6 +264,33 @@ test.each(['serviceDetails', 'categories'])('a service does not go while its %s 
   expect(await save({ [title]: null, [icon]: null }, STAFF)).toBe('refused');
   expect(await value(title)).toBe('Qələmlər');
   expect(await save({ 'services/pens': null, [`${kind}/pens`]: null }, STAFF)).toBe('ok');
+});
+
+test.each([
+  ['a', 'ok'],
+  ['it-equipment-2', 'ok'],
+  ['7', 'ok'],
+  ['a'.repeat(ID_MAX), 'ok'],
+  ['a'.repeat(ID_MAX + 1), 'refused'],
+  ...['-a', 'Ofis', 'мебель', 'a b', 'a_b', 'c\\d', 'a%2Fb', '__proto__'].map((id) => [id, 'refused']),
+  ...RESERVED_IDS.map((id) => [id, 'refused']),
+])('a new service under the id "%s": %s', async (id, outcome) => {
+  expect(await save({ [`services/${id}`]: { title: 'x' } }, STAFF)).toBe(outcome);
+});
+
+test('no history begins under an id that no record may have', async () => {
+  const entry = { n: 1, at: { '.sv': 'timestamp' }, by: STAFF.sub, email: STAFF.email, change: 'removed' };
+  expect(await update({ 'history/services/c\\d/1': entry }, STAFF)).toBe('refused');
+  expect(await update({ 'history/services/index/1': entry }, STAFF)).toBe('refused');
+  expect(await update({ 'history/services/pens/1': entry }, STAFF)).toBe('ok');
+});
+
+test('a service of before, whatever its id is, is changed, removed and restored', async () => {
+  const old = 'services/a\\b';
+  expect(await save({ [`${old}/title`]: 'x' }, STAFF)).toBe('ok');
+  expect(await save({ 'serviceDetails/a\\b': { details: 'x' } }, STAFF)).toBe('ok');
+  expect(await save({ [old]: null, 'serviceDetails/a\\b': null }, STAFF)).toBe('ok');
+  expect(await save({ [old]: { title: 'x' } }, STAFF)).toBe('ok');
 });
 
 test('an update is refused as a whole when one of its paths is', async () => {

@@ -52,6 +52,10 @@ const title = 'ə'.repeat(TITLE_MAX);
 test.each([
   ['services', ' ', { title: '  ', icon: 'Book' }, { id: 'idMissing', '/title': 'titleMissing' }],
   ['services', 'a/b', { title: 'A' }, { id: 'idSign' }],
+  ['services', 'Ofis', { title: 'A' }, { id: 'idSign' }],
+  ['services', 'index', { title: 'A' }, { id: 'idReserved' }],
+  ['services', 'a'.repeat(65), { title: 'A' }, { id: 'idLong' }],
+  ['serviceDetails', 'Köhnə', detail, {}],
   ['services', 'a', { title }, {}],
   ['services', 'a', { title: `${title}ə` }, { '/title': 'titleLong' }],
   ['serviceDetails', '', { details: ' ' }, { id: 'serviceMissing', '/details': 'detailsMissing' }],

@@ -162,7 +162,9 @@ export function recordToSave(draft: Draft): JsonObject {
 
 /** Returns what is wrong with a draft. The id of a stored record is not checked again. */
 export function findProblems(kind: RecordKind, draft: Draft): Problems {
-  const idProblem = draft.target === null && checkId(draft.id.trim());
+  const id = draft.id.trim();
+  // Details and a category are of a service that is there, whatever its id is.
+  const idProblem = draft.target === null && (kind === 'services' || id === '') && checkId(id);
   const issues = findIssues(kind, recordToSave(draft), draft.base);
   return {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
@@ -170,7 +172,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
   };
 }
 
-const idProblems = { sign: 'idSign', control: 'idControl', reserved: 'idReserved', long: 'idLong' } as const;
+const idProblems = { sign: 'idSign', reserved: 'idReserved', long: 'idLong' } as const;
 
 /** Fields whose issues have a sentence of their own. */
 const sentences: Record<string, FieldProblem> = {
