@@ -42,14 +42,16 @@ export type Rendering = {
 
 /**
  * Renders documents from published artefacts and checks them; writes nothing. Where something else changed composed
- * files, everything is rendered again, so that every document is what the live releases make of it.
+ * files, or an address was composed for another remote than it belongs to, everything is rendered again, so that every
+ * document is what the live releases make of it.
  */
 export async function renderDocuments(
   environment: Environment,
   releases: Releases,
   wanted: ComposeScope = {},
 ): Promise<Rendering> {
-  const altered = alteredFiles(environment);
+  const before = readComposed(environment);
+  const altered = [...alteredFiles(environment), ...takenAddresses(releases, before)];
   const scope = altered.length > 0 ? {} : wanted;
   if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
@@ -57,7 +59,6 @@ export async function renderDocuments(
   checkUsedFiles(shell);
   const data = renewsData(releases, names) ? await hashData(environment) : undefined;
   const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
-  const before = readComposed(environment);
   const all = rendered.flatMap((remote) => remote.results);
   // A page that failed before it named its addresses has its path in place of one.
   throwForeignAddresses(
@@ -98,6 +99,13 @@ export async function renderDocuments(
     missingTexts: missingTexts(results),
     data,
   };
+}
+
+/** Addresses that were composed from a page of another remote than the one that has them. */
+function takenAddresses(releases: Releases, before: Composed): string[] {
+  return Object.entries(before).flatMap(([address, { owner }]) =>
+    pageOfOther(releases, owner, address) ? [address] : [],
+  );
 }
 
 function isWhole({ remotes, data }: ComposeScope): boolean {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
@@ -10,6 +10,8 @@ import {
   type TinyPage,
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
+import { readComposed, writeComposed } from '../compose/composed';
+import { noteComposedFiles } from '../compose/composed-files';
 import type { Environment } from '../environment';
 import { promote } from './promote';
 import { liveReleases } from './releases';
@@ -91,6 +93,23 @@ test('the documents of a page stay byte for byte, whatever another remote promot
   const origin = / https:\/\/b\.example\.az/g;
   for (const [file, text] of Object.entries(texts))
     expect(readDocument(environment, file)).toBe(text.replace(origin, ''));
+});
+
+test('documents that another remote wrote over are composed again by the next promotion or rollback', async () => {
+  const environment = await siteWithServices();
+  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages: { '/b': {} } });
+  const before = documentsOfA(environment);
+  const composed = readComposed(environment);
+  const foreign = { owner: 'mf-b', page: '/:slug', noindex: false };
+  writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
+  const files = ['a.html', 'ru/services/it.html'];
+  for (const file of files) writeFileSync(join(environment.hosting, 'shell', file), 'foreign');
+  await noteComposedFiles(environment, new Map(files.map((file) => [file, 'foreign'])));
+  const notice = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await rollback(environment, 'mf-b');
+  expect(notice).toHaveBeenCalledWith(expect.stringMatching(/^\/a and 1 more changed/));
+  expect(documentsOfA(environment)).toEqual(before);
+  expect(readComposed(environment)).toMatchObject({ '/a': composed['/a'] });
 });
 
 test('a record that cannot have an address stops nothing: it is named, and every other page is composed', async () => {
