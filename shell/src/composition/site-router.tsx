@@ -11,6 +11,7 @@ import {
 import { Unavailable } from '../frame/Unavailable';
 import { composedData } from './composed-data';
 import { withinBudget } from './fallback';
+import { noteLocation } from './own-page';
 import { findPage, type OwnedPage } from './releases';
 import { loadRemote, loadStyles } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
@@ -31,6 +32,7 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
       if (found) patch(frameId, [browserBranch(found.owned, found.module)]);
     },
   });
+  router.subscribe(({ location }) => noteLocation(location));
   return addViewTransitions(router);
 }
 

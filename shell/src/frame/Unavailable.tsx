@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation, useRouteError } from 'react-router-dom';
 import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
-import { ownPage } from '../composition/own-page';
+import { type OwnPage, ownPage } from '../composition/own-page';
 import { preserveInput } from '../composition/preserve-input';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
@@ -21,7 +21,7 @@ export function Unavailable() {
     if (error) console.error(error);
   }, [error]);
   const own = ownPage(pathname);
-  return own?.html ? <Composed name={own.name} html={own.html} /> : <Missing />;
+  return own?.html ? <Composed {...own} /> : <Missing />;
 }
 
 /** A message with a retry and the company's contacts, in the common layout, if there is no document to load either. */
@@ -59,10 +59,10 @@ function Missing() {
  * The composed markup of a page above a notice: it is readable, its links work, and it keeps what was typed. A change of
  * language loads the other language's document.
  */
-function Composed({ name, html }: { name: string; html: string }) {
+function Composed({ name, html, left }: OwnPage) {
   const t = useTexts();
   const hydrated = useHydrated();
-  const [restoreInput] = useState(savedInput);
+  const [restoreInput] = useState(() => (left ? undefined : savedInput()));
   useLayoutEffect(() => restoreInput?.(), [restoreInput]);
   useEffect(() => onLanguageChange(() => void reloadDocument()), []);
   return (
@@ -77,7 +77,7 @@ function Composed({ name, html }: { name: string; html: string }) {
   );
 }
 
-/** While an error is handled, the failed page is still mounted. */
+/** While the page is replaced, what the visitor has typed into is still mounted. */
 function savedInput(): (() => void) | undefined {
   const root = document.getElementById('root');
   return root ? preserveInput(root) : undefined;
