@@ -23,7 +23,7 @@ const config: KnipConfig = async () => ({
     },
     'platform/build': {
       // Resolved by name, for the versions of the shared libraries.
-      ignoreDependencies: ['react', 'shared-i18n'],
+      ignoreDependencies: ['react'],
     },
     'platform/local-cloud': {
       // The inbox page loads its script over HTTP; the official emulator needs Java.

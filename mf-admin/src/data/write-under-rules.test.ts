@@ -16,8 +16,8 @@ let running: RunningDatabase;
 const pens = { title: 'Qələmlər', icon: 'Book', products: { 0: { name: 'Qələm' } } };
 
 /** The real client against the database stand-in under the rules that are deployed. */
-async function start() {
-  const seed = { services: { pens }, categories: { pens: { category: 'Dəftərxana' } } };
+async function start(others: Record<string, object> = {}) {
+  const seed = { services: { pens, ...others }, categories: { pens: { category: 'Dəftərxana' } } };
   running = await startForTest({ rulesFile, seed });
   const client = clientOf(connect(running.port, { sub: 'aygun', email: 'aygun@example.az', staff: true }));
   provideDatabase(client);
@@ -174,4 +174,19 @@ test('under the longest id everything that a record can have is written and has 
     title: 'Ofis mebeli',
     products: { 49: product },
   });
+});
+
+test('a service of before is changed, removed and restored under an id that no new one may have', async () => {
+  const old = { title: 'Köhnə', icon: 'Book' };
+  const client = await start({ 'a\\b': old, index: old });
+  for (const id of ['a\\b', 'index']) {
+    expect(checkId(id)).not.toBeNull();
+    await saveRecord(`services/${id}`, old, { ...old, title: 'Yeni' });
+    await saveRecord(`serviceDetails/${id}`, null, { details: 'Mətn' });
+    const removed = await remove(`services/${id}`);
+    expect(await client.read(`services/${id}`)).toBeNull();
+    await restoreRemoved(removed);
+    expect(await client.read(`services/${id}`)).toMatchObject({ title: 'Yeni' });
+  }
+  await expect(saveRecord('services/c\\d', null, old)).rejects.toMatchObject({ kind: 'denied' });
 });

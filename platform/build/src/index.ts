@@ -19,5 +19,5 @@ export {
   shellName,
   sitePackages,
 } from './packages';
-export { pagePathIssue, pathsOverlap, reservedSegment } from './page-path';
+export { pathsOverlap, reservedSegment } from './page-path';
 export { packageTypeIssues, typeIssues } from './types';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pagePathIssue } from './page-path';
+import { findRemotes } from './packages';
+
+test('the paths of all pages can be pages', async () => {
+  const pages = (await findRemotes()).flatMap((remote) => remote.pages);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { path } of pages) expect(pagePathIssue(path), path).toBeUndefined();
+  expect(pagePathIssue('/a/:id/b/:other')).toBeUndefined();
+});
+
+test.each([
+  ...['', 'about', '/about/', '//about', '/About', '/xidmət', '/a.html', '/a_b', '/a%2Fb', '/a?b', '/a#b'],
+  ...['/*', '/a/*', '/a/:x?', '/a?', '/a/b-:x', '/a/:x-b', '/a/:', '/a/:1', '/../a', '/a\\b', '/a b'],
+])('%j is refused with how to write it', (path) => {
+  expect(pagePathIssue(path)).toMatch('write "/" or segments');
+});
+
+test.each(['/:slug', '/:slug/news'])('%s could be any address of the site', (path) => {
+  expect(pagePathIssue(path)).toMatch('begin with a segment of your own');
+});
+
+test.each(['/az', '/en/about', '/ru', '/app', '/404', '/index', '/a/404', '/a/:x/index'])(
+  '%s is of the site itself',
+  (path) => {
+    expect(pagePathIssue(path)).toMatch('belongs to the site itself');
+  },
+);
+
+test.each(['/a/az', '/apps', '/a/app', '/a/index-b'])('%s is free', (path) => {
+  expect(pagePathIssue(path)).toBeUndefined();
+});
