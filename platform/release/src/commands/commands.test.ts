@@ -46,6 +46,17 @@ async function site(...words: string[]) {
 
 const second = '1.0.0-a0000002';
 
+test('an address that cannot be a document is printed, and is no failure', async () => {
+  const pages = { '/a': {}, '/a/:id': { addresses: ['/a/index', '/a/1'] } };
+  publish(environment, buildRemote('mf-a', second, { pages }));
+  const note = '/a/index of mf-a has no document of its own: "index" belongs to the site itself';
+  for (const command of [['promote', 'mf-a'], ['compose']]) {
+    const { output, code } = await site(...command);
+    expect(output).toContain(note);
+    expect(code).toBeUndefined();
+  }
+});
+
 test('release prints each step, and publishes nothing that fails a check', async () => {
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   await expect(site('release', 'mf-a')).rejects.toThrow(

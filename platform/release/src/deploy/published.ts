@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, integrityOf, parseDescriptor } from '@platform/build';
+import { filesBelow, integrityOf, parse, parseDescriptor } from '@platform/build';
 import type { Publication } from '@platform/contract';
+import * as v from 'valibot';
 import { descriptorFile, publicationFile, readOwnFile } from '../release/versions';
 
 /** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
@@ -13,6 +14,12 @@ export type PublishedVersion = { version: string; at: string; integrity: string 
 /** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
 type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
 
+const versionsSchema: v.GenericSchema<VersionsFile> = v.object({
+  format: v.literal(1, 'this command knows the format 1 only'),
+  name: v.string(),
+  versions: v.array(v.object({ version: v.string(), at: v.string(), integrity: v.string() })),
+});
+
 export const VERSIONS_PATH = '/versions.json';
 
 /** Returns the version whose folder a path lies in, if it lies in one. */
@@ -22,12 +29,12 @@ export function versionOf(path: string): string | undefined {
 
 /**
  * Reads `/versions.json`.
- * @throws one sentence where it belongs to another package
+ * @throws one sentence where it belongs to another package, or says what it may not
  */
 export function parseVersions(text: string | undefined, name: string): PublishedVersion[] {
   if (text === undefined) return [];
-  const file: VersionsFile = JSON.parse(text);
-  if (file.format !== 1 || file.name !== name)
+  const file = parse(versionsSchema, text, VERSIONS_PATH);
+  if (file.name !== name)
     throw new Error(`This is the site of ${file.name}, not of ${name}: nothing was changed.`);
   return file.versions;
 }
