@@ -9,8 +9,18 @@ export const IMAGE_START = /^(https:\/\/|\/[^/\s])/;
  * @example imageAddress('/goods/desk.svg') // '/goods/desk.svg'
  */
 export function imageAddress(value: string): string | null {
-  if (!IMAGE_START.test(value) || value.includes('\\') || !URL.canParse(value, HERE)) return null;
-  const url = new URL(value, HERE);
+  if (!IMAGE_START.test(value) || value.includes('\\')) return null;
+  const url = parsed(value);
+  if (!url) return null;
   if (value.startsWith('/')) return url.origin === HERE ? url.pathname + url.search : null;
   return url.protocol === 'https:' && !value.startsWith('https:///') ? url.href : null;
+}
+
+/** `URL.canParse` is newer than the oldest browsers that the site runs in. */
+function parsed(value: string): URL | null {
+  try {
+    return new URL(value, HERE);
+  } catch {
+    return null;
+  }
 }

@@ -60,6 +60,7 @@ export const RESERVED_IDS = ['index', '404', 'app', 'search', 'request', 'constr
 const FORBIDDEN_SIGNS = /[.#$[\]/]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
+const LONE_SURROGATE = /\p{Cs}/u;
 
 export type IdProblem = 'missing' | 'sign' | 'long' | 'reserved';
 
@@ -76,6 +77,6 @@ export function checkId(id: string): IdProblem | null {
 
 /** Whether the database can have a key. */
 export function isKey(key: string): boolean {
-  const isRefused = key === '' || FORBIDDEN_SIGNS.test(key) || CONTROL.test(key) || !key.isWellFormed();
+  const isRefused = key === '' || FORBIDDEN_SIGNS.test(key) || CONTROL.test(key) || LONE_SURROGATE.test(key);
   return !isRefused && new TextEncoder().encode(key).length <= KEY_PATH_MAX_BYTES;
 }

@@ -34,8 +34,14 @@ export async function loadVerified(urls: string[]): Promise<void> {
 globalThis.__site_part__ = async (importer, files) =>
   loadVerified(files.map((file) => new URL(file, importer).href));
 
-/** The modules whose integrity the document's import map checks on every import. */
-const inImportMap = new Set(Object.keys(readImportMap()));
+/**
+ * Whether the browser checks the integrity in import maps. It cannot be asked; every engine has `Error.isError` since
+ * then or later.
+ */
+const checksImportMap = 'isError' in Error;
+
+/** The modules whose integrity is checked on every import. */
+const inImportMap = new Set(checksImportMap ? Object.keys(readImportMap()) : []);
 
 function readImportMap(): Record<string, string> {
   const map = document.querySelector('script[type=importmap]')?.textContent;
@@ -43,13 +49,16 @@ function readImportMap(): Record<string, string> {
 }
 
 /**
- * A preload with a hash puts the verified module into the module map. WebKit does not verify preloads, so there the
- * bytes are verified by a `fetch` into the HTTP cache, from which the import then takes them.
+ * A preload with a hash puts the verified module into the module map. WebKit and older browsers do not verify preloads,
+ * or do not know them: there the bytes are verified by a `fetch` into the HTTP cache, from which the import then takes
+ * them.
  */
 async function loadScript(url: string, integrity: string): Promise<void> {
-  if (isWebKit) await fetch(url, { integrity });
-  await loadLink('modulepreload', url, integrity);
+  if (isWebKit || !checksImportMap) await fetch(url, { integrity });
+  if (knowsPreloads) await loadLink('modulepreload', url, integrity);
 }
+
+const knowsPreloads = document.createElement('link').relList.supports('modulepreload');
 
 /** The HTML standard fixes this vendor name for WebKit. */
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';

@@ -63,6 +63,8 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
   const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
   const [head, body] = splitHead(parts.html);
   const importMap = embedded({ integrity: parts.integrity });
+  const integrityOf = (href: string) =>
+    parts.integrity[href] ? ` integrity="${parts.integrity[href]}"` : '';
   const policy = contentPolicy(page.settings, parts.origins, { importMap, styles });
   return [
     '<!doctype html>',
@@ -82,7 +84,8 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
     `<script type="importmap">${importMap}</script>`,
     // Disabled: not fetched, but Vite's loader sees the sheet and does not request it again.
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
+    // The hashes once more, for browsers that ignore those in the import map.
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
     '<link rel="preload" as="fetch" href="/releases.json" crossorigin>',
     `<script type="module" src="${start}" crossorigin></script>`,
     '</head>',

@@ -14,7 +14,13 @@ import { sourcesOf } from '../release/origin';
 import { type Build, descriptorFile } from '../release/versions';
 
 /** Sources of other packages that every build takes in. */
-const sharedSources = ['platform/contract', 'platform/build', 'platform/ui', 'shared-i18n'];
+const sharedSources = [
+  'platform/contract',
+  'platform/build',
+  'platform/records',
+  'platform/ui',
+  'shared-i18n',
+];
 
 /** `dist/built.json`: what the last build of a package was made from. */
 type Origin = { digest: string; sources: Sources };
