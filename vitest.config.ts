@@ -25,7 +25,7 @@ export default defineConfig({
       {
         extends: true,
         // Also what the pages import late: a dependency found while a test runs would reload it.
-        optimizeDeps: { entries: ['{shell,mf-*}/src/{main.tsx,pages/*/*.tsx}', browserTests] },
+        optimizeDeps: { entries: ['shell/src/main.tsx', 'mf-*/src/pages/**/*Page.tsx', browserTests] },
         test: {
           name: 'browser',
           // On a busy machine a click may take a second.
