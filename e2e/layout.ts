@@ -25,9 +25,11 @@ export async function expectLargeTargets(page: Page): Promise<void> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node instanceof Text && node.data.trim(),
         );
-      /** A link may be laid over its whole card. */
+      /** A link may be laid over its whole card, a checkbox stands in its label. */
       const targetOf = (element: Element) =>
-        (getComputedStyle(element, '::after').position === 'absolute' && element.closest('li')) || element;
+        (getComputedStyle(element, '::after').position === 'absolute' && element.closest('li')) ||
+        element.closest('label') ||
+        element;
       return [
         ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
       ]

@@ -32,7 +32,7 @@ async function fillSignIn(page: Page, { email, password }: Account) {
 test.describe('whoever is not let in', () => {
   test.use({ expectedNoise: /Failed to load resource|Giriş baş tutmadı/ });
 
-  test('reads one message, whatever was wrong, the console has the reason, and the next attempt succeeds', async ({
+  test('reads whether the account or the service was the reason, the console has the code, and the next attempt succeeds', async ({
     page,
   }) => {
     const disabled = await newAccount('disabled', { staff: true });
@@ -48,14 +48,15 @@ test.describe('whoever is not let in', () => {
     await expect(page.locator('input[name="email"]')).toBeFocused();
     expect(calls, 'nothing was sent').toEqual([]);
 
-    const attempts: [code: string, account: Account, answer?: 'abort' | 'too many'][] = [
-      ['auth/', { ...staff, password: 'wrong-password' }],
-      ['auth/', { ...staff, email: 'nobody@example.az' }],
-      ['auth/', disabled],
-      ['auth/too-many-requests', staff, 'too many'],
-      ['auth/network-request-failed', staff, 'abort'],
+    const { error, limited, unavailable } = login.login;
+    const attempts: [code: string, text: string, account: Account, answer?: 'abort' | 'too many'][] = [
+      ['auth/', error, { ...staff, password: 'wrong-password' }],
+      ['auth/', error, { ...staff, email: 'nobody@example.az' }],
+      ['auth/', error, disabled],
+      ['auth/too-many-requests', limited, staff, 'too many'],
+      ['auth/network-request-failed', unavailable, staff, 'abort'],
     ];
-    for (const [code, account, answer] of attempts) {
+    for (const [code, text, account, answer] of attempts) {
       if (answer === 'abort') await page.route(signInCall, (route) => route.abort());
       if (answer === 'too many')
         await page.route(signInCall, (route) =>
@@ -69,9 +70,7 @@ test.describe('whoever is not let in', () => {
       await fillSignIn(page, account);
       const reasons = () => logged.filter((line) => line.startsWith('Giriş baş tutmadı (auth/'));
       await expect.poll(reasons).toEqual([expect.stringContaining(code)]);
-      await expect(page.getByRole('alert').filter({ hasText: login.login.error })).toHaveText(
-        login.login.error,
-      );
+      await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
       await expect(page.locator('input[name="email"]')).toHaveValue(account.email);
       await page.unrouteAll();
     }
@@ -98,6 +97,35 @@ test('the admin address asks to sign in, keeps the session over a reload, and st
   await hydrated(page);
   await expect(heading(page)).toHaveText(login.login.title);
   await expect(page.getByRole('tablist')).toHaveCount(0);
+});
+
+test('a public page in another tab finds no session and no sign-in service, unless staff stay signed in', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/services-admin');
+  await signIn(page);
+  const other = await context.newPage();
+  await open(other, '/catalogue');
+  const found = await other.evaluate(
+    async (authUrl) => ({
+      kept: JSON.stringify({ ...localStorage, ...sessionStorage }),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      reached: await fetch(authUrl).then(
+        () => true,
+        () => false,
+      ),
+    }),
+    address('auth'),
+  );
+  expect(found.kept).not.toMatch(/token/i);
+  expect(found.databases).not.toContain('firebaseLocalStorageDb');
+  expect(found.reached, 'the policy of a public document names no sign-in host').toBe(false);
+  await open(other, '/services-admin');
+  await signIn(other, staff, true);
+  const third = await context.newPage();
+  await open(third, '/services-admin');
+  await expect(heading(third)).toHaveText(admin.title);
 });
 
 test.describe('a session that ends while staff type', () => {

@@ -55,8 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' });
       const page = await context.newPage();
       await open(page, '/services-admin');
-      await signIn(page);
-      await use(await context.storageState({ indexedDB: true }));
+      await signIn(page, staff, true);
+      await use(await context.storageState());
       await context.close();
     },
     { scope: 'worker', timeout: START_LIMIT_MS },
@@ -105,15 +105,20 @@ export const staffTest = test.extend({
   storageState: ({ staffState }, use) => use(staffState),
 });
 
-/** Fills in the sign-in form that the page shows, and waits for the admin screen. */
+/**
+ * Fills in the sign-in form that the page shows, and waits for the admin screen.
+ * @param stays whether the session is kept for other tabs
+ */
 export async function signIn(
   page: Page,
   account: { email: string; password: string } = staff,
+  stays = false,
 ): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await base.expect(heading).toHaveText(login.login.title);
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
+  if (stays) await page.getByLabel(login.login.stay).check();
   await page.getByRole('button', { name: login.login.submit }).click();
   await base.expect(heading).toHaveText(admin.title);
 }

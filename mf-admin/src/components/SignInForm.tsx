@@ -1,37 +1,43 @@
 import { Button, Field, TextField, useHydrated } from '@platform/ui';
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import { signIn } from '../data/session';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type SignInProblem, signIn } from '../data/session';
 import { FocusedError } from './AutoFocus';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
-type Problem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
+type FieldProblem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
+
+/** The sentence for each problem. */
+const problemKeys = {
+  rejected: 'login.error',
+  limited: 'login.limited',
+  unavailable: 'login.unavailable',
+} as const satisfies Record<SignInProblem, string>;
 
 type SignInFormProps = {
-  /** Called when an attempt begins. */
-  onStart?: () => void;
+  /** Called when an attempt begins, and when it has failed. */
+  onBusy?: (busy: boolean) => void;
   /** Called after signing in; without it, the parent follows the session. */
   onSignedIn?: () => void;
 };
 
-/** Shows one sentence for every failure; the console has the provider's code. */
-export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
+/** One sentence tells nobody whether an account exists; the console has the provider's code. */
+export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   const t = useTexts();
   const hydrated = useHydrated();
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [problems, setProblems] = useState<{ [Name in string]?: Problem }>({});
+  const [progress, setProgress] = useState<'idle' | 'busy' | SignInProblem>('idle');
+  const [problems, setProblems] = useState<{ [Name in string]?: FieldProblem }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     setProgress('busy');
-    onStart?.();
-    try {
-      await signIn(String(entered.get('email')), String(entered.get('password')));
-      onSignedIn?.();
-    } catch {
-      setProgress('failed');
-    }
+    onBusy?.(true);
+    const stays = entered.has('stay');
+    const problem = await signIn(String(entered.get('email')), String(entered.get('password')), stays);
+    if (!problem) return onSignedIn?.();
+    setProgress(problem);
+    onBusy?.(false);
   }
 
   const field = (name: 'email' | 'password') => ({
@@ -56,9 +62,10 @@ export function SignInForm({ onStart, onSignedIn }: SignInFormProps) {
   return (
     // Submitted before hydration, the form must not write the password into the address.
     <form className={styles.form} method="post" onSubmit={submit}>
-      {progress === 'failed' && <FocusedError>{t('login.error')}</FocusedError>}
+      {progress !== 'idle' && progress !== 'busy' && <FocusedError>{t(problemKeys[progress])}</FocusedError>}
       <TextField {...field('email')} type="email" autoComplete="username" />
       <PasswordField {...field('password')} />
+      <StaySignedIn />
       <Button
         type="submit"
         size="large"
@@ -96,5 +103,21 @@ function PasswordField({ label, requiredText, error, ...input }: ComponentProps<
         </span>
       )}
     </Field>
+  );
+}
+
+function StaySignedIn() {
+  const t = useTexts();
+  const hint = useId();
+  return (
+    <div>
+      <label className={styles.stay}>
+        <input name="stay" type="checkbox" aria-describedby={hint} />
+        {t('login.stay')}
+      </label>
+      <p id={hint} className={styles.help}>
+        {t('login.stayHint')}
+      </p>
+    </div>
   );
 }

@@ -2,14 +2,16 @@ import { getSettings } from '@platform/contract';
 import { deleteApp, type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  setPersistence,
   signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
+import { writeStorage } from 'shared-i18n';
 
 export type StaffUser = {
   id: string;
@@ -17,6 +19,9 @@ export type StaffUser = {
   /** Whether the account has the `staff` claim. Without it the database may still know the user as staff. */
   staff: boolean;
 };
+
+/** A key that nobody uses: removing it fails where the browser forbids the storage. */
+const STORAGE_PROBE = 'mf-admin:probe';
 
 export type AuthClient = ReturnType<typeof openAuth>;
 
@@ -32,8 +37,9 @@ export async function closeApp(): Promise<void> {
 
 /** Opens Firebase Auth without `getAuth`, whose sign-in windows and frames this site does not use. */
 export function openAuth() {
+  forgetEarlierSessions();
   const auth = initializeAuth(openApp(), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    persistence: [browserSessionPersistence, browserLocalPersistence],
   });
   const { emulators } = getSettings();
   if (emulators) connectAuthEmulator(auth, emulators.authUrl, { disableWarnings: true });
@@ -48,7 +54,12 @@ export function openAuth() {
         if (call === latest) listener(described);
       });
     },
-    async signIn(email: string, password: string): Promise<void> {
+    /** @param stays whether the session outlives the tab */
+    async signIn(email: string, password: string, stays: boolean): Promise<void> {
+      const area = stays ? 'localStorage' : 'sessionStorage';
+      // Without a storage the session lasts until the page is left.
+      if (writeStorage(area, STORAGE_PROBE, null))
+        await setPersistence(auth, stays ? browserLocalPersistence : browserSessionPersistence);
       await signInWithEmailAndPassword(auth, email, password);
     },
     signOut: () => signOut(auth),
@@ -60,6 +71,15 @@ export function openAuth() {
     /** Returns the token that identifies the user to the database; `undefined` signed out. */
     token: async () => auth.currentUser?.getIdToken(),
   };
+}
+
+/** Releases from before the choice to stay signed in kept every session in this database, whatever page was open. */
+function forgetEarlierSessions() {
+  try {
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+  } catch {
+    // A browser that forbids the storage has no sessions there.
+  }
 }
 
 async function describe(user: User): Promise<StaffUser> {

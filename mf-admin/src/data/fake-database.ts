@@ -12,16 +12,20 @@ const user: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
 
 /**
  * Replaces Firebase by a database client and a signed-in user, for unit tests and mounted components alike.
+ * @param signIn how the sign-in service answers
  * @returns how often the session was verified and the clients were closed
  */
-export function provideDatabase(client: DatabaseClient) {
+export function provideDatabase(
+  client: DatabaseClient,
+  signIn: AuthClient['signIn'] = async () => undefined,
+) {
   const calls = { verified: 0, closed: 0 };
   const auth: AuthClient = {
     watch(listener) {
       listener(user);
       return () => undefined;
     },
-    signIn: async () => undefined,
+    signIn,
     signOut: async () => undefined,
     async verify() {
       calls.verified += 1;
@@ -41,13 +45,18 @@ export function provideDatabase(client: DatabaseClient) {
   return calls;
 }
 
+type FakeOptions = { connected?: boolean; signIn?: AuthClient['signIn'] };
+
 /**
  * Replaces Firebase by a database in memory.
  * @param values records, and entries of their history, by their paths
  */
-export function startFakeDatabase(values: Record<string, unknown> = {}, { connected = true } = {}) {
+export function startFakeDatabase(
+  values: Record<string, unknown> = {},
+  { connected = true, signIn }: FakeOptions = {},
+) {
   const { fake, client } = fakeDatabase(values, connected);
-  return Object.assign(fake, { client, calls: provideDatabase(client) });
+  return Object.assign(fake, { client, calls: provideDatabase(client, signIn) });
 }
 
 function fakeDatabase(values: Record<string, unknown>, connected: boolean) {

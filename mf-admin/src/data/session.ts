@@ -12,7 +12,7 @@ export type Session =
   | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; user: StaffUser };
 
-/** The browser keeps the session, so it survives a reload. */
+/** The tab keeps the session, so it survives a reload; the browser keeps it for those who stay signed in. */
 export const useSession = create<Session>(() => ({ status: 'unknown' }));
 
 /** How long it may take to find out who is signed in, in milliseconds. */
@@ -47,16 +47,39 @@ export function rewatchSession(): void {
 }
 
 /**
- * Signs in; the console gets the provider's code where it fails.
- * @throws what the provider threw
+ * Why a sign-in failed: e-mail or password was `rejected`, the service takes no more attempts for a while, or it was
+ * not reached, refused the request or did not answer in time.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export type SignInProblem = 'rejected' | 'limited' | 'unavailable';
+
+/** How long a sign-in may take, in milliseconds. */
+const SIGN_IN_LIMIT_MS = 7000;
+
+/** The provider's codes for an account that does not exist, may not sign in, or has another password. */
+const REJECTED = [
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/wrong-password',
+];
+
+/**
+ * Signs in; the console gets the provider's code where it fails. A service that answers too late still signs in.
+ * @param stays whether the session outlives the tab
+ * @returns the problem, or `null` after success
+ */
+export async function signIn(email: string, password: string, stays: boolean): Promise<SignInProblem | null> {
   try {
-    await (await authClient()).signIn(email, password);
+    const attempt = authClient().then((client) => client.signIn(email, password, stays));
+    await withLimit(attempt, SIGN_IN_LIMIT_MS, () => new Error('time-out'));
     watchSession();
+    return null;
   } catch (error) {
-    console.error(`${messages.signIn} (${reasonOf(error)})`);
-    throw error;
+    const reason = reasonOf(error);
+    console.error(`${messages.signIn} (${reason})`);
+    if (REJECTED.includes(reason)) return 'rejected';
+    return reason === 'auth/too-many-requests' ? 'limited' : 'unavailable';
   }
 }
 

@@ -30,7 +30,7 @@ export function LoginPage() {
         {signedIn ? (
           <AlreadySignedIn email={session.user.email} />
         ) : (
-          <SignInForm onStart={() => setLeaving(true)} onSignedIn={() => navigate(paths.services)} />
+          <SignInForm onBusy={setLeaving} onSignedIn={() => navigate(paths.services)} />
         )}
       </SignIn>
     </BarePage>

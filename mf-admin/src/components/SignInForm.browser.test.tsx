@@ -1,0 +1,70 @@
+import '@platform/ui/global.css';
+import { pass, renderPart } from '@platform/contract/browser-test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { startFakeDatabase } from '../data/fake-database';
+import en from '../texts/en/login.json';
+import { SignInForm } from './SignInForm';
+
+const texts = en.login;
+
+/** What the page promises to somebody who waits, in milliseconds. */
+const PROMISED_MS = 8000;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fills in the form whose sign-in service answers like this, and submits it. */
+async function submit(answer: () => Promise<void>, { stays = false } = {}) {
+  const calls: unknown[][] = [];
+  startFakeDatabase(
+    {},
+    {
+      signIn(...entered) {
+        calls.push(entered);
+        return answer();
+      },
+    },
+  );
+  await renderPart(<SignInForm />, { language: 'en' });
+  await page.getByLabelText(texts.email).fill('staff@example.az');
+  await page.getByLabelText(/^Password/).fill('secret');
+  if (stays) await page.getByLabelText(texts.stay).click();
+  await page.getByRole('button', { name: texts.submit }).click();
+  return calls;
+}
+
+function rejection(code: string) {
+  return () => Promise.reject(Object.assign(new Error(code), { code }));
+}
+
+test.each([
+  ['auth/invalid-credential', texts.error],
+  ['auth/user-disabled', texts.error],
+  ['auth/too-many-requests', texts.limited],
+  ['auth/network-request-failed', texts.unavailable],
+  ['auth/internal-error', texts.unavailable],
+  ['auth/requests-from-referer-<empty>-are-blocked.', texts.unavailable],
+])('a sign-in that fails with %s says: %s', async (code, text) => {
+  await submit(rejection(code));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  await expect.element(page.getByLabelText(texts.email)).toHaveValue('staff@example.az');
+  await expect.element(page.getByRole('button', { name: texts.submit })).toBeEnabled();
+});
+
+test('a sign-in service that hangs is named within eight seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await submit(() => new Promise(() => undefined));
+  await expect.element(page.getByRole('button', { name: texts.busy })).toBeVisible();
+  await pass(PROMISED_MS);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.unavailable);
+});
+
+test.each([false, true])('the session outlives the tab only by choice: %s', async (stays) => {
+  expect(await submit(async () => undefined, { stays })).toEqual([['staff@example.az', 'secret', stays]]);
+});
