@@ -27,7 +27,10 @@ export type PageConfig = {
   module: string;
   /** Where the page reads the database: its documents are recomposed when data change. */
   data?: PageDataConfig;
-  /** Kept out of search engines and the sitemap. */
+  /**
+   * For staff: kept out of search engines and the sitemap. Its document may reach the sign-in service, so that the way
+   * between it and public pages is a full page load.
+   */
   noindex?: boolean;
 };
 

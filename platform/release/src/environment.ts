@@ -17,6 +17,8 @@ export type Environment = {
   preview?: string;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;
+  /** The hosts that pictures may come from, as sources of a content security policy; any `https:` host without it. */
+  imageHosts?: string[];
   settings: Settings;
 };
 
@@ -112,6 +114,14 @@ export function settingsPrefix(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
 }
 
+/** Reads `IMAGE_HOSTS`: hosts with spaces between, `https://*.example.az` for all of a domain. */
+function imageHostsOf(text = ''): string[] | undefined {
+  const hosts = text.split(/\s+/).filter(Boolean);
+  const wrong = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(host));
+  if (wrong) throw new Error(`IMAGE_HOSTS: "${wrong}" is no host such as https://images.example.az.`);
+  return hosts.length > 0 ? hosts : undefined;
+}
+
 async function hosted(envFile: string): Promise<Environment> {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
@@ -120,8 +130,10 @@ async function hosted(envFile: string): Promise<Environment> {
   const siteUrl = origin('SITE_URL');
   // A folder of its own: other releases are live there.
   const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
+  const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
   const environment: Environment = {
     home,
+    ...(imageHosts && { imageHosts }),
     hosting: join(home, 'hosting'),
     origins: Object.fromEntries([
       [shellName, siteUrl],

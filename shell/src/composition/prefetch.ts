@@ -1,4 +1,4 @@
-import { findPage } from './releases';
+import { findPage, needsOwnDocument } from './releases';
 import { loadRemote, preloadPage, startRuntime } from './remote-loader';
 import { prefetchPage } from './site-router';
 
@@ -24,7 +24,7 @@ function prefetchTarget({ target }: Event) {
 
 async function prefetch(pathname: string) {
   const owned = await findPage(pathname);
-  if (owned) prefetchPage(await loadRemote(owned), pathname);
+  if (owned && !needsOwnDocument(owned, pathname)) prefetchPage(await loadRemote(owned), pathname);
 }
 
 async function preloadAfterLoad() {
@@ -33,7 +33,7 @@ async function preloadAfterLoad() {
   await document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS).catch(() => undefined);
   for (const link of document.querySelectorAll('a')) {
     const owned = isPageLink(link) && inView(link) && (await findPage(link.pathname).catch(() => undefined));
-    if (owned) preloadPage(owned);
+    if (owned && !needsOwnDocument(owned, link.pathname)) preloadPage(owned);
   }
 }
 

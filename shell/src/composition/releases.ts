@@ -5,6 +5,7 @@ import { trustRelease } from './verified-files';
 export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 
 let owner: RemoteRelease | null = null;
+let isForStaff = false;
 let live: Promise<RemoteRelease[]> | undefined;
 
 /** The shortest and the longest pause after a failed request for the release list, in milliseconds; each doubles. */
@@ -16,7 +17,17 @@ let pauseMs = RETRY_PAUSE_MS;
 /** Sets the document's own release; this tab keeps that version of the remote. */
 export function setOwner(release: RemoteRelease | null): void {
   owner = release;
-  if (release) trustRelease(release);
+  if (!release) return;
+  trustRelease(release);
+  isForStaff = pageOf([release], location.pathname)?.page.noindex ?? false;
+}
+
+/**
+ * Whether a page needs another document than the open one. Only documents for staff may reach the sign-in service, and
+ * nothing of a public page runs in them.
+ */
+export function needsOwnDocument({ page }: OwnedPage, pathname: string): boolean {
+  return pathname !== location.pathname && (page.noindex ?? false) !== isForStaff;
 }
 
 /**

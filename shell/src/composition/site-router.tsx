@@ -6,13 +6,14 @@ import {
   type LoaderFunctionArgs,
   matchRoutes,
   type RouteObject,
+  redirectDocument,
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
 import { composedData } from './composed-data';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
-import { findPage, type OwnedPage } from './releases';
+import { findPage, needsOwnDocument, type OwnedPage } from './releases';
 import { loadRemote, loadStyles } from './remote-loader';
 import { frameId, remoteBranch, siteRoutes } from './routes';
 import { addViewTransitions } from './view-transitions';
@@ -28,20 +29,26 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
       // Where it throws the frame shows the fallback, and the next visit tries again.
-      const found = await withinBudget(path, loadPage(path));
-      if (found) patch(frameId, [browserBranch(found.owned, found.module)]);
+      const branch = await withinBudget(path, loadBranch(path));
+      if (branch) patch(frameId, [branch]);
     },
   });
   router.subscribe(({ location }) => noteLocation(location));
   return addViewTransitions(router);
 }
 
-async function loadPage(path: string): Promise<{ owned: OwnedPage; module: RemoteModule } | undefined> {
+async function loadBranch(path: string): Promise<RouteObject | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
+  if (needsOwnDocument(owned, path)) return { path: owned.page.path, loader: openDocument };
   const module = await loadRemote(owned);
   await Promise.all([loadPart(module, path), loadStyles(owned)]);
-  return { owned, module };
+  return browserBranch(owned, module);
+}
+
+/** Ends the navigation with a full page load. */
+function openDocument({ request }: LoaderFunctionArgs): Response {
+  return redirectDocument(request.url);
 }
 
 function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefined {
@@ -79,6 +86,7 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
     async loader(args) {
+      if (needsOwnDocument({ release, page }, new URL(args.request.url).pathname)) return openDocument(args);
       const [data] = await Promise.all([readData && dataOf(args), Page ?? loadOwnPart()]);
       return data ?? null;
     },

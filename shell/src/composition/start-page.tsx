@@ -18,9 +18,9 @@ export async function startPage(): Promise<void> {
   if (!root) throw new Error('This document has no #root.');
   history.scrollRestoration = 'manual';
   provideSettings(data.settings);
+  const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);
   void liveReleases().catch(() => undefined);
-  const urlLanguage = stripLocalePrefix();
   showLanguage(data.language);
   const { pathname } = location;
   keepOwnPage(root);

@@ -13,7 +13,14 @@ const page: PageData = {
   loaderData: { text: '</script><script>alert(1)</script>' },
 };
 
+function directive(document: string, name: string) {
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(document)?.[1] ?? '';
+  return policy.split('; ').find((part) => part.startsWith(`${name} `));
+}
+
 const parts = {
+  staff: false,
+  imageHosts: ['https:'],
   page,
   html: '<title>T</title><meta name="description" content="D"/><div>body</div>',
   origins: ['https://a.example.az'],
@@ -62,6 +69,42 @@ test('the policy allows no inline script or style but the two that the composer 
   expect(policy).toContain(hashSource('body{color:red}'));
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("default-src 'none'");
+});
+
+test.each([
+  [
+    'hosted',
+    undefined,
+    ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    'wss://*.firebasedatabase.app',
+  ],
+  [
+    'local',
+    { authUrl: 'http://localhost:9099', databaseHost: 'localhost', databasePort: 9000 },
+    ['http://localhost:9099'],
+    'ws://localhost:9000',
+  ],
+])(
+  'the policy names the sign-in service in documents for staff only, %s',
+  (_, emulators, signIn, database) => {
+    const settings = { ...page.settings, ...(emulators && { emulators }) };
+    const policies = [false, true].map((staff) =>
+      directive(composeDocument({ ...parts, page: { ...page, settings }, staff }), 'connect-src'),
+    );
+    for (const host of signIn) {
+      expect(policies[0]).not.toContain(host);
+      expect(policies[1]).toContain(host);
+    }
+    for (const policy of policies) expect(policy).toContain(database);
+  },
+);
+
+test('pictures may come from the hosts of the settings', () => {
+  expect(directive(document, 'img-src')).toBe("img-src 'self' https://a.example.az data: https:");
+  const narrow = composeDocument({ ...parts, imageHosts: ['https://images.example.az'] });
+  expect(directive(narrow, 'img-src')).toBe(
+    "img-src 'self' https://a.example.az data: https://images.example.az",
+  );
 });
 
 test('a preview has a badge in three languages outside of the page, and stays out of search engines', () => {

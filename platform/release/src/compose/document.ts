@@ -37,6 +37,9 @@ export function documentParts(
   return {
     ...markup,
     ...(preview && { preview }),
+    /** Whether the page is for staff, who sign in. */
+    staff: page?.noindex ?? false,
+    imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
     page: { language, settings, owner: release ?? null, loaderData },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
     styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
@@ -65,7 +68,7 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
   const importMap = embedded({ integrity: parts.integrity });
   const integrityOf = (href: string) =>
     parts.integrity[href] ? ` integrity="${parts.integrity[href]}"` : '';
-  const policy = contentPolicy(page.settings, parts.origins, { importMap, styles });
+  const policy = contentPolicy(parts, { importMap, styles });
   return [
     '<!doctype html>',
     `<html lang="${page.language}">`,
@@ -124,31 +127,41 @@ export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
+/** The hosts of pictures unless the settings name some: staff enter addresses of any `https:` host. */
+const ANY_IMAGE_HOST = ['https:'];
+
+/** Where the hosted services answer. */
+const signInHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const databaseHosts = [
+  'https://*.firebasedatabase.app',
+  'wss://*.firebasedatabase.app',
+  'https://*.firebaseio.com',
+  'wss://*.firebaseio.com',
+];
+
+type PolicyParts = Pick<ReturnType<typeof documentParts>, 'page' | 'origins' | 'staff' | 'imageHosts'>;
+
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
- * the composer wrote.
+ * the composer wrote. Only pages for staff reach the sign-in service; every page reaches the database, because visitors
+ * navigate between public pages within one document.
  */
 function contentPolicy(
-  { emulators, mail }: Settings,
-  origins: string[],
+  { page, origins, staff, imageHosts }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
+  const { emulators, mail } = page.settings;
   const own = ["'self'", ...origins].join(' ');
-  const services = emulators
-    ? [emulators.authUrl, ...['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)]
-    : [
-        'https://identitytoolkit.googleapis.com',
-        'https://securetoken.googleapis.com',
-        'https://*.firebasedatabase.app',
-        'wss://*.firebasedatabase.app',
-        'https://*.firebaseio.com',
-        'wss://*.firebaseio.com',
-      ];
+  const signIn = emulators ? [emulators.authUrl] : signInHosts;
+  const databases = emulators
+    ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
+    : databaseHosts;
+  const services = [...(staff ? signIn : []), ...databases];
   return [
     "default-src 'none'",
     `script-src ${own} ${hashSource(inline.importMap)}`,
     `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
-    `img-src ${own} data: https:`,
+    `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
     `connect-src ${[own, ...services, mail.origin].join(' ')}`,
     "base-uri 'none'",
