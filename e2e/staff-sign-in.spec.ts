@@ -128,6 +128,37 @@ test('a public page in another tab finds no session and no sign-in service, unle
   await expect(heading(third)).toHaveText(admin.title);
 });
 
+test('staff pages and public ones open in documents of their own, with what was typed in the address', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveAttribute('content', new RegExp(`connect-src [^;]*${address('auth')}`));
+  await page.locator('header a').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(policy).not.toHaveAttribute('content', new RegExp(address('auth')));
+  await hydrated(page);
+  await page.goBack();
+  await expect(policy).toHaveAttribute('content', new RegExp(address('auth')));
+});
+
+test.describe('without the scripts of the shell', () => {
+  test.use({ expectedNoise: /Failed to load resource|preloaded using link preload/ });
+
+  test('/login and /services-admin say what to do', async ({ context }) => {
+    await context.route(/\/main[^/]*\.js$/, (route) => route.abort());
+    await Promise.all(
+      ['/login', '/en/services-admin'].map(async (path) => {
+        const page = await context.newPage();
+        await page.goto(path);
+        const notice = page.locator('[data-unless-hydrated]');
+        await expect(notice).toBeVisible();
+        await expect(notice.getByRole('link')).toHaveAttribute('href', path.replace('/en', ''));
+      }),
+    );
+  });
+});
+
 test.describe('a session that ends while staff type', () => {
   test.use({
     expectedNoise: /Failed to load resource: .* 400|auth\/|permission_denied|qaydaları icazə vermədi/i,

@@ -1,5 +1,5 @@
-import { Link } from '@platform/contract';
-import { Button, Logo, VisuallyHidden, Wrap } from '@platform/ui';
+import { Link, useLocation } from '@platform/contract';
+import { Button, Logo, Notice, UnlessHydrated, VisuallyHidden, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand } from 'shared-i18n';
 import { paths } from '../paths';
@@ -30,7 +30,26 @@ export function BarePage({ account, children }: BarePageProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <UnlessHydrated>
+        <NotLoaded />
+      </UnlessHydrated>
     </>
+  );
+}
+
+/** Says why the page stays dead, and what to do; the link works without scripts. */
+function NotLoaded() {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      tone="error"
+      live={false}
+      title={t('bar.notLoaded')}
+      action={<a href={pathname}>{t('bar.reload')}</a>}
+    >
+      {t('bar.notLoadedAdvice')}
+    </Notice>
   );
 }
 
