@@ -19,8 +19,15 @@ export const FEATURE_MAX = 500;
 /** The most features or hashtags of a list. */
 export const FEATURES_MAX = 50;
 
-/** The longest text of a product, in characters. */
-export const PRODUCT_TEXT_MAX = 5000;
+/** The longest description, usage or safety text of a product, in characters. */
+export const PRODUCT_TEXT_MAX = 2000;
+
+/** The longest name, volume, origin or release date of a product, in characters. */
+export const PRODUCT_FACT_MAX = 300;
+
+/** The longest feature or hashtag of a product, in characters, and the most of them. */
+export const PRODUCT_ITEM_MAX = 200;
+export const PRODUCT_ITEMS_MAX = 20;
 
 /** The longest address of a picture, in characters. */
 export const IMAGE_MAX = 2000;
@@ -28,8 +35,8 @@ export const IMAGE_MAX = 2000;
 /** The most products of a service. */
 export const PRODUCTS_MAX = 50;
 
-/** The longest record, in characters of the text that its history keeps (`stateText`). */
-export const RECORD_MAX = 2_000_000;
+/** The longest record, in characters of the text that its history keeps (`stateText`); rules cannot add up a record. */
+export const RECORD_MAX = 500_000;
 
 /** How many entries of a record's history are kept. */
 export const HISTORY_LENGTH = 50;
@@ -59,13 +66,15 @@ function inLanguages<Fields extends v.ObjectEntries>(fields: Fields) {
 
 const features = list(text(FEATURE_MAX), FEATURES_MAX);
 
+const productItems = list(text(PRODUCT_ITEM_MAX), PRODUCT_ITEMS_MAX);
+
 const productTexts = {
   category: v.optional(filledText(TITLE_MAX)),
   description: v.optional(text(PRODUCT_TEXT_MAX)),
   usage: v.optional(text(PRODUCT_TEXT_MAX)),
-  features,
-  volume: v.optional(text(PRODUCT_TEXT_MAX)),
-  origin: v.optional(text(PRODUCT_TEXT_MAX)),
+  features: productItems,
+  volume: v.optional(text(PRODUCT_FACT_MAX)),
+  origin: v.optional(text(PRODUCT_FACT_MAX)),
   safety: v.optional(text(PRODUCT_TEXT_MAX)),
 };
 
@@ -79,14 +88,14 @@ const image = v.pipe(
 
 const product = v.strictObject({
   image: v.optional(v.config(image, { abortPipeEarly: true })),
-  name: filledText(PRODUCT_TEXT_MAX),
+  name: filledText(PRODUCT_FACT_MAX),
   ...productTexts,
-  releaseDate: v.optional(text(PRODUCT_TEXT_MAX)),
-  hashtags: features,
+  releaseDate: v.optional(text(PRODUCT_FACT_MAX)),
+  hashtags: productItems,
   translations: inLanguages({
-    name: v.optional(filledText(PRODUCT_TEXT_MAX)),
+    name: v.optional(filledText(PRODUCT_FACT_MAX)),
     ...productTexts,
-    hashtags: features,
+    hashtags: productItems,
   }),
 });
 

@@ -152,10 +152,10 @@ const optionalText = (path: string, max: number): Shape => [
   [long(max + 1), 1, true, { text: 'x' }],
 ];
 
-const list = (path: string): Shape => [
+const list = (path: string, count: number, max: number): Shape => [
   path,
-  [[...items(49), long(500)], []],
-  [items(51), [long(501)], [1], [{ text: 'x' }], { first: 'x' }, 'x'],
+  [[...items(count - 1), long(max)], []],
+  [items(count + 1), [long(max + 1)], [1], [{ text: 'x' }], { first: 'x' }, 'x'],
 ];
 
 const product = 'services/pens/products/0';
@@ -175,19 +175,20 @@ const SHAPES: Shape[] = [
   optionalText('serviceDetails/pens/translations/ru/details', 20_000),
   requiredText('categories/pens/category', 200),
   ...[product, `${product}/translations/en`].flatMap((place) => [
-    requiredText(`${place}/name`, 5_000),
+    requiredText(`${place}/name`, 300),
     requiredText(`${place}/category`, 200),
-    ...['description', 'usage', 'volume', 'origin', 'safety'].map((name) =>
-      optionalText(`${place}/${name}`, 5_000),
-    ),
+    ...['description', 'usage', 'safety'].map((name) => optionalText(`${place}/${name}`, 2_000)),
+    ...['volume', 'origin'].map((name) => optionalText(`${place}/${name}`, 300)),
   ]),
-  optionalText(`${product}/releaseDate`, 5_000),
-  ...['services/pens', 'serviceDetails/pens', product].flatMap((place) => [
-    list(`${place}/features`),
-    list(`${place}/translations/ru/features`),
+  optionalText(`${product}/releaseDate`, 300),
+  ...['services/pens', 'serviceDetails/pens'].flatMap((place) => [
+    list(`${place}/features`, 50, 500),
+    list(`${place}/translations/ru/features`, 50, 500),
   ]),
-  list(`${product}/hashtags`),
-  list(`${product}/translations/ru/hashtags`),
+  ...['features', 'hashtags'].flatMap((name) => [
+    list(`${product}/${name}`, 20, 200),
+    list(`${product}/translations/ru/${name}`, 20, 200),
+  ]),
   ['services/pens/products', [products(50)], [products(51), { pen: PRODUCT }, [nameless], ['x'], 'x']],
   ['services/pens/icon', [...serviceIcons, null], ['Skull', 'Bookshelf']],
   ['services/pens/updatedAt', [1_760_000_000_000], ['today']],

@@ -1,3 +1,4 @@
+import { RECORD_MAX } from '@platform/records';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import az from '../../../texts/az/admin.json';
@@ -93,8 +94,9 @@ test('a bad file is refused in a sentence, and nothing is written', async () => 
   const alert = page
     .getByRole('alert')
     .filter({ hasText: texts.invalid.replace('{{file}}', 'services.json') });
-  await expect.poll(() => alert.getByRole('listitem').elements().length).toBe(4);
+  await expect.poll(() => alert.getByRole('listitem').elements().length).toBe(5);
   await expect.element(alert).toHaveTextContent(texts.issue.id);
+  await expect.element(alert).toHaveTextContent(az.editor.issue.large.replace('{{max}}', String(RECORD_MAX)));
   await expectAccessible();
   expect(database.writes).toEqual([]);
 });
