@@ -21,6 +21,13 @@ export function siteRoutes(branches: RouteObject[]): RouteObject[] {
   ];
 }
 
+/** Returns the routes of pages that a release declares, without children: any other path may be another remote's. */
+export function declaredRoutes(routes: RouteObject[], pages: { path: string }[]): RouteObject[] {
+  return routes.flatMap(({ children: _, ...route }) =>
+    pages.some(({ path }) => path === route.path) ? [route] : [],
+  );
+}
+
 /** Returns a remote's routes inside its error boundary. */
 export function remoteBranch(name: string, { routes }: RemoteModule): RouteObject {
   return { id: name, element: <Boundary name={name} />, errorElement: <Unavailable />, children: routes };

@@ -15,7 +15,7 @@ import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
 import { findPage, needsOwnDocument, type OwnedPage } from './releases';
 import { loadRemote, loadStyles } from './remote-loader';
-import { frameId, remoteBranch, siteRoutes } from './routes';
+import { declaredRoutes, frameId, remoteBranch, siteRoutes } from './routes';
 import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -56,9 +56,13 @@ function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefi
   return typeof lazy === 'function' ? lazy() : undefined;
 }
 
-/** Returns a remote's routes with guarded lazy parts: they wait for the styles, keep the budget and have a fallback. */
+/**
+ * Returns the routes of a remote's declared pages with guarded lazy parts: they wait for the styles, keep the budget and
+ * have a fallback.
+ */
 export function browserBranch(owned: OwnedPage, { routes }: RemoteModule): RouteObject {
-  return remoteBranch(owned.release.name, { routes: routes.map((route) => guarded(route, owned)) });
+  const { name, pages } = owned.release;
+  return remoteBranch(name, { routes: declaredRoutes(routes, pages).map((route) => guarded(route, owned)) });
 }
 
 /**
