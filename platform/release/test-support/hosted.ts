@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { integrityOf, shellName } from '@platform/build';
+import { integrityOf, parseReleases, shellName } from '@platform/build';
 import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
+import { defaultLanguage, languages } from 'shared-i18n';
 import { onTestFinished, vi } from 'vitest';
 import type { Composed } from '../src/compose/composed';
+import { composeDocument, documentParts } from '../src/compose/document';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import { retryPolicy } from '../src/deploy/http';
 import type { DeployRequest } from '../src/deploy/plan';
 import type { Environment } from '../src/environment';
-import { descriptorFile, publish } from '../src/release/versions';
+import { browserRelease, descriptorFile, publish, readRemote, versionFolder } from '../src/release/versions';
 import { testEnvironment, writeBuild } from './site';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
@@ -104,7 +106,9 @@ export function composeByHand(
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, one]) => {
         const base = `${environment.origins[name]}/${one.version}/`;
-        const release = { ...loading, name, version: one.version, base, pages: [], integrity: {} };
+        const release = existsSync(versionFolder(environment, name, one.version))
+          ? browserRelease(readRemote(environment, name, one.version))
+          : { ...loading, name, version: one.version, base, pages: [], integrity: {} };
         return [name, { ...one, ...past, release }];
       }),
     ),
@@ -118,9 +122,14 @@ export function composeByHand(
   const shell = join(environment.hosting, shellName);
   write(join(shell, 'releases.json'), JSON.stringify(list));
   write(join(environment.home, 'composed.json'), JSON.stringify(composed));
+  const releases = parseReleases(JSON.stringify(list));
   for (const [page, text] of Object.entries(documents))
-    for (const folder of ['', 'az', 'en', 'ru'])
-      write(join(shell, folder, `${page}.html`), `${text} ${folder}`);
+    for (const folder of ['', ...languages] as const) {
+      const language = folder || defaultLanguage;
+      const rendered = { owner: 'mf-catalogue', page: `/${page}`, language, loaderData: {} };
+      const parts = documentParts(environment, releases, { ...rendered, html: `${text} ${folder}` });
+      write(join(shell, folder, `${page}.html`), composeDocument(parts));
+    }
 }
 
 /** Adds files to a package's site, past all checks. */

@@ -18,7 +18,7 @@ const settings = {
 };
 
 /** A local site is rendered on every machine, also where the network of server bundles cannot be cut off. */
-const localSettings = {
+export const localSettings = {
   ...settings,
   emulators: { authUrl: 'http://localhost:1', databaseHost: 'localhost', databasePort: 1 },
 };

@@ -16,6 +16,7 @@ type DeployOptions = {
   dryRun?: boolean;
   channel?: string;
   expires?: string;
+  composed?: string;
 };
 
 const HOSTING_API = 'https://firebasehosting.googleapis.com';
@@ -34,6 +35,10 @@ export function register(site: CAC): void {
     .option('--project <id>', 'The Firebase project of that site')
     .option('--env <file>', 'Settings of the hosted environment (default: .env)')
     .option('--dry-run', 'Print what would happen, change nothing')
+    .option(
+      '--composed <packages>',
+      'The packages whose documents may differ from the live ones, "shell" for all (default: those with another version)',
+    )
     .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
@@ -88,8 +93,14 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
       token: await tokenSource(),
     },
     ...preview,
+    ...(options.composed !== undefined && { composed: packagesIn(options.composed) }),
     dryRun,
   };
+}
+
+/** Returns the names in a list of packages or versions of them, with spaces between. */
+function packagesIn(list: string): string[] {
+  return list.split(/\s+/).flatMap((one) => one.split('@')[0] || []);
 }
 
 /** @throws one sentence where visitors would get the preview, or where Firebase would not let it live so long */

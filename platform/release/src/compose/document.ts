@@ -102,6 +102,28 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
   ].join('\n');
 }
 
+/** Where a document has what its page rendered: head tags, body and data. */
+const RENDERED =
+  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="application\/json" id="page">(.*)<\/script>\n/s;
+
+/**
+ * Whether a document is what the composer makes of its page's markup and data: whatever those are, all else is as it
+ * should be, the content security policy and the hashes of scripts included.
+ * @param parts the document's parts for that markup and data
+ */
+export function isComposedOf(
+  document: string,
+  parts: (rendered: Pick<Rendered, 'html' | 'loaderData'>) => ReturnType<typeof documentParts>,
+): boolean {
+  const [, head = '', body = '', data = ''] = RENDERED.exec(document) ?? [];
+  try {
+    const { loaderData }: PageData = JSON.parse(data);
+    return composeDocument(parts({ html: head + body, loaderData })) === document;
+  } catch {
+    return false;
+  }
+}
+
 /** React puts a page's title, meta and link tags before its markup; they belong into the head. */
 export function splitHead(html: string): [head: string, body: string] {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];

@@ -4,6 +4,7 @@ import type { Environment } from '../environment';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
 import { liveVersion, readReleases } from '../release/releases';
 import { publicationFile, versionFolder } from '../release/versions';
+import { assertComposition } from './composition';
 import {
   assertBaseIsLive,
   COMPOSED_PATH,
@@ -33,6 +34,8 @@ export type DeployRequest = {
   target: HostingTarget;
   /** A preview channel instead of the live one, and how long it lives, in seconds. */
   channel?: { id: string; seconds: number };
+  /** The packages whose documents may differ from the live ones; without it those whose version changed. */
+  composed?: string[];
   /** Only plans. */
   dryRun?: boolean;
 };
@@ -59,8 +62,8 @@ export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer |
 /**
  * Works out the file set of a deploy: every live file is carried along by its hash, except the oldest versions and the
  * documents of removed pages.
- * @throws one sentence where a version is live with other bytes, a composed page has no document, or what was composed
- * here does not go with what is live
+ * @throws one sentence where a version is live with other bytes, a composed page has no document, what was composed here
+ * does not go with what is live, or is more than was to be composed
  */
 export async function planDeploy(request: DeployRequest, live: LiveSite): Promise<Plan> {
   const { environment, name, channel } = request;
@@ -80,6 +83,8 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const kept = keptVersions(listed, liveVersions, added, release);
   const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
   const documents = withDocuments ? await composedContents(environment) : new Map<string, Content>();
+  if (withDocuments && releases && !channel)
+    await assertComposition(environment, releases, { documents, live, asked: request.composed });
   const pages = documentPaths(documents.get(COMPOSED_PATH)?.plain);
   const removedPages = withDocuments
     ? documentPaths(await live.read(COMPOSED_PATH)).filter((path) => !pages.includes(path))

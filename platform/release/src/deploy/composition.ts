@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { integrityOf, parseReleases, shellName } from '@platform/build';
+import type { Releases } from '@platform/contract';
+import { defaultLanguage, type Language, languages } from 'shared-i18n';
+import { fileName, isOwnAddress, pageOfOther } from '../compose/address';
+import { type Composed, parseComposed } from '../compose/composed';
+import { documentParts, isComposedOf } from '../compose/document';
+import type { Environment } from '../environment';
+import { scopeOf } from '../release/promote';
+import { liveVersion } from '../release/releases';
+import { browserRelease, readRemote, readShell } from '../release/versions';
+import { CARRIED_PATHS, COMPOSED_PATH, type Content, RELEASES_PATH } from './documents';
+import type { LiveSite } from './plan';
+import { VERSIONS_PATH } from './published';
+
+/** What every composition may write: lists, and what search engines read. */
+const SHARED_PATHS = [
+  RELEASES_PATH,
+  COMPOSED_PATH,
+  VERSIONS_PATH,
+  '/sitemap.xml',
+  '/robots.txt',
+  ...CARRIED_PATHS,
+];
+
+/** A document of a page; without an owner, of the shell itself. */
+type Place = { owner?: string; page?: string; language: Language };
+
+/**
+ * Compares what was composed here with what is live, before it is deployed by somebody who composed nothing: only
+ * documents of the composed remotes and of pages that show data may differ, and of each document everything but the
+ * page's markup and data has to be what the composer makes of the live releases, its content security policy included.
+ * @param after the releases that the documents were composed from
+ * @param documents everything that was composed here, by path
+ * @param asked the packages that were to be composed; without it those whose version changed
+ * @throws one sentence that names the file or package
+ */
+export async function assertComposition(
+  environment: Environment,
+  after: Releases,
+  {
+    documents,
+    live,
+    asked,
+  }: { documents: Map<string, Content>; live: LiveSite; asked: string[] | undefined },
+): Promise<void> {
+  const before = await readLive(live);
+  assertReleases(environment, before?.releases, after, asked);
+  const composed = parseComposed(documents.get(COMPOSED_PATH)?.plain.toString('utf8') ?? '{}');
+  assertAddresses(after, composed);
+  const places = placesOf(composed);
+  const livePlaces = placesOf(before?.composed ?? {});
+  const mayChange = changeable(before?.releases, after, asked);
+  for (const [path, content] of documents) {
+    if (SHARED_PATHS.includes(path) || (await isLive(live, path, content))) continue;
+    const [place, livePlace] = [places.get(path), livePlaces.get(path)];
+    if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
+    if (!isComposed(environment, after, path, content, place))
+      throw new Error(`${path} is not what composing the live releases makes: nothing was deployed.`);
+  }
+  for (const [path, place] of livePlaces)
+    if (!places.has(path) && !mayChange(place)) throw new Error(outside(path));
+}
+
+function outside(path: string): string {
+  return `${path} differs from the live one, but it belongs to no package that was to be composed ("--composed" names them): nothing was deployed.`;
+}
+
+async function readLive({ read }: LiveSite): Promise<{ releases: Releases; composed: Composed } | undefined> {
+  const [list, composed] = [await read(RELEASES_PATH), await read(COMPOSED_PATH)];
+  return (
+    list && {
+      releases: parseReleases(list.toString('utf8')),
+      composed: parseComposed(composed?.toString('utf8') ?? '{}'),
+    }
+  );
+}
+
+/** @throws where a package changed that was not to be composed, or a remote's entry is not that of its descriptor */
+function assertReleases(
+  environment: Environment,
+  before: Releases | undefined,
+  after: Releases,
+  asked: string[] | undefined,
+) {
+  for (const name of [shellName, ...Object.keys({ ...before?.remotes, ...after.remotes })])
+    if (before && asked && !asked.includes(name) && versionIn(before, name) !== versionIn(after, name))
+      throw new Error(`${name} has another version than the live one, which was not asked for.`);
+  for (const [name, { version, release }] of Object.entries(after.remotes))
+    if (
+      !isDeepStrictEqual(release, before?.remotes[name]?.release) &&
+      !isDeepStrictEqual(release, browserRelease(readRemote(environment, name, version)))
+    )
+      throw new Error(`The list of releases describes ${name}@${version} other than its descriptor does.`);
+}
+
+function versionIn(releases: Releases, name: string) {
+  return liveVersion(releases, name)?.version;
+}
+
+function assertAddresses(releases: Releases, composed: Composed) {
+  for (const [address, { owner, page }] of Object.entries(composed))
+    if (!isOwnAddress(page, address) || pageOfOther(releases, owner, address))
+      throw new Error(`${address} is composed as an address of ${page} of ${owner}, which it is not.`);
+}
+
+/** Returns whether a composition of these releases writes the document of a place, or the files of no page. */
+function changeable(before: Releases | undefined, after: Releases, asked: string[] = []) {
+  const scope = before ? scopeOf(before, after, asked) : {};
+  return (place: Place | undefined): boolean => {
+    if (!scope.remotes) return true;
+    if (!place) return false;
+    const { owner = '', page } = place;
+    const showsData = after.remotes[owner]?.release.pages.some((one) => one.path === page && one.data);
+    return scope.remotes.includes(owner) || Boolean(showsData);
+  };
+}
+
+/** The documents of the shell itself and of all addresses by their path. */
+function placesOf(composed: Composed): Map<string, Place> {
+  const places = new Map<string, Place>([['/app.html', { language: defaultLanguage }]]);
+  const add = (file: string, place: Omit<Place, 'language'>) => {
+    places.set(`/${file}`, { ...place, language: defaultLanguage });
+    for (const language of languages) places.set(`/${language}/${file}`, { ...place, language });
+  };
+  add('404.html', {});
+  for (const [address, { owner, page }] of Object.entries(composed)) add(fileName(address), { owner, page });
+  return places;
+}
+
+/** Releases of zlib give different gzipped bytes, so a different hash alone proves nothing. */
+async function isLive(live: LiveSite, path: string, { plain, hash }: Content): Promise<boolean> {
+  const found = live.files.get(path);
+  return found === hash || (found !== undefined && Boolean((await live.read(path))?.equals(plain)));
+}
+
+function isComposed(
+  environment: Environment,
+  releases: Releases,
+  path: string,
+  { plain }: Content,
+  place: Place | undefined,
+): boolean {
+  if (place)
+    return isComposedOf(plain.toString('utf8'), (rendered) =>
+      documentParts(environment, releases, { ...place, ...rendered }),
+    );
+  const { files } = readShell(environment, releases.shell.version).descriptor;
+  return files[`root${path}`]?.integrity === integrityOf(plain);
+}
