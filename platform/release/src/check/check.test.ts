@@ -50,7 +50,13 @@ test.each<[path: string, other: string, issue: string | undefined]>([
 ])('beside %s, another remote with %s: %s', (path, other, issue) => {
   const one = { name: 'mf-a', pages: [page(path)] };
   expect(pathIssues([one, { name: 'mf-b', pages: [page(other)] }])).toEqual(issue ? [issue] : []);
-  expect(pathIssues([{ ...one, pages: [page(path), page(other)] }])).toEqual([]);
+});
+
+test('within a remote a static path may lie beside a parameter, and no path comes twice', () => {
+  const issuesOf = (...paths: string[]) => pathIssues([{ name: 'mf-a', pages: paths.map(page) }]);
+  expect(issuesOf('/services/:id', '/services/new', '/services')).toEqual([]);
+  expect(issuesOf('/a', '/a')).toEqual(['mf-a wants /a, which mf-a owns']);
+  expect(issuesOf('/a/:x', '/a/:y')).toEqual(['mf-a wants /a/:y, which mf-a has as /a/:x']);
 });
 
 const az = {

@@ -115,17 +115,25 @@ export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[
   return issues;
 }
 
-/** Finds paths of different remotes to which one address belongs. Within a remote the router prefers the static path. */
+/**
+ * Finds paths of different remotes to which one address belongs, and paths of one remote that differ at most in the names
+ * of their parameters: otherwise the router prefers the static path.
+ */
 export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): string[] {
   const pages = remotes.flatMap(({ name, pages }) => pages.map(({ path }) => ({ name, path })));
   return pages.flatMap(({ name, path }, index) => {
-    const earlier = pages.slice(0, index);
-    const other = earlier.find((one) => one.name !== name && pathsOverlap(one.path, path));
+    const overlaps = (one: { name: string; path: string }) =>
+      one.name === name ? formOf(one.path) === formOf(path) : pathsOverlap(one.path, path);
+    const other = pages.slice(0, index).find(overlaps);
     if (!other) return [];
     return other.path === path
       ? [`${name} wants ${path}, which ${other.name} owns`]
       : [`${name} wants ${path}, which ${other.name} has as ${other.path}`];
   });
+}
+
+function formOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':');
 }
 
 /** Blocks that are left out in a language by decision, with the languages that they have; all others have all. */
