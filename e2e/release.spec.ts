@@ -79,12 +79,12 @@ test('a page that fails in the browser alone never goes live', () => {
 });
 
 test('a misspelled text is refused: by its type, and by its key in the composed page', () => {
-  const title = "t('header.title')";
-  expect(releaseWith(title, "t('header.titel')")).toMatch(
-    /its types are wrong:\n.*CataloguePage\.tsx\(\d+,\d+\): error TS2345: .*"header\.titel"/,
+  const title = "{t('title')}";
+  expect(releaseWith(title, "{t('titel')}")).toMatch(
+    /its types are wrong:\n.*CataloguePage\.tsx\(\d+,\d+\): error TS2345: .*"titel"/,
   );
-  expect(releaseWith(title, "t('header.titel' as never)")).toContain(
-    '/catalogue (az) shows a key that has no text: mf-catalogue.catalogue header.titel.',
+  expect(releaseWith(title, "{t('titel' as never)}")).toContain(
+    '/catalogue (az) shows a key that has no text: mf-catalogue.catalogue titel.',
   );
   expect(live().version).toBe(second);
 });

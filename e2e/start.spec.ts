@@ -57,6 +57,19 @@ test('every part answers when the site says that it is ready, and saved data sur
   expect(await (await fetch(database('services/protection'))).json()).toEqual(saved);
 });
 
+test('packages that do not build or load are shown as they are live, and other teams go on', async () => {
+  await workspace.stop();
+  writeFileSync(join(workspace.folder, 'mf-catalogue', 'remote.config.ts'), 'export default {');
+  writeFileSync(
+    join(workspace.folder, 'mf-admin', 'src', 'pages', 'login', 'LoginPage.tsx'),
+    'export function (',
+  );
+  await workspace.start();
+  for (const page of ['/catalogue', '/login'])
+    expect((await fetch(workspace.siteUrl + page)).status, page).toBe(200);
+  expect(workspace.site('check', 'mf-marketing')).toContain('mf-marketing can be promoted');
+});
+
 test('a running site is not reset under its feet; a stopped one gets the seed back', async () => {
   expect(() => workspace.site('reset')).toThrow(/stop it with Ctrl-C first/);
   await workspace.stop();

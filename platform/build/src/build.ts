@@ -8,6 +8,7 @@ import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contra
 import { type Chunk, type Chunks, closure, scriptsOf, stylesOf } from './chunks';
 import { parseDescriptor } from './descriptor';
 import {
+  builtConfigFile,
   filesBelow,
   findRemotes,
   integrityOf,
@@ -49,6 +50,7 @@ export async function buildPackage(name: string): Promise<void> {
     for (const pictures of [join(packageFolder(name), 'public'), join(root, 'platform', 'ui', 'brand')])
       cpSync(pictures, join(release, 'root'), { recursive: true, filter: isFolderOrPicture });
   describe(name, chunks, remote);
+  if (remote) writeFileSync(builtConfigFile(name), JSON.stringify(remote));
 }
 
 /** Returns Node's arguments that run Vite on a configuration written in TypeScript. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -56,10 +56,36 @@ export async function sitePackages(): Promise<string[]> {
   return [shellName, ...(await findRemotes()).map(({ name }) => name)];
 }
 
+/** Where a build keeps the configuration that it was made from. */
+export function builtConfigFile(folder: string): string {
+  return join(root, folder, 'dist', 'remote.config.json');
+}
+
+/** A configuration that does not load stops nobody else: the one of the last build holds until it is corrected. */
 async function readConfig(folder: string): Promise<RemoteConfig> {
-  const file = join(root, folder, 'remote.config.ts');
-  const { default: config }: { default: RemoteConfig } = await import(pathToFileURL(file).href);
+  const config = await importConfig(folder).catch((error) => {
+    failedConfigs.add(folder);
+    const why = `${folder}/remote.config.ts does not load: ${error instanceof Error ? error.message : error}`;
+    if (!existsSync(builtConfigFile(folder))) throw new Error(why);
+    if (!warned.has(why))
+      console.error(`WARNING: ${why}\nThe configuration of its last build is used instead.`);
+    warned.add(why);
+    const built: RemoteConfig = JSON.parse(readFileSync(builtConfigFile(folder), 'utf8'));
+    return built;
+  });
   if (config.name !== folder) throw new Error(`${folder}/remote.config.ts names itself ${config.name}.`);
+  return config;
+}
+
+/** What was warned of, and whose configuration did not load once, in this process. */
+const warned = new Set<string>();
+const failedConfigs = new Set<string>();
+
+async function importConfig(folder: string): Promise<RemoteConfig> {
+  const file = join(root, folder, 'remote.config.ts');
+  // Node keeps a module that failed: a corrected one needs another address.
+  const again = failedConfigs.has(folder) ? `?changed=${statSync(file).mtimeMs}` : '';
+  const { default: config }: { default: RemoteConfig } = await import(pathToFileURL(file).href + again);
   return config;
 }
 

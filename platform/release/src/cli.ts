@@ -4,6 +4,7 @@ import * as deploy from './commands/deploy';
 import * as inspect from './commands/inspect';
 import * as local from './commands/local';
 import * as release from './commands/release';
+import { errorMessage } from './error-message';
 
 const cli = cac('site');
 for (const group of [release, inspect, local, deploy, data]) group.register(cli);
@@ -11,9 +12,11 @@ cli.help();
 
 try {
   cli.parse(process.argv, { run: false });
+  const [unknown] = cli.matchedCommand ? [] : cli.args;
+  if (unknown) throw new Error(`There is no command "${unknown}": "site --help" names all of them.`);
   if (!cli.matchedCommand && !cli.options.help) cli.outputHelp();
   await cli.runMatchedCommand();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorMessage(error));
   process.exit(1);
 }

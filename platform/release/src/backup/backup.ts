@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isKey, isObject, isWellFormed, recordKinds, sameJson } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
+import { errorMessage } from '../error-message';
 import { type Administration, addStaff, listStaff } from '../staff/staff';
 
 /** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
@@ -90,7 +91,7 @@ export async function prepareRestore(
         const writes = paths.map((path) => [path, wanted.records[path] ?? null] as const);
         for (const request of inRequests(writes, requestBytes)) await administration.write(request);
       } catch (error) {
-        const why = error instanceof Error ? error.message : error;
+        const why = errorMessage(error);
         throw new Error(`Not everything was restored: ${why} The data before is in ${before}.`);
       }
       const missing: string[] = [];
@@ -188,7 +189,7 @@ function readFile(file: string): Backup {
   try {
     return parseBackup(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be restored: ${error instanceof Error ? error.message : error}.`);
+    throw new Error(`${file} cannot be restored: ${errorMessage(error)}.`);
   }
 }
 

@@ -5,6 +5,7 @@ import { type Language, languages } from 'shared-i18n';
 import type { RenderedTexts } from '../compose/render';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
 import type { Environment } from '../environment';
+import { errorMessage } from '../error-message';
 import { changedFiles, readRemote, readShell } from '../release/versions';
 import { overweight, pageWeights } from './budget';
 
@@ -80,7 +81,7 @@ export async function checkReleases(
     );
     return { checks, rendering };
   } catch (error) {
-    pages.issues.push((error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
+    pages.issues.push(errorMessage(error).replace(/\.$/, ''));
     return { checks };
   }
 }

@@ -33,7 +33,7 @@ export function register(cli: CAC): void {
     .command('check <...packages>', 'Whether what is built can go live, compared with the live versions')
     .option(...envOption)
     .action((names: string[], { env }: EnvironmentOption) =>
-      withSite(env, async (environment) => {
+      withSite(env, names, async (environment) => {
         for (const name of names) await printCheck(environment, name);
       }),
     );
@@ -52,7 +52,7 @@ export function register(cli: CAC): void {
     .command('verify <package>', 'Smoke test of a live package where visitors see it; changes nothing')
     .option(...envOption)
     .action((name: string, { env }: EnvironmentOption) =>
-      withSite(env, async (environment) => {
+      withSite(env, [name], async (environment) => {
         const found = await verify(environment, name);
         const { version, issues, previous, summary } = found;
         const [reason] = issues;
@@ -94,7 +94,7 @@ async function composeHostedPreview(wanted: Wanted, env: string): Promise<void> 
 
 /** Serves a preview until Ctrl-C. */
 function servePreview(wanted: Wanted): Promise<void> {
-  return withSite(undefined, async (environment) => {
+  return withSite(undefined, [wanted.name], async (environment) => {
     const { release, address, close } = await startPreview(environment, wanted);
     console.log(`${release} as it would be live: ${address} (Ctrl-C ends it)`);
     await untilInterrupted();

@@ -11,17 +11,25 @@ import { liveReleases, liveVersion, readReleases } from '../release/releases';
 import { type RollbackOptions, rollback } from '../release/rollback';
 import { verifyOrRollBack } from '../release/verify';
 import { publish } from '../release/versions';
-import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
+import {
+  type EnvironmentOption,
+  envOption,
+  packagesOf,
+  requirePackages,
+  toWanted,
+  withSite,
+} from './options';
 
 /** Registers the commands that change what is live: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
-    .action((name: string) => withSite(undefined, (environment) => release(environment, name)));
+    .action((name: string) => withSite(undefined, [name], (environment) => release(environment, name)));
 
   cli
     .command('build [...packages]', 'Build packages (all of them without a name)')
     .action(async (names: string[]) => {
+      requirePackages(await readEnvironment(), names);
       for (const name of names.length > 0 ? names : await sitePackages()) {
         const { version } = await buildChecked(name);
         console.log(`${name}@${version} built`);
@@ -33,6 +41,7 @@ export function register(cli: CAC): void {
     .option(...envOption)
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const environment = await readEnvironment(env);
+      requirePackages(environment, names);
       for (const name of names.length > 0 ? names : await sitePackages())
         console.log(`${name}@${publish(environment, readBuild(name))} published`);
     });
@@ -45,7 +54,7 @@ export function register(cli: CAC): void {
     .option(...envOption)
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const wanted = names.map(toWanted);
-      await withSite(env, async (environment) =>
+      await withSite(env, packagesOf(wanted), async (environment) =>
         finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
       );
     });
@@ -70,7 +79,7 @@ export function register(cli: CAC): void {
     .option('--reason <text>', 'Why, for the history')
     .option(...envOption)
     .action((name: string, { env, to, from, reason }: EnvironmentOption & RollbackOptions) =>
-      withSite(env, async (environment) => {
+      withSite(env, [name], async (environment) => {
         const { releases, composition, previous } = await rollback(environment, name, { to, from, reason });
         const version = liveVersion(releases, name)?.version;
         console.log(
@@ -90,7 +99,7 @@ export function register(cli: CAC): void {
     .option(...envOption)
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(toWanted);
-      await withSite(env, async (environment) => {
+      await withSite(env, [name, ...packagesOf(wanted)], async (environment) => {
         const after = await promoteTested(environment, wanted, name);
         console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
         await finishPromotion(environment, env, wanted, after);
@@ -125,10 +134,10 @@ async function release(environment: Environment, name: string): Promise<void> {
 
 /** Promotes versions after a smoke test of what would be live. @param retired a remote that is taken away */
 function promoteTested(environment: Environment, wanted: Wanted[], retired?: string): Promise<Promoted> {
-  const names = wanted.map(({ name }) => name);
   return promote(environment, wanted, {
     ...(retired && { retired }),
-    approve: (releases, rendering) => smokeTestCandidate(environment, releases, rendering, names),
+    approve: (releases, rendering) =>
+      smokeTestCandidate(environment, releases, rendering, packagesOf(wanted)),
   });
 }
 

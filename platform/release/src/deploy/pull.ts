@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { integrityOf, parseDescriptor, parseReleases, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
 import { type Environment, withLiveOrigins } from '../environment';
+import { errorMessage } from '../error-message';
 import { withLock } from '../release/lock';
 import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
 import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
@@ -140,7 +141,7 @@ async function fetchFiles(
       write(join(folder, file), content);
     });
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

@@ -42,7 +42,7 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
     environment,
     async () => {
       if (needsReleases && !readReleases(environment))
-        await publishAndPromote(environment, await buildChanged(console.log));
+        await publishAndPromote(environment, await buildChanged(console.log, undefined));
       const entries = [
         ...local.map(localRemote),
         ...released.map((remote) => releasedRemote(environment, remote)),

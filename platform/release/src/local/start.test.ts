@@ -1,6 +1,9 @@
 import type { Promotion } from '@platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Renewal, startRenewal, toPromote } from './start';
+import { build, needsBuild } from './builds';
+import { buildChanged, type Renewal, startRenewal, toPromote } from './start';
+
+vi.mock('./builds');
 
 const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
 
@@ -41,6 +44,24 @@ test.each([
 
 test('a retired remote stays out', () => {
   expect(isPromoted(promotions, second, true, ['mf-a'])).toBe(false);
+});
+
+test('a package that does not build is left out where it is live, and stops the start where it is not', async () => {
+  vi.mocked(needsBuild).mockReturnValue(true);
+  vi.mocked(build).mockImplementation(async (name) => {
+    if (name === 'mf-admin') throw new Error('mf-admin does not build:\nUnexpected token');
+    return { name, version: second, folder: '', sources: {} };
+  });
+  const lines: string[] = [];
+  const releases = JSON.parse(JSON.stringify({ shell: line(first), remotes: { 'mf-admin': line(first) } }));
+  const built = await buildChanged((text) => lines.push(text), releases);
+  expect(built.map(({ name }) => name)).toEqual(['shell', 'mf-catalogue', 'mf-marketing']);
+  expect(lines).toContain(
+    `WARNING: mf-admin does not build:\nUnexpected token\nThe live version is shown instead: mf-admin@${first}.`,
+  );
+  await expect(buildChanged(() => undefined, undefined)).rejects.toThrow(
+    'Unexpected token\nmf-admin was never live, so no earlier version can be shown.',
+  );
 });
 
 const SETTLED_MS = 1000;

@@ -4,6 +4,7 @@ import { sitePackages } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
+import { errorMessage } from '../error-message';
 import { withLock } from '../release/lock';
 import { publishAndPromote } from '../release/promote';
 import { liveVersion, readReleases } from '../release/releases';
@@ -46,7 +47,7 @@ export async function reset(): Promise<void> {
 async function startSite(log: (line: string) => void): Promise<() => Promise<void>> {
   const environment = await readEnvironment();
   await requireFreePorts([...(await siteParts()), ...serviceParts()]);
-  const built = await buildChanged(log);
+  const built = await buildChanged(log, readReleases(environment));
   const renewal = startRenewal(() => composeData(environment), log);
   const services = await startServices(environment, renewal.changed);
   const release = register(environment);
@@ -78,13 +79,30 @@ function composeData(environment: Environment): Promise<void> {
 /** The last build of a package, and whether it was made now. */
 type LastBuild = Build & { isNew: boolean };
 
-/** Builds every package whose sources changed since its last build; returns all of them. */
-export async function buildChanged(log: (line: string) => void): Promise<LastBuild[]> {
+/**
+ * Builds every package whose sources changed since its last build. One that does not build is left out with a warning:
+ * its live version stays.
+ * @returns the last builds of all others
+ * @throws where a package does not build that is not live
+ */
+export async function buildChanged(
+  log: (line: string) => void,
+  releases: Releases | undefined,
+): Promise<LastBuild[]> {
   const changed = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
   const built: LastBuild[] = [];
   for (const { name, isNew } of changed) {
     if (isNew) log(`building ${name} …`);
-    built.push({ ...(isNew ? await build(name) : readBuild(name)), isNew });
+    try {
+      built.push({ ...(isNew ? await build(name) : readBuild(name)), isNew });
+    } catch (error) {
+      const live = liveVersion(releases, name);
+      if (!live)
+        throw new Error(
+          `${errorMessage(error)}\n${name} was never live, so no earlier version can be shown.`,
+        );
+      log(`WARNING: ${errorMessage(error)}\nThe live version is shown instead: ${name}@${live.version}.`);
+    }
   }
   return built;
 }
@@ -157,9 +175,7 @@ export function startRenewal(compose: () => Promise<void>, log: (line: string) =
     if (running) void running.then(changed);
     else
       running = compose()
-        .catch((error) =>
-          log(`the pages were not renewed: ${error instanceof Error ? error.message : error}`),
-        )
+        .catch((error) => log(`the pages were not renewed: ${errorMessage(error)}`))
         .finally(() => {
           running = undefined;
         });

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment';
+import { errorMessage } from '../error-message';
 import { smokeTest } from '../smoke/smoke-test';
 import { liveReleases, liveVersion } from './releases';
 import { rollback, versionBefore } from './rollback';
@@ -80,7 +81,7 @@ export async function verifyOrRollBack(
     outcome = `It was rolled back: ${name}@${liveVersion(releases, name)?.version} is live again.`;
   } catch (error) {
     // What failed in the first place is not hidden by a rollback that fails.
-    outcome = `It was not rolled back: ${error instanceof Error ? error.message : error}`;
+    outcome = `It was not rolled back: ${errorMessage(error)}`;
   }
   throw new Error(failed + outcome);
 }

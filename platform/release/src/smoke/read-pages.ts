@@ -1,6 +1,7 @@
 import { integrityOf } from '@platform/build';
 import type { PageData } from '@platform/contract';
 import { type Language, languageCookie } from 'shared-i18n';
+import { errorMessage } from '../error-message';
 
 /** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };
@@ -18,7 +19,7 @@ export async function readPages(expected: Expected[]): Promise<string[]> {
     try {
       return (await readPage(one, hashOf)).map((issue) => `${one.url} (${one.language}): ${issue}`);
     } catch (error) {
-      return [`${one.url} (${one.language}): ${error instanceof Error ? error.message : error}`];
+      return [`${one.url} (${one.language}): ${errorMessage(error)}`];
     }
   });
   return [...new Set((await Promise.all(all)).flat())];
@@ -61,7 +62,7 @@ async function wrongFiles(text: string, url: string, hashes: Record<string, stri
       const wanted = hashes[address];
       return wanted && wanted !== found ? [`${address} is not what was published`] : [];
     } catch (error) {
-      return [`${address} ${error instanceof Error ? error.message : error}`];
+      return [`${address} ${errorMessage(error)}`];
     }
   });
   return (await Promise.all(issues)).flat();

@@ -3,6 +3,7 @@ import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
+import { errorMessage } from '../error-message';
 import { findChromium } from './chromium';
 import { openPages, type Visit } from './open-pages';
 import { type Expected, readPages } from './read-pages';
@@ -29,7 +30,7 @@ export async function smokeTest(
   try {
     return { ...result, opened: visits.length, issues: await openPages(browser, visits) };
   } catch (error) {
-    return { ...result, noBrowser: `no browser here (${error instanceof Error ? error.message : error})` };
+    return { ...result, noBrowser: `no browser here (${errorMessage(error)})` };
   }
 }
 
