@@ -1,8 +1,7 @@
 import { Link, StructuredData } from '@platform/contract';
 import { Icon, Section, SectionHead } from '@platform/ui';
-import { useLanguage } from 'shared-i18n';
+import { type Language, useLanguage } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
-import { faqPage } from '../../components/structured-data';
 import { paths } from '../../paths';
 import styles from './Faq.module.css';
 import { useList, useTexts } from './texts';
@@ -41,4 +40,17 @@ export function Faq() {
       </div>
     </Section>
   );
+}
+
+/** Returns the questions as a schema.org object. */
+function faqPage(items: { question: string; answer: string }[], language: Language) {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

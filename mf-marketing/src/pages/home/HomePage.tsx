@@ -4,11 +4,11 @@ import { useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { IconCard } from '../../components/IconCard';
 import { Points } from '../../components/Points';
-import { organization } from '../../components/structured-data';
 import { AboutBlurb } from './AboutBlurb';
 import { Faq } from './Faq';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
+import { organization } from './organization';
 import { useExpertiseList, useExpertiseTexts, useList, useTexts } from './texts';
 
 export function HomePage() {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { basename, join } from 'node:path';
 import { hasCode } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '../server';
@@ -13,6 +14,8 @@ export type HostingOptions = {
   sites: SiteSettings[];
   /** One port for every target; 0 takes any free one. */
   ports: Record<string, number>;
+  /** Requests that no file answers, by target and path: `/__site__`. */
+  answers?: Record<string, Record<string, RequestListener>>;
 };
 
 export type Hosting = {
@@ -28,7 +31,7 @@ export type Hosting = {
  * @throws Error in one sentence: a target without a port, a port in use.
  * @example await startHosting({ root: '.site/hosting', sites, ports: { shell: 5000 } });
  */
-export async function startHosting({ root, sites, ports }: HostingOptions): Promise<Hosting> {
+export async function startHosting({ root, sites, ports, answers = {} }: HostingOptions): Promise<Hosting> {
   const running = new Map<string, LoopbackServer>();
   async function close(): Promise<void> {
     await Promise.all([...running.values()].map((server) => server.close()));
@@ -38,7 +41,11 @@ export async function startHosting({ root, sites, ports }: HostingOptions): Prom
       const port = ports[site.target];
       if (port === undefined) throw new Error(`Hosting target "${site.target}" has no port.`);
       const files = siteFiles(join(root, basename(site.public)));
-      running.set(site.target, await listenOnLoopback(serveFiles(site, files), port));
+      const serve = serveFiles(site, files);
+      const own = answers[site.target] ?? {};
+      const listener: RequestListener = (request, response) =>
+        (own[request.url ?? ''] ?? serve)(request, response);
+      running.set(site.target, await listenOnLoopback(listener, port));
     }
   } catch (error) {
     await close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { isAlive, withLocalSite } from './clients';
-import { allBusy, startServices, startSites } from './services';
+import { allBusy, servingSite, startServices, startSites } from './services';
 
 vi.mock('./services');
 
@@ -22,7 +22,10 @@ beforeEach(() => {
       },
     };
   };
-  vi.mocked(allBusy).mockImplementation(async () => served === 2);
+  vi.mocked(allBusy).mockImplementation(async () => served > 0);
+  vi.mocked(servingSite).mockImplementation(async () =>
+    served === 2 ? { home: environment.home, pid: process.pid } : undefined,
+  );
   vi.mocked(startServices).mockImplementation(async () => [await start()] as never);
   vi.mocked(startSites).mockImplementation(start);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -48,6 +51,14 @@ test('a running site is used and left running', async () => {
   served = 2;
   expect(await withLocalSite(environment, async () => served)).toBe(2);
   expect(served).toBe(2);
+});
+
+test("another folder's site on these ports is named, and nothing is started", async () => {
+  vi.mocked(servingSite).mockResolvedValue({ home: '/elsewhere/.site', pid: 42 });
+  await expect(withLocalSite(environment, async () => served)).rejects.toThrow(
+    'The site of /elsewhere/.site runs on these ports (process 42)',
+  );
+  expect(served).toBe(0);
 });
 
 test('what one command serves is stopped only when no other command uses it', async () => {

@@ -9,6 +9,7 @@ import {
   requireFreePorts,
   type Service,
   serviceParts,
+  servingSite,
   siteParts,
   startServices,
   startSites,
@@ -66,11 +67,17 @@ function acquire(environment: Environment, sites: boolean) {
     const release = register(environment);
     const started: Service[] = [];
     try {
+      const serving = sites ? await servingSite() : undefined;
+      if (serving?.home === environment.home) return { started, release };
+      if (serving)
+        throw new Error(
+          `The site of ${serving.home} runs on these ports (process ${serving.pid}). Stop it, or move this one, e.g. SITE_PORT_OFFSET=1000.`,
+        );
       if (!(await allBusy(serviceParts()))) {
         await requireFreePorts(serviceParts());
         started.push(...(await startServices(environment)));
       }
-      if (sites && !(await allBusy(await siteParts()))) {
+      if (sites) {
         await requireFreePorts(await siteParts());
         started.push(await startSites(environment));
       }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import {
+  type Hosting,
   seed,
   startAuth,
   startDatabase,
@@ -10,7 +12,8 @@ import {
   startMail,
   startOfficialDatabase,
 } from '@platform/local-cloud';
-import { type Environment, localProject } from '../environment';
+import { type Environment, localAddress, localProject } from '../environment';
+import { errorMessage } from '../error-message';
 import { hostingSites } from '../hosting-config';
 
 /** The staff account of the local site. */
@@ -43,8 +46,19 @@ export async function siteParts(): Promise<Part[]> {
   ];
 }
 
-/** @throws one sentence that names each busy port and what to do */
+/** Ports from 1024 on that browsers and `fetch` do not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
+const blockedPorts = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+];
+
+/** @throws one sentence that names each busy or blocked port and what to do */
 export async function requireFreePorts(parts: Part[]): Promise<void> {
+  const blocked = parts.find(({ port }) => blockedPorts.includes(port));
+  if (blocked)
+    throw new Error(
+      `Browsers do not connect to port ${blocked.port} (${blocked.name}): give another SITE_PORT_OFFSET than ${portOffset()}.`,
+    );
   const busy = await busyParts(parts);
   if (busy.length === 0) return;
   const list = busy.map(({ name, port }) => `port ${port} (${name})`).join(', ');
@@ -108,12 +122,65 @@ export async function startServices({ home }: Environment, onData?: () => void):
   ]);
 }
 
-/** Serves what is published and composed, each package from its own origin. */
-export async function startSites({ hosting }: Environment): Promise<Service> {
-  const parts = await siteParts();
-  const byTarget = Object.fromEntries(
-    parts.map(({ name, port }) => [name === 'site' ? shellName : name, port]),
-  );
-  for (const target of Object.keys(byTarget)) mkdirSync(join(hosting, target), { recursive: true });
-  return startHosting({ root: hosting, sites: await hostingSites(), ports: byTarget });
+/** What the local site answers on its port: who serves it. */
+export type Identity = { home: string; pid: number };
+
+/** The path of that answer; no page can have it. */
+const IDENTITY_PATH = '/__site__';
+
+/** How long a running site may take to answer, a new remote included, in milliseconds. */
+const IDENTITY_LIMIT_MS = 5_000;
+
+/**
+ * Serves what is published and composed, each package from its own origin. Whoever asks who serves makes it serve the
+ * remotes that were added meanwhile.
+ */
+export async function startSites({ home, hosting }: Environment): Promise<Service> {
+  const running = new Map<string, Hosting>();
+  let adding: Promise<void> = Promise.resolve();
+
+  async function serveMissing() {
+    const sites = await hostingSites();
+    for (const { name, port } of await siteParts()) {
+      const target = name === 'site' ? shellName : name;
+      if (running.has(target)) continue;
+      mkdirSync(join(hosting, target), { recursive: true });
+      const options = { root: hosting, sites: sites.filter((site) => site.target === target) };
+      const answers = { [shellName]: { [IDENTITY_PATH]: identify } };
+      running.set(target, await startHosting({ ...options, ports: { [target]: port }, answers }));
+    }
+  }
+
+  function identify(_request: IncomingMessage, response: ServerResponse) {
+    // Whoever asks again finds out at once that this process ended.
+    response.setHeader('Connection', 'close');
+    adding = adding
+      .then(serveMissing)
+      .catch((error) => console.error(`A new remote is not served: ${errorMessage(error)}`));
+    void adding.then(() => response.end(JSON.stringify({ home, pid: process.pid } satisfies Identity)));
+  }
+
+  async function close() {
+    await Promise.all([...running.values()].map((one) => one.close()));
+  }
+
+  try {
+    await serveMissing();
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Asks who serves the site on its port; `undefined` where nothing answers, or something else does. */
+export async function servingSite(): Promise<Identity | undefined> {
+  try {
+    const address = localAddress(ports.site) + IDENTITY_PATH;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(IDENTITY_LIMIT_MS) });
+    const { home, pid }: Partial<Identity> = await answer.json();
+    return home && pid ? { home, pid } : undefined;
+  } catch {
+    return undefined;
+  }
 }

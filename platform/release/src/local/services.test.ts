@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { findRemotes, portOffset, ports } from '@platform/build';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { testEnvironment } from '../../test-support/site';
+import { localAddress } from '../environment';
+import { servingSite, startSites } from './services';
+
+vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
+
+const remote = (name: string, port: number) => ({ name, port, pages: [] });
+const first = remote('mf-marketing', 8081);
+const added = remote('mf-added', 8084);
+
+beforeEach(() => {
+  vi.stubEnv('SITE_PORT_OFFSET', String(11_000 + (process.pid % 10_000)));
+});
+
+test('a running site says who serves it, and serves a remote that was added meanwhile', async () => {
+  const others = ['mf-admin', 'mf-catalogue'].map((name, index) => remote(name, 8085 + index));
+  vi.mocked(findRemotes).mockResolvedValue([first, ...others]);
+  const environment = testEnvironment();
+  const sites = await startSites(environment);
+  onTestFinished(() => sites.close());
+  vi.mocked(findRemotes).mockResolvedValue([first, ...others, added]);
+  await expect(fetch(localAddress(added.port))).rejects.toThrow();
+  expect(await servingSite()).toEqual({ home: environment.home, pid: process.pid });
+  expect((await fetch(localAddress(added.port))).status).toBe(404);
+  expect(existsSync(join(environment.hosting, added.name))).toBe(true);
+});
+
+test('a remote that cannot be served is printed and stops nobody', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(findRemotes).mockResolvedValue([first]);
+  const environment = testEnvironment();
+  const sites = await startSites(environment);
+  onTestFinished(() => sites.close());
+  vi.mocked(findRemotes).mockRejectedValue(new Error('mf-added and mf-marketing both want port 8081'));
+  expect(await servingSite()).toMatchObject({ home: environment.home });
+  expect(print).toHaveBeenCalledWith(
+    'A new remote is not served: mf-added and mf-marketing both want port 8081',
+  );
+});
+
+test('where nothing or something else answers, nobody serves the site', async () => {
+  expect(await servingSite()).toBeUndefined();
+  const answer = createServer((_request, response) => response.end('{}'));
+  await once(answer.listen(ports.site + portOffset(), '127.0.0.1'), 'listening');
+  onTestFinished(() => void answer.close());
+  expect(await servingSite()).toBeUndefined();
+});
