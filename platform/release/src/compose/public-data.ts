@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** How long the database may take for one read, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
-/** The longest answer that a page gets. */
-const MAX_ANSWER_BYTES = 20_000_000;
+/** How much one remote may read while it is rendered, all answers together. */
+export const MAX_READ_BYTES = 100_000_000;
 
 /** A request that a page made while it was rendered. */
 export const readRequest = v.strictObject({
@@ -22,8 +22,13 @@ export type ReadAnswer = { id: number } & ({ status: number; body: string } | { 
 /**
  * Reads public data for a page that is rendered, as any visitor could: the only requests that leave are GETs to the
  * database of the settings, without headers and without further parameters, which could hold a credential.
+ * @param budget how many bytes may still be read; it shrinks
  */
-export async function readPublicData(databaseURL: string, request: ReadRequest): Promise<ReadAnswer> {
+export async function readPublicData(
+  databaseURL: string,
+  request: ReadRequest,
+  budget: { bytes: number },
+): Promise<ReadAnswer> {
   const { id, method, address } = request;
   const fail = (why: string): ReadAnswer => ({ id, error: `${method} ${address} ${why}` });
   const { origin, search } = new URL(databaseURL);
@@ -39,10 +44,9 @@ export async function readPublicData(databaseURL: string, request: ReadRequest):
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_LIMIT_MS) });
     const chunks: Uint8Array[] = [];
-    let bytes = 0;
     for await (const chunk of answer.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > MAX_ANSWER_BYTES) return fail(`is longer than ${MAX_ANSWER_BYTES} bytes`);
+      budget.bytes -= chunk.length;
+      if (budget.bytes < 0) return fail(`is too much: a remote may read ${MAX_READ_BYTES} bytes`);
       chunks.push(chunk);
     }
     return { id, status: answer.status, body: Buffer.concat(chunks).toString('utf8') };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, buildShell, serve, testEnvironment, testFolder } from '../../test-support/site';
 import { readRemote, readShell } from '../release/versions';
@@ -102,12 +103,16 @@ test('a link among the published files leads nowhere', async () => {
   expect(results[0]).toMatchObject({ html: '<title>/a</title>{"link":"done: remote.js"}' });
 });
 
+function* endless() {
+  for (;;) yield Buffer.alloc(1_000_000);
+}
+
 test('a page reads public data; no other request leaves, and none with a credential', async () => {
   const requests: string[] = [];
   const answer: Parameters<typeof serve>[0] = ({ method, url, headers }, response) => {
     requests.push(`${method} ${url} ${headers.authorization ?? ''}${headers.cookie ?? ''}`);
     if (url?.startsWith('/moved')) response.writeHead(302, { location: '/services.json?ns=demo' }).end();
-    else if (url?.startsWith('/large')) response.end(Buffer.alloc(30_000_000));
+    else if (url?.startsWith('/endless')) Readable.from(endless()).pipe(response);
     else response.writeHead(url?.startsWith('/denied') ? 401 : 200).end('{"pens":{"title":"Qələmlər"}}');
   };
   const [database, elsewhere] = [await serve(answer), await serve(answer)];
@@ -122,7 +127,7 @@ test('a page reads public data; no other request leaves, and none with a credent
       elsewhere: `await fetch('${elsewhere}/?secret');`,
       file: "await fetch('file:///etc/passwd');",
       moved: `await fetch('${database}/moved.json?ns=demo');`,
-      large: `await fetch('${database}/large.json?ns=demo');`,
+      endless: `await fetch('${database}/endless.json?ns=demo');`,
     },
     { databaseURL: `${database}?ns=demo` },
   );
@@ -139,10 +144,10 @@ test('a page reads public data; no other request leaves, and none with a credent
     elsewhere: refused,
     file: refused,
     moved: expect.stringContaining('failed'),
-    large: expect.stringContaining('is longer than 20000000 bytes'),
+    endless: expect.stringContaining('is too much: a remote may read 100000000 bytes'),
   });
   expect(requests).toEqual(
-    ['services', 'denied', 'moved', 'large'].map((path) => `GET /${path}.json?ns=demo `),
+    ['services', 'denied', 'moved', 'endless'].map((path) => `GET /${path}.json?ns=demo `),
   );
 });
 

@@ -7,7 +7,7 @@ import type { Descriptor, Settings, ShellDescriptor } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { readOwnFile, type Version } from '../release/versions';
-import { readPublicData, readRequest } from './public-data';
+import { MAX_READ_BYTES, readPublicData, readRequest } from './public-data';
 import { runSandboxed } from './sandbox';
 
 /** The global under which the sandbox keeps the texts that pass `createTexts`. */
@@ -64,6 +64,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const { shell, remote, settings, pages, isolation, limitMs } = request;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-render-')));
   const rendered: Rendered = { results: [], texts: {} };
+  const budget = { bytes: MAX_READ_BYTES };
   try {
     prepareSandbox(folder, shell);
     if (remote) copyServerFiles(remote, join(folder, 'remote'));
@@ -85,7 +86,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     cpSync(fileURLToPath(new URL('./render-child.mjs', import.meta.url)), join(folder, script));
     await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {
       const message = v.parse(messageSchema, line);
-      if (message.kind === 'read') void readPublicData(settings.firebase.databaseURL, message).then(answer);
+      if (message.kind === 'read')
+        void readPublicData(settings.firebase.databaseURL, message, budget).then(answer);
       else if (message.kind === 'result') rendered.results.push(message.result);
       else rendered.texts = message.texts;
       return message.kind === 'end';
