@@ -10,6 +10,7 @@ export const slowTests = [
   'open-tab.spec.ts',
   'release*.spec.ts',
   'scale.spec.ts',
+  'soak.spec.ts',
   'staff-killed.spec.ts',
   'start.spec.ts',
 ];
