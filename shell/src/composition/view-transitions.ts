@@ -16,7 +16,21 @@ export function addViewTransitions(router: Router): Router {
     return navigate(to, { ...options, viewTransition: isAnotherPage(to, router) && canAnimate() });
   }
   router.navigate = navigateWithTransition;
+  renderInTransition(router);
   return router;
+}
+
+/**
+ * Renders a page within its transition's callback. React Router's default renders it in the background and keeps the
+ * next page in a state of its own, which is lost when two navigations meet: the address is the new page's, and the old
+ * page stays.
+ */
+function renderInTransition(router: Router) {
+  const subscribe = router.subscribe.bind(router);
+  router.subscribe = (listener) =>
+    subscribe((state, options) =>
+      listener(state, options.viewTransitionOpts ? { ...options, flushSync: true } : options),
+    );
 }
 
 function isAnotherPage(to: To | null, { state }: Router): boolean {
