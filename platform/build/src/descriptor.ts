@@ -56,7 +56,7 @@ const described = v.record(
 const build = {
   name,
   version,
-  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+/, 'write a version')),
+  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'write it as 1.2.3')),
   shared: v.record(v.string(), v.string()),
   module: file,
   moduleFiles: files,
@@ -140,19 +140,31 @@ export function parseReleases(text: string): Releases {
 /**
  * Parses JSON that came from elsewhere. The value itself is returned, with its order of keys: documents embed it.
  * @param what names it in the message
- * @throws one sentence that names the first value that does not fit, and keys that every object inherits
+ * @throws one sentence that names the first value that does not fit, or a key that every object inherits
  */
 export function parse<Kind>(schema: v.GenericSchema<Kind>, text: string, what: string): Kind {
-  const value: unknown = JSON.parse(text, (key, part) => {
-    if (key === 'prototype' || key in Object.prototype)
-      throw new Error(`${what} has the key "${key}", which every object inherits: it is not read.`);
-    return part;
+  const inherited: string[] = [];
+  const value = parseJson(text, what, (key) => {
+    if (key === 'prototype' || key in Object.prototype) inherited.push(key);
   });
+  if (inherited.length > 0)
+    throw new Error(`${what} has the key "${inherited[0]}", which every object inherits: it is not read.`);
   if (v.is(schema, value)) return value;
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
   const place = (issue && v.getDotPath(issue)) ?? 'in all';
   const quoted = JSON.stringify(issue?.input)?.slice(0, QUOTED_LENGTH);
   throw new Error(`${what} has ${place} ${quoted}: ${issue?.message}.`);
+}
+
+function parseJson(text: string, what: string, onKey: (key: string) => void): unknown {
+  try {
+    return JSON.parse(text, (key, part) => {
+      onKey(key);
+      return part;
+    });
+  } catch (error) {
+    throw new Error(`${what} is no JSON: ${error instanceof Error ? error.message : error}.`);
+  }
 }
 
 /** @param named the files that it names beside those that every descriptor names */

@@ -68,6 +68,7 @@ test.each<[path: string, value: unknown, issue: string]>([
   ['name', '../mf-a', 'has name "../mf-a": write lowercase letters'],
   ['version', '../1', 'has version "../1": write it as'],
   ['contract', 1, 'has contract 1'],
+  ['contract', '1.0.0 || *', 'has contract "1.0.0 || *": write it as 1.2.3'],
   ['pages', {}, 'has pages {}'],
   ['pages.0.path', '/:slug', 'has pages.0.path "/:slug": begin with a segment of your own'],
   ['pages.0.layout', 'wide', 'has pages.0.layout "wide"'],
@@ -80,6 +81,10 @@ test.each<[path: string, value: unknown, issue: string]>([
 ])('a descriptor whose %s is %j is refused by name', (path, value, issue) => {
   const text = changed(descriptorOf(buildRemote('mf-a', version)), path, value);
   expect(() => parseRemote(text, 'mf-a', version)).toThrow(issue);
+});
+
+test('a descriptor that is no JSON is refused by name', () => {
+  expect(() => parseRemote('{"name":', 'mf-a', version)).toThrow(/^mf-a@1\.0\.0-a0000002 is no JSON: /);
 });
 
 test('a descriptor of more bytes than any version has is refused', () => {
