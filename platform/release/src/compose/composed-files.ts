@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { filesBelow, integrityOf, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
 import { VERSIONS_PATH, versionOf } from '../deploy/published';
 import type { Environment } from '../environment';
 import { detailsFile, releasesFile } from '../release/releases';
+import { readComposed, writeComposed } from './composed';
 
 /** Contents by file name, relative to the shell's site. */
 export type ComposedFiles = Map<string, string | Buffer>;
@@ -52,6 +53,16 @@ export async function noteComposedFiles(environment: Environment, written: Compo
     return [file, content === undefined ? before[file] : integrityOf(Buffer.from(content))] as const;
   });
   await writeFileAtomic(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
+}
+
+/** Copies what is composed, and what is noted of it, into an environment that has none of it. */
+export function copyComposed(from: Environment, to: Environment): void {
+  const site = join(from.hosting, shellName);
+  const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
+  if (existsSync(site))
+    cpSync(site, join(to.hosting, shellName), { recursive: true, filter: (file) => !isOfVersion(file) });
+  if (existsSync(hashesFile(from))) cpSync(hashesFile(from), hashesFile(to));
+  writeComposed(to, readComposed(from));
 }
 
 /** Forgets all of them, where they are removed. */

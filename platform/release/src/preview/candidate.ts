@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/local-cloud';
-import { readComposed, writeComposed } from '../compose/composed';
+import { copyComposed } from '../compose/composed-files';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { previewSites } from '../hosting-config';
@@ -13,7 +13,7 @@ import { liveVersion } from '../release/releases';
 import { failedSmokeTest, firstIssues } from '../release/verify';
 import { findChromium } from '../smoke/chromium';
 import { smokeTest } from '../smoke/smoke-test';
-import { copyDocuments, environmentApart } from './preview';
+import { environmentApart } from './preview';
 
 /**
  * Runs the smoke test of packages before they are live: on the very documents that are about to be written, in a folder
@@ -30,8 +30,7 @@ export async function smokeTestCandidate(
   const folder = mkdtempSync(join(tmpdir(), 'site-candidate-'));
   try {
     const apart = environmentApart(environment, releases, folder);
-    copyDocuments(environment, apart);
-    writeComposed(apart, readComposed(environment));
+    copyComposed(environment, apart);
     await goLive(apart, releases, rendering);
     const hosting = await startHosting({
       root: folder,

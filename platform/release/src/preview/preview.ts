@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/local-cloud';
@@ -12,7 +12,7 @@ import { requireFreePorts } from '../local/services';
 import { withLock } from '../release/lock';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
 import { readReleases } from '../release/releases';
-import { newestPublished, publishedVersions, versionFolder } from '../release/versions';
+import { newestPublished, versionFolder } from '../release/versions';
 
 /** A preview that is served. */
 type Preview = { release: string; address: string; close(): Promise<void> };
@@ -52,17 +52,6 @@ export function environmentApart(environment: Environment, releases: Releases, f
   mkdirSync(site, { recursive: true });
   cpSync(versionFolder(environment, shellName, version), join(site, version), { recursive: true });
   return { ...environment, home: folder, hosting: folder, staged: Object.fromEntries(staged) };
-}
-
-/** Copies what is composed, without the files of the shell's versions. */
-export function copyDocuments(from: Environment, to: Environment): void {
-  const site = join(from.hosting, shellName);
-  if (!existsSync(site)) return;
-  const versions = publishedVersions(from, shellName);
-  cpSync(site, join(to.hosting, shellName), {
-    recursive: true,
-    filter: (file) => !versions.includes(relative(site, file)),
-  });
 }
 
 /**
