@@ -116,7 +116,7 @@ export async function renderPage(path, language, remote) {
 }`;
 
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */
-export function buildShell(version: string): Build {
+export function buildShell(version: string, rootFiles: Record<string, string> = {}): Build {
   const facts: Omit<ShellDescriptor, keyof typeof common> = {
     shared: { react: '19.3.1' },
     module: 'main.js',
@@ -124,9 +124,11 @@ export function buildShell(version: string): Build {
     styles: ['main.css'],
     fonts: { az: [], en: [], ru: [] },
     server: 'server/render.js',
-    rootFiles: [],
+    rootFiles: Object.keys(rootFiles),
   };
+  const root = Object.entries(rootFiles).map(([file, text]) => [`root/${file}`, text]);
   return writeBuild(shellName, version, facts, {
+    ...Object.fromEntries(root),
     'main.js': "performance.mark('hydrated');",
     'main.css': 'body{margin:0}',
     'server/render.js': renderer,

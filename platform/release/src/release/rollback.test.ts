@@ -2,8 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Promotion } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
-import { liveSite, liveVersionOf, readDocument, releaseRemote } from '../../test-support/site';
-import { promote } from './promote';
+import {
+  buildRemote,
+  buildShell,
+  fingerprints,
+  liveSite,
+  liveVersionOf,
+  readDocument,
+  releaseRemote,
+} from '../../test-support/site';
+import { promote, publishAndPromote } from './promote';
 import { detailsFile, liveReleases, liveVersion, releasesFile } from './releases';
 import { rollback, versionBefore } from './rollback';
 
@@ -52,6 +60,20 @@ test('a rollback takes any version that is kept, without a build, and names them
   );
   await rollback(environment, 'mf-a', { to: second });
   expect(liveVersionOf(environment, 'mf-a')).toBe(second);
+});
+
+test.each([
+  ['a remote', () => buildRemote('mf-a', '1.0.0-new00001', { pages: { '/a': {}, '/new': {} } })],
+  ['the shell', () => buildShell('1.0.0-new00001', { 'new.svg': '<svg/>', 'robots-of-it.txt': '' })],
+])('a rollback of %s restores every file of the site but the lists of releases', async (_, build) => {
+  const environment = await liveSite();
+  const files = () => fingerprints(environment.hosting, /^shell\/releases|1\.0\.0-new00001\//);
+  const before = files();
+  const built = build();
+  await publishAndPromote(environment, [built]);
+  expect(files()).not.toEqual(before);
+  await rollback(environment, built.name);
+  expect(files()).toEqual(before);
 });
 
 test('a promotion that was cut off between the documents and the list is repaired by promoting or rolling back', async () => {
