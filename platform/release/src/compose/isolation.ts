@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A network of its own, which is connected to nothing, and processes of its own, which all end with the first one. */
-const unshare = ['--net', '--pid', '--fork', '--kill-child'];
+/** Ends with the composer, however that ends, and may write no byte into any file, even if Node let it. */
+const limits = ['setpriv', '--pdeathsig', 'KILL', 'prlimit', '--fsize=0', '--core=0'];
 
-/** Commands of util-linux before a program; what they start ends with the composer, however that ends. */
+/** A network of its own, which is connected to nothing, and processes of its own, which all end with the first one. */
+const namespaces = ['--net', '--pid', '--fork', '--kill-child'];
+
+/** Commands of util-linux before a program. */
 const candidates = [
-  ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--user', '--map-root-user', ...unshare],
+  [...limits, 'unshare', '--user', '--map-root-user', ...namespaces],
   // Root of a container may create these without a user namespace, which containers often forbid.
-  ['setpriv', '--pdeathsig', 'KILL', 'unshare', ...unshare],
+  [...limits, 'unshare', ...namespaces],
 ];
 
 let found: Promise<string[] | undefined> | undefined;
@@ -44,11 +47,11 @@ export function isolationFor(isHosted: boolean, isolation: string[] | undefined)
   if (isolation) return isolation;
   if (isHosted)
     throw new Error(
-      'Server bundles cannot be run without network here: composing for a hosted environment needs Linux with "unshare" and "setpriv" (util-linux) and user namespaces ("sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0" allows them on Ubuntu).',
+      'Server bundles cannot be run without network here: composing for a hosted environment needs Linux with util-linux (unshare, setpriv, prlimit) and user namespaces ("sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0" allows them on Ubuntu).',
     );
   if (!isWarned)
     console.error(
-      'Warning: this machine cannot run server bundles without network (no "unshare" or no user namespaces); here only Node\'s permission model limits them.',
+      "Warning: this machine cannot run server bundles without network (no util-linux or no user namespaces); here only Node's permission model limits them.",
     );
   isWarned = true;
   return [];

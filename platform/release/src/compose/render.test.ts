@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -230,20 +230,18 @@ test.each<[what: string, code: string, issue: string | RegExp]>([
   expect(readdirSync(folder).filter((name) => name.startsWith('site-render'))).toEqual([]);
 });
 
-test('a process ends with its composer, even where that is killed; where this cannot be ensured, nothing hosted is rendered', async () => {
+test('the kernel refuses every byte that a process would write, and ends it with its composer; where it does not, nothing hosted is rendered', async () => {
   if (!networkIsolation) {
     expect(() => isolationFor(true, networkIsolation)).toThrow('cannot be run without network here');
     return;
   }
-  const [command, ...words] = [
-    ...networkIsolation,
-    process.execPath,
-    '-e',
-    "console.log('started'); for (;;);",
-  ];
+  const file = join(testFolder(), 'written');
+  const code = `try { require('fs').writeFileSync('${file}', 'x'); } catch {} console.log('started'); for (;;);`;
+  const [command, ...words] = [...networkIsolation, process.execPath, '-e', code];
   const start = `require('child_process').spawn(${JSON.stringify(command)}, ${JSON.stringify(words)}, { stdio: 'inherit', detached: true })`;
   const composer = spawn(process.execPath, ['-e', start], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(composer.stdout, 'data');
+  expect(readFileSync(file, 'utf8')).toBe('');
   composer.kill('SIGKILL');
   // Closed when no process holds it any more.
   await once(composer.stdout, 'close');
