@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
@@ -64,6 +64,8 @@ test('packages that do not build or load are shown as they are live, and other t
     join(workspace.folder, 'mf-admin', 'src', 'pages', 'login', 'LoginPage.tsx'),
     'export function (',
   );
+  mkdirSync(join(workspace.folder, 'mf-begun'));
+  writeFileSync(join(workspace.folder, 'mf-begun', 'remote.config.ts'), 'export default {');
   await workspace.start();
   for (const page of ['/catalogue', '/login'])
     expect((await fetch(workspace.siteUrl + page)).status, page).toBe(200);

@@ -40,7 +40,7 @@ export function packageFolder(name: string): string {
  */
 export async function findRemotes(): Promise<RemoteConfig[]> {
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.config.ts')));
-  const remotes = await Promise.all(folders.sort().map(readConfig));
+  const remotes = (await Promise.all(folders.sort().map(readConfig))).flat();
   const taken = new Map<number, string>();
   for (const { name, port } of remotes) {
     const other = taken.get(port);
@@ -61,20 +61,30 @@ export function builtConfigFile(folder: string): string {
   return join(root, folder, 'dist', 'remote.config.json');
 }
 
-/** A configuration that does not load stops nobody else: the one of the last build holds until it is corrected. */
-async function readConfig(folder: string): Promise<RemoteConfig> {
+/**
+ * A configuration that does not load stops nobody else: the one of the last build holds until it is corrected, and a
+ * remote that was never built is left out.
+ */
+async function readConfig(folder: string): Promise<RemoteConfig[]> {
   const config = await importConfig(folder).catch((error) => {
     failedConfigs.add(folder);
-    const why = `${folder}/remote.config.ts does not load: ${error instanceof Error ? error.message : error}`;
-    if (!existsSync(builtConfigFile(folder))) throw new Error(why);
-    if (!warned.has(why))
-      console.error(`WARNING: ${why}\nThe configuration of its last build is used instead.`);
+    const built = readBuiltConfig(folder);
+    const then = built
+      ? 'The configuration of its last build is used.'
+      : 'It was never built and is left out.';
+    const why = `${folder}/remote.config.ts does not load: ${error instanceof Error ? error.message : error}\n${then}`;
+    if (!warned.has(why)) console.error(`WARNING: ${why}`);
     warned.add(why);
-    const built: RemoteConfig = JSON.parse(readFileSync(builtConfigFile(folder), 'utf8'));
     return built;
   });
-  if (config.name !== folder) throw new Error(`${folder}/remote.config.ts names itself ${config.name}.`);
-  return config;
+  if (config && config.name !== folder)
+    throw new Error(`${folder}/remote.config.ts names itself ${config.name}.`);
+  return config ? [config] : [];
+}
+
+function readBuiltConfig(folder: string): RemoteConfig | undefined {
+  const file = builtConfigFile(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** What was warned of, and whose configuration did not load once, in this process. */
@@ -85,7 +95,8 @@ async function importConfig(folder: string): Promise<RemoteConfig> {
   const file = join(root, folder, 'remote.config.ts');
   // Node keeps a module that failed: a corrected one needs another address.
   const again = failedConfigs.has(folder) ? `?changed=${statSync(file).mtimeMs}` : '';
-  const { default: config }: { default: RemoteConfig } = await import(pathToFileURL(file).href + again);
+  const { default: config }: { default?: RemoteConfig } = await import(pathToFileURL(file).href + again);
+  if (!config) throw new Error('it has no default export.');
   return config;
 }
 
