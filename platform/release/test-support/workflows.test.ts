@@ -111,6 +111,12 @@ test('a job that renders pages may cut off their network', () => {
     expect(commands).toContain('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0');
 });
 
+test('the job that deploys documents is told by the workflow, not by the composing job, what was to be composed', () => {
+  const [wanted] = jobOf('compose.yml', 'compose').steps.flatMap(({ env }) => env?.RELEASE ?? []);
+  expect(wanted).toBeDefined();
+  expect(jobOf('compose.yml', 'release').steps.at(-1)?.with?.composed).toBe(wanted);
+});
+
 test("no team's publishing waits for the sources of another", () => {
   const commands = jobs.filter(({ file }) => file === 'package.yml').map(({ job }) => commandsOf(job.steps));
   expect(commands.join('\n')).not.toMatch(/npm (run )?test/);
