@@ -78,7 +78,16 @@ test('a dry run prints the plan, a deploy and a pull nothing but the version', a
     MF_CATALOGUE_SITE: 'site-of-mf-catalogue',
   });
   const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
-  const words = ['deploy', catalogue, '--project', `project-of-${catalogue}`, '--env', file];
+  // As the workflows call it, where nothing was to be composed.
+  const words = [
+    'deploy',
+    catalogue,
+    '--project',
+    `project-of-${catalogue}`,
+    '--env',
+    file,
+    '--composed=data',
+  ];
   expect(await run(...words, '--dry-run')).toContain(
     `${catalogue}@${version} to the live channel of the site site-of-${catalogue}: 5 files`,
   );

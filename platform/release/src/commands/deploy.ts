@@ -37,7 +37,7 @@ export function register(site: CAC): void {
     .option('--dry-run', 'Print what would happen, change nothing')
     .option(
       '--composed <packages>',
-      'The packages whose documents may differ from the live ones, "shell" for all (default: those with another version)',
+      'The packages whose documents may differ from the live ones, "shell" for all, "data" for none but pages that show data (default: those with another version)',
     )
     .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)

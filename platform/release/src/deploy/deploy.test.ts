@@ -366,9 +366,9 @@ test('what promoting composes is deployed: all of it first, then what a release 
   const hourly = checkout();
   await pull(hourly, []);
   await compose(hourly, liveReleases(hourly), { data: true });
-  expect((await hosted.deploy(hourly, 'shell', undefined, { composed: [] })).released).toBe(false);
+  expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).released).toBe(false);
   await compose(hourly, liveReleases(hourly));
-  expect((await hosted.deploy(hourly, 'shell', undefined, { composed: [] })).released).toBe(false);
+  expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).released).toBe(false);
   expect(await hosted.get('shell', '/ru/services.html')).toBe(first);
 });
 
