@@ -30,10 +30,11 @@ export async function loadDocument(): Promise<void> {
 
 /**
  * Loads the current address again, but only if the site answers: the browser's own error page has no way back.
- * @returns never if the browser loads the document; resolves if the site does not answer
+ * @returns never if the browser loads the document; resolves if the site does not answer, or the visitor has gone on
  */
 export async function reloadDocument(): Promise<void> {
-  if (!(await isAvailable(location.href))) return;
+  const { href } = location;
+  if (!(await isAvailable(href)) || location.href !== href) return;
   location.reload();
   await new Promise<never>(() => undefined);
 }
@@ -43,14 +44,15 @@ const ONLINE_PAUSES_MS = [0, 1000, 4000];
 
 /** Loads the current address again when the browser comes online; returns the function that stops waiting. */
 export function reloadWhenOnline(): () => void {
+  const waiting = new AbortController();
   const reload = async () => {
     for (const pauseMs of ONLINE_PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      await reloadDocument();
+      if (!waiting.signal.aborted) await reloadDocument();
     }
   };
-  addEventListener('online', reload);
-  return () => removeEventListener('online', reload);
+  addEventListener('online', reload, { signal: waiting.signal });
+  return () => waiting.abort();
 }
 
 async function isAvailable(address: string): Promise<boolean> {

@@ -36,14 +36,14 @@ function Missing() {
   }, [key]);
   const slot = (
     <Wrap className={styles.unavailable}>
+      <PageHead
+        title={t('unavailable.title')}
+        description={t('unavailable.text')}
+        keywords={t('unavailable.title')}
+        index={false}
+      />
       {checked ? (
         <>
-          <PageHead
-            title={t('unavailable.title')}
-            description={t('unavailable.text')}
-            keywords={t('unavailable.title')}
-            index={false}
-          />
           <h1>{t('unavailable.title')}</h1>
           <RetryNotice text={t('unavailable.text')} offline={t('unavailable.offline')} reloads />
         </>
