@@ -8,6 +8,7 @@ export const slowTests = [
   'dev.spec.ts',
   'hosted.spec.ts',
   'open-tab.spec.ts',
+  'quick-links.spec.ts',
   'release*.spec.ts',
   'scale.spec.ts',
   'soak.spec.ts',
