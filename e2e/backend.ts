@@ -155,6 +155,11 @@ export async function sentMessages(): Promise<unknown[]> {
   return (await call('mail', '/api/messages')).json();
 }
 
+/** The reports that pages have sent. */
+export async function sentReports(): Promise<{ kind: 'fault' | 'vital'; [field: string]: unknown }[]> {
+  return (await call('mail', '/api/reports')).json();
+}
+
 export async function forgetMessages(): Promise<void> {
   await call('mail', '/api/messages', 'DELETE');
 }

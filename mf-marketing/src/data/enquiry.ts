@@ -1,4 +1,5 @@
 import { getSettings } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import { categories } from 'shared-i18n';
 import { TimeLimitError, withinLimit } from './time-limit';
 
@@ -41,6 +42,8 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<SendingResult> {
     return 'sent';
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
+    // Not the error itself, which may quote the answer.
+    reportFault('data', new Error('the enquiry was not sent'));
     return error instanceof TimeLimitError ? 'unanswered' : 'failed';
   }
 }

@@ -1,4 +1,5 @@
 import { create } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import { useEffect } from 'react';
 
 /** The state of one value of the database. */
@@ -42,6 +43,7 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
       change(key, { value: isSame(known, fresh) ? known : fresh, reading: false, problem: null });
     } catch (error) {
       console.error(`Reading ${key} failed:`, error);
+      reportFault('data', error);
       change(key, { reading: false, problem: navigator.onLine ? 'failed' : 'offline' });
     }
   }

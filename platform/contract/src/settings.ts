@@ -10,6 +10,8 @@ export type Settings = {
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };
   /** The e-mail provider; an empty key makes sending fail with an error (specification, section 5). */
   mail: { origin: string; publicKey: string; serviceId: string; templateId: string };
+  /** Where pages send their reports, and the part of page loads that do (0 to 1); absent: none are sent. */
+  telemetry?: { url: string; sample: number };
 };
 
 /** The JSON in a composed document (`<script type="application/json" id="page">`). */

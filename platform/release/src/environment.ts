@@ -72,8 +72,20 @@ async function local(): Promise<Environment> {
         serviceId: 'local-service',
         templateId: 'enquiry',
       },
+      ...telemetry(process.env),
     },
   };
+}
+
+/** Returns the setting of pages' reports, where one names an endpoint. */
+function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
+  const { TELEMETRY_URL: url, TELEMETRY_SAMPLE: sample = '1' } = values;
+  if (!url) return {};
+  if (!URL.canParse(url))
+    throw new Error(`TELEMETRY_URL is "${url}": give the whole address of the endpoint.`);
+  if (!(Number(sample) >= 0 && Number(sample) <= 1))
+    throw new Error(`TELEMETRY_SAMPLE is "${sample}": give the part of page loads that report, from 0 to 1.`);
+  return { telemetry: { url, sample: Number(sample) } };
 }
 
 /**
@@ -153,6 +165,7 @@ async function hosted(envFile: string): Promise<Environment> {
         serviceId: need('EMAILJS_SERVICE_ID'),
         templateId: need('EMAILJS_TEMPLATE_ID'),
       },
+      ...telemetry(values),
     },
   };
   return withLiveOrigins(environment, readReleases(environment));

@@ -1,4 +1,5 @@
 import type { PageData } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
 import { withinBudget } from './fallback';
@@ -20,7 +21,8 @@ export type FirstPage = {
 /** Loads the routes of the document's own page within its budget; otherwise returns a route that keeps the composed page. */
 export async function firstPage(data: PageData): Promise<FirstPage> {
   if (!data.loaderData) return { routes: [], hydrates: false };
-  const owned = await withinBudget('/releases.json', findPage(location.pathname)).catch(() => undefined);
+  const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
+  const owned = await withinBudget('/releases.json', findPage(pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
   if (!data.owner) return { routes: [], hydrates: false };
   const loaded = load(owned);
@@ -29,6 +31,7 @@ export async function firstPage(data: PageData): Promise<FirstPage> {
     return { routes, hydrates: true };
   } catch (error) {
     console.error(error);
+    reportFault('load', error, pathname);
     return { routes: [unhydratedBranch(owned)], hydrates: true, late: loaded.catch(() => loadOnline(owned)) };
   }
 }

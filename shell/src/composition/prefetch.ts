@@ -50,8 +50,8 @@ function savesData() {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** WebKit has no `requestIdleCallback`. */
-function whenIdle(work: () => void) {
+/** Does work when the browser is idle. WebKit has no `requestIdleCallback`. */
+export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
   else setTimeout(work, 1);
 }

@@ -4,6 +4,9 @@ import { trustRelease } from './verified-files';
 
 export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 
+/** The shell's own version, from the folder that this file is served from; development servers have none. */
+export const shellVersion = /\/(\d+\.\d+\.\d+-[0-9a-f]+)\//.exec(import.meta.url)?.[1] ?? '';
+
 let owner: RemoteRelease | null = null;
 let isForStaff = false;
 let live: Promise<RemoteRelease[]> | undefined;

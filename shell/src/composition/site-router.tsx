@@ -1,4 +1,5 @@
 import type { PageHandle, RemoteModule } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
@@ -28,9 +29,13 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
   const router = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
-      // Where it throws the frame shows the fallback, and the next visit tries again.
-      const branch = await withinBudget(path, loadBranch(path));
-      if (branch) patch(frameId, [branch]);
+      try {
+        const branch = await withinBudget(path, loadBranch(path));
+        if (branch) patch(frameId, [branch]);
+      } catch (error) {
+        reportFault('load', error, path);
+        throw error; // the frame shows the fallback, and the next visit tries again
+      }
     },
   });
   router.subscribe(({ location }) => noteLocation(location));
@@ -74,24 +79,26 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
   const page = release.pages.find(({ path }) => path === route.path);
   if (typeof lazy !== 'function' || !page) return route;
   let Page: ComponentType | null | undefined;
-  const loadOwnPart = async () => {
+  const loadOwnPart = async (pathname: string) => {
     try {
       const work = Promise.all([lazy(), loadStyles({ release, page })]);
       const [part] = await withinBudget(page.path, work);
       Page = part.Component;
     } catch (error) {
       console.error(error);
+      reportFault('load', error, pathname);
     }
   };
   const readData = typeof loader === 'function' ? loader : undefined;
-  const dataOf = async (args: LoaderFunctionArgs) =>
-    (await readData?.(args)) ?? composedData(new URL(args.request.url).pathname);
+  const dataOf = async (args: LoaderFunctionArgs, pathname: string) =>
+    (await readData?.(args)) ?? composedData(pathname);
   return {
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
     async loader(args) {
-      if (needsOwnDocument({ release, page }, new URL(args.request.url).pathname)) return openDocument(args);
-      const [data] = await Promise.all([readData && dataOf(args), Page ?? loadOwnPart()]);
+      const { pathname } = new URL(args.request.url);
+      if (needsOwnDocument({ release, page }, pathname)) return openDocument(args);
+      const [data] = await Promise.all([readData && dataOf(args, pathname), Page ?? loadOwnPart(pathname)]);
       return data ?? null;
     },
     Component() {

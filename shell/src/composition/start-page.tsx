@@ -1,4 +1,5 @@
 import { type PageData, provideSettings, readPageData } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import { type ReactElement, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveReleases, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
+import { startTelemetry } from './telemetry';
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
@@ -20,6 +22,7 @@ export async function startPage(): Promise<void> {
   provideSettings(data.settings);
   const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);
+  startTelemetry(data.settings);
   void liveReleases().catch(() => undefined);
   showLanguage(data.language);
   const { pathname } = location;
@@ -59,12 +62,18 @@ const pageTags =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
 
 function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): Root {
-  if (hydrates) return hydrateRoot(root, tree);
+  if (hydrates) return hydrateRoot(root, tree, { onRecoverableError });
   root.replaceChildren();
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   const created = createRoot(root);
   created.render(tree);
   return created;
+}
+
+/** React has rendered the page anew, as what it hydrated differs from what was composed. */
+function onRecoverableError(error: unknown) {
+  reportError(error);
+  reportFault('hydrate', error);
 }
 
 function siteTree(router: SiteRouter, urlLanguage: Language | undefined): ReactElement {

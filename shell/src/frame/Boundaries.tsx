@@ -3,7 +3,7 @@ import { Button } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createTexts, type Language, useLanguage } from 'shared-i18n';
-import { fetchReleases, liveReleases } from '../composition/releases';
+import { fetchReleases, liveReleases, shellVersion } from '../composition/releases';
 import az from '../texts/az/boundaries.json';
 import en from '../texts/en/boundaries.json';
 import ru from '../texts/ru/boundaries.json';
@@ -79,9 +79,6 @@ async function readParts(): Promise<Part[]> {
     return [{ element, name: 'shell', version: shellVersion, live: list.shell }];
   });
 }
-
-/** The folder that this file is served from; development servers have none. */
-const shellVersion = /\/(\d+\.\d+\.\d+-[0-9a-f]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 function goTo(element: HTMLElement) {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

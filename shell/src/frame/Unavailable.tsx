@@ -1,4 +1,5 @@
 import { PageHead } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
 import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
@@ -18,7 +19,9 @@ export function Unavailable() {
   const { pathname } = useLocation();
   const error = useRouteError();
   useEffect(() => {
-    if (error) console.error(error);
+    if (!error) return;
+    console.error(error);
+    reportFault('render', error);
   }, [error]);
   const own = ownPage(pathname);
   return own?.html ? <Composed {...own} /> : <Missing />;

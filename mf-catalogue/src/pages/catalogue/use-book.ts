@@ -1,3 +1,4 @@
+import { reportFault } from '@platform/contract/faults';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import type { BookCommand, BookListener, BookState, Turn } from './engine';
 import type { FlipBookProps } from './FlipBook';
@@ -35,6 +36,7 @@ function useView() {
       (chunk) => wanted && setFlipBook(() => chunk.FlipBook),
       (error: unknown) => {
         console.error('The catalogue shows its list: the book could not be loaded.', error);
+        reportFault('load', error);
         if (!wanted) return;
         setFailed(true);
         setView('list');

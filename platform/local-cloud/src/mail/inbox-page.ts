@@ -1,4 +1,5 @@
 import type { Message } from './mail';
+import type { Report } from './reports';
 
 /** Allows the page's own script and style only. */
 export const INBOX_POLICY = [
@@ -23,8 +24,8 @@ const LABELS: Record<string, string> = {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Renders the received enquiries, newest first. Everything received is escaped. */
-export function inboxPage(messages: readonly Message[], mode: string): string {
+/** Renders the received enquiries and reports, newest first. Everything received is escaped. */
+export function inboxPage(messages: readonly Message[], reports: readonly Report[], mode: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -41,6 +42,8 @@ export function inboxPage(messages: readonly Message[], mode: string): string {
       <h1>Enquiries</h1>
       <p id="state" role="status">${state(messages.length, mode)}</p>
       <div id="enquiries">${messages.toReversed().map(article).join('')}</div>
+      <h1>Reports</h1>
+      <div id="reports">${reports.length > 0 ? reportTable(reports) : '<p>No reports. What pages send to TELEMETRY_URL appears here.</p>'}</div>
     </main>
   </body>
 </html>
@@ -65,6 +68,16 @@ function article({ receivedAt, enquiry }: Message): string {
           <h2><time datetime="${escapeHtml(receivedAt)}">${escapeHtml(TIME.format(new Date(receivedAt)))}</time></h2>
           <dl>${rows.join('')}</dl>
         </article>`;
+}
+
+function reportTable(reports: readonly Report[]): string {
+  const rows = reports.toReversed().map((report) => {
+    const what =
+      report.kind === 'fault' ? [report.phase, report.cause] : ['vital', `${report.name} ${report.value}`];
+    const cells = [`${report.remote}@${report.version}`, ...what, report.engine];
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<table><tr><th>Release</th><th>Phase</th><th>Cause or value</th><th>Engine</th></tr>${rows.join('')}</table>`;
 }
 
 function asText(value: unknown): string {

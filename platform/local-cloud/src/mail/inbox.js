@@ -5,7 +5,7 @@ async function refresh() {
   try {
     const response = await fetch('/');
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    for (const id of ['state', 'enquiries'])
+    for (const id of ['state', 'enquiries', 'reports'])
       replaceChanged(document.getElementById(id), next.getElementById(id));
   } catch {
     // The service is stopped; the next refresh tries again.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Mail, startMail } from './mail';
+import { MAX_REPORTS } from './reports';
 
 const ENQUIRY = {
   lib_version: '4.4.1',
@@ -186,4 +187,62 @@ test('shows enquiries newest first and as text, with its style sheet and script'
     expect(page).toContain(`"${path}"`);
     expect((await fetch(url + path)).status).toBe(200);
   }
+});
+
+const FAULT = {
+  kind: 'fault',
+  remote: 'mf-catalogue',
+  version: '1.0.0-3f2a9c1b',
+  phase: 'load',
+  cause: 'TypeError: Failed to fetch',
+  engine: 'Chromium 156',
+};
+const VITAL = {
+  kind: 'vital',
+  remote: 'mf-marketing',
+  version: '1.0.0-3f2a9c1b',
+  name: 'LCP',
+  value: 812,
+  engine: 'Firefox 140',
+};
+
+function report(body: unknown) {
+  return fetch(`${url}/api/reports`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+async function reports(): Promise<unknown> {
+  return (await fetch(`${url}/api/reports`)).json();
+}
+
+test('takes reports as a page sends them, and shows them below the enquiries as text', async () => {
+  expect(await (await fetch(url)).text()).toContain('No reports.');
+  for (const one of [FAULT, VITAL, { ...FAULT, cause: '<img src=x>' }])
+    expect((await report(one)).status).toBe(204);
+
+  expect(await reports()).toEqual([FAULT, VITAL, { ...FAULT, cause: '<img src=x>' }]);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('mf-catalogue@1.0.0-3f2a9c1b');
+  expect(page).toContain('LCP 812');
+  expect(page).toContain('&#60;img src=x');
+  mail.reset();
+  expect(await reports()).toEqual([]);
+});
+
+test.each<[string, unknown]>([
+  ['an unknown phase', { ...FAULT, phase: 'sleep' }],
+  ['a field too many, such as an address', { ...FAULT, href: 'https://www.example.az/?name=Aysel' }],
+  ['a field too few', { ...VITAL, value: undefined }],
+  ['a long cause', { ...FAULT, cause: 'x'.repeat(500) }],
+  ['no object', 'down'],
+])('refuses a report with %s', async (_what, body) => {
+  expect((await report(body)).status).toBe(400);
+  expect(await reports()).toEqual([]);
+});
+
+test('keeps the newest reports only', async () => {
+  for (let value = 0; value < MAX_REPORTS + 1; value += 1) await report({ ...VITAL, value });
+  const kept = await reports();
+  expect(kept).toHaveLength(MAX_REPORTS);
+  expect(kept).toContainEqual({ ...VITAL, value: MAX_REPORTS });
+  expect(kept).not.toContainEqual({ ...VITAL, value: 0 });
 });

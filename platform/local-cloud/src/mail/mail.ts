@@ -11,6 +11,7 @@ import {
   serveAnswers,
 } from '../server';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
+import { MAX_REPORTS, Report } from './reports';
 
 export type MailOptions = {
   /** 0 takes any free one. */
@@ -21,7 +22,7 @@ export type MailOptions = {
 
 /** `url` is the provider's origin for the client, and the address of the page with the enquiries. */
 export type Mail = LoopbackServer & {
-  /** Removes all messages and accepts new ones again. */
+  /** Removes all messages and reports and accepts new ones again. */
   reset(): void;
 };
 
@@ -76,7 +77,8 @@ const MAX_BODY_BYTES = 1_000_000;
 
 /**
  * Stands in for the e-mail provider: takes its send call, checks it as the provider does, and shows the received
- * enquiries on a page. `PUT /api/mode` makes it refuse or hang.
+ * enquiries on a page. `PUT /api/mode` makes it refuse or hang. It also takes the reports of pages (`TELEMETRY_URL`) and
+ * lists the newest ones below the enquiries; these are not kept over a restart.
  *
  * @throws Error in one sentence: a port in use, a file that holds no messages.
  * @example const { url } = await startMail({ port: 5100, file: '.site/mail.json' });
@@ -89,6 +91,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
   );
   /** Newest last. */
   let messages = stored;
+  let reports: Report[] = [];
   let mode: Mode = 'ok';
 
   function keep(next: Message[]): void {
@@ -112,6 +115,15 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     return plain(200, 'OK');
   }
 
+  /** Takes what a page sends by `sendBeacon`: JSON as plain text, which needs no permission to be asked for. */
+  async function report(request: IncomingMessage): Promise<Answer> {
+    const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
+    const { success, output, issues } = v.safeParse(Report, body);
+    if (!success) return plain(400, issues[0].message);
+    reports = [...reports, output].slice(-MAX_REPORTS);
+    return plain(204, '');
+  }
+
   async function setMode(request: IncomingMessage): Promise<Answer> {
     const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
     const { success, output } = v.safeParse(v.object({ mode: Mode }), body);
@@ -127,7 +139,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
           return {
             status: 200,
             type: 'text/html',
-            body: inboxPage(messages, mode),
+            body: inboxPage(messages, reports, mode),
             headers: { 'Content-Security-Policy': INBOX_POLICY },
           };
         case 'GET /inbox.css':
@@ -141,6 +153,10 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
         case 'DELETE /api/messages':
           keep([]);
           return jsonAnswer([]);
+        case 'POST /api/reports':
+          return report(request);
+        case 'GET /api/reports':
+          return jsonAnswer(reports);
         case 'PUT /api/mode':
           return setMode(request);
         default:
@@ -153,6 +169,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     ...server,
     reset() {
       mode = 'ok';
+      reports = [];
       keep([]);
     },
   };

@@ -44,6 +44,25 @@ test('.env.example names every setting of a hosted environment', async () => {
   for (const name of packages) expect(need(`${settingsPrefix(name)}_SITE`)).not.toBe('');
 });
 
+test('pages report to an endpoint only where TELEMETRY_URL names one', async () => {
+  const telemetry = async (more: Record<string, string>) =>
+    (await readEnvironment(settingsFile(more))).settings.telemetry;
+  const TELEMETRY_URL = 'https://reports.example.az/site';
+  expect(await telemetry({})).toBeUndefined();
+  expect((await readEnvironment()).settings.telemetry).toBeUndefined();
+  expect(await telemetry({ TELEMETRY_URL })).toEqual({ url: TELEMETRY_URL, sample: 1 });
+  expect(await telemetry({ TELEMETRY_URL, TELEMETRY_SAMPLE: '0.1' })).toEqual({
+    url: TELEMETRY_URL,
+    sample: 0.1,
+  });
+  await expect(telemetry({ TELEMETRY_URL, TELEMETRY_SAMPLE: '10%' })).rejects.toThrow(
+    'TELEMETRY_SAMPLE is "10%": give the part of page loads that report, from 0 to 1.',
+  );
+  await expect(telemetry({ TELEMETRY_URL: 'reports' })).rejects.toThrow('TELEMETRY_URL');
+  vi.stubEnv('TELEMETRY_URL', TELEMETRY_URL);
+  expect((await readEnvironment()).settings.telemetry).toEqual({ url: TELEMETRY_URL, sample: 1 });
+});
+
 test('a checkout need not hold every package: settings and the live releases name the others', async () => {
   const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
   const environment = await readEnvironment(file);

@@ -107,6 +107,15 @@ test('pictures may come from the hosts of the settings', () => {
   );
 });
 
+test('the policy names the origin of the telemetry endpoint, only where there is one', () => {
+  const telemetry = { url: 'https://reports.example.az/site', sample: 1 };
+  const reporting = { ...page, settings: { ...page.settings, telemetry } };
+  expect(composeDocument({ ...parts, page: reporting })).toMatch(
+    /connect-src [^;]+ https:\/\/reports\.example\.az;/,
+  );
+  expect(document).not.toContain('reports.example.az');
+});
+
 test('a preview has a badge in three languages outside of the page, and stays out of search engines', () => {
   const preview = composeDocument({ ...parts, preview: 'mf-a@1.0.0-x' });
   expect(preview).toContain('<meta name="robots" content="noindex">');

@@ -172,20 +172,21 @@ function contentPolicy(
   { page, origins, staff, imageHosts }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
-  const { emulators, mail } = page.settings;
+  const { emulators, mail, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
   const signIn = emulators ? [emulators.authUrl] : signInHosts;
   const databases = emulators
     ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
     : databaseHosts;
   const services = [...(staff ? signIn : []), ...databases];
+  const reports = telemetry ? [new URL(telemetry.url).origin] : [];
   return [
     "default-src 'none'",
     `script-src ${own} ${hashSource(inline.importMap)}`,
     `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
     `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
-    `connect-src ${[own, ...services, mail.origin].join(' ')}`,
+    `connect-src ${[own, ...services, mail.origin, ...reports].join(' ')}`,
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",

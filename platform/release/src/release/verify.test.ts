@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Promotion, Releases } from '@platform/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { startMail } from '@platform/local-cloud';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import type { Environment } from '../environment';
 import { smokeTest } from '../smoke/smoke-test';
@@ -77,4 +81,24 @@ test.each<[what: string, arrange: () => void, error: RegExp]>([
   await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
     new RegExp(issue.source + error.source),
   );
+});
+
+test('a failed smoke test is reported where pages report their faults', async () => {
+  const { url, close } = await startMail({
+    port: 0,
+    file: join(mkdtempSync(join(tmpdir(), 'verify-')), 'mail.json'),
+  });
+  onTestFinished(close);
+  environment.settings.telemetry = { url: `${url}/api/reports`, sample: 1 };
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow('failed its smoke test');
+  const reports = await (await fetch(`${url}/api/reports`)).json();
+  const engine = expect.stringMatching(/^Node \d+$/);
+  expect(reports).toEqual([
+    { kind: 'fault', remote: 'shell', version: 'b', phase: 'smoke', cause: '/about answers 500', engine },
+  ]);
+});
+
+test('an endpoint of reports that cannot be reached does not hold up a rollback', async () => {
+  environment.settings.telemetry = { url: 'http://localhost:1/', sample: 1 };
+  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow('shell@a is live again');
 });

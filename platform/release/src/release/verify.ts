@@ -1,3 +1,4 @@
+import type { Settings } from '@platform/contract';
 import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';
 import { smokeTest } from '../smoke/smoke-test';
@@ -32,6 +33,8 @@ export async function verify(
   const live = liveVersion(releases, name);
   if (!live) throw new Error(`${name} is not live.`);
   const { read, opened, issues, noBrowser } = await smokeTest(environment, releases, name);
+  const [issue] = issues;
+  if (issue) await report(environment.settings, name, live.version, issue);
   const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isKept));
   return {
     version: live.version,
@@ -39,6 +42,29 @@ export async function verify(
     issues: firstIssues(issues),
     ...(previous && { previous }),
   };
+}
+
+/** How long the endpoint of reports may take, in milliseconds. */
+const REPORT_LIMIT_MS = 2000;
+
+/** The longest cause in a report, in characters, as in the reports of pages. */
+const MAX_CAUSE = 160;
+
+/** Reports a failed smoke test where pages report their faults, if anywhere. An endpoint that fails changes nothing. */
+async function report(
+  { telemetry }: Settings,
+  remote: string,
+  version: string,
+  issue: string,
+): Promise<void> {
+  if (!telemetry) return;
+  const cause = issue.split('\n')[0]?.slice(0, MAX_CAUSE);
+  const engine = `Node ${process.versions.node.split('.')[0]}`;
+  await fetch(telemetry.url, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'fault', remote, version, phase: 'smoke', cause, engine }),
+    signal: AbortSignal.timeout(REPORT_LIMIT_MS),
+  }).catch(() => undefined);
 }
 
 /** Returns the issues that are printed, and how many more there are. */

@@ -1,0 +1,77 @@
+import { reportFault } from '@platform/contract/faults';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MAX_FAULTS } from './reports';
+import { setOwner } from './releases';
+import { startTelemetry } from './telemetry';
+
+const url = 'https://reports.example.az/site';
+const files = { entry: '', entryFiles: [], module: '', moduleFiles: [], styles: [], base: '', integrity: {} };
+const page = { path: '/catalogue', layout: 'site' as const, files: [], styles: [] };
+const settings = {
+  siteUrl: 'https://www.example.az',
+  firebase: { apiKey: '', authDomain: '', projectId: '', databaseURL: '' },
+  mail: { origin: '', publicKey: '', serviceId: '', templateId: '' },
+};
+
+const faults = () =>
+  vi
+    .mocked(navigator.sendBeacon)
+    .mock.calls.map(([to, body]) => ({ to, ...JSON.parse(String(body)) }))
+    .filter(({ kind }) => kind === 'fault');
+const causes = () => faults().map(({ cause }) => cause);
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  setOwner({ ...files, name: 'mf-catalogue', version: '1.0.0-3f2a9c1b', pages: [page] });
+});
+
+test('a page load that does not report sends nothing', async () => {
+  for (const telemetry of [undefined, { url, sample: 0 }]) {
+    startTelemetry({ ...settings, ...(telemetry && { telemetry }) });
+    reportFault('load', new Error('unheard'), page.path);
+  }
+  startTelemetry({ ...settings, telemetry: { url, sample: 1 } });
+  reportFault('load', new Error('heard'), page.path);
+  await vi.waitFor(() => expect(causes()).toEqual(['Error: heard']));
+});
+
+test('a fault is reported once, with remote, version, phase, cause and engine', async () => {
+  const error = new TypeError('Failed to fetch');
+  for (const phase of ['load', 'render'] as const) reportFault(phase, error, page.path);
+  reportFault('data', new Error('another'), page.path);
+  await vi.waitFor(() => expect(faults()).toHaveLength(2));
+  expect(faults()[0]).toEqual({
+    to: url,
+    kind: 'fault',
+    remote: 'mf-catalogue',
+    version: '1.0.0-3f2a9c1b',
+    phase: 'load',
+    cause: 'TypeError: Failed to fetch',
+    engine: expect.stringMatching(/^Chromium \d+$/),
+  });
+});
+
+test.each([
+  ['Failed to load https://a.example.az/x.js?name=Aysel#me', 'Failed to load https://a.example.az/x.js'],
+  ['Unexpected token, "Aysel Məm"... is not valid JSON', 'Unexpected token, …... is not valid JSON'],
+  ['no mailbox aysel@example.az here', 'no mailbox … here'],
+  ['call +994 12 000 00 01', 'call …'],
+  ['Failed to load script resources. #RUNTIME-008', 'Failed to load script resources. #RUNTIME-008'],
+  ['first line\nsecond line', 'first line'],
+])('the cause of %j is %j: nothing that a visitor typed', async (message, cause) => {
+  reportFault('data', new Error(message), page.path);
+  await vi.waitFor(() => expect(causes()).toEqual([`Error: ${cause}`]));
+});
+
+test('what is thrown without being an error is reported by its kind or status', async () => {
+  reportFault('data', { status: 429, text: 'private' }, page.path);
+  reportFault('data', 'private', page.path);
+  await vi.waitFor(() => expect(causes()).toEqual(['status 429', 'thrown string']));
+});
+
+test('a page load reports a limited number of faults', async () => {
+  for (let number = 0; number < 2 * MAX_FAULTS; number += 1)
+    reportFault('data', new Error(`fault ${number}`), page.path);
+  await vi.waitFor(() => expect(causes()).toContain('Error: fault 0'));
+  expect(faults().length).toBeLessThan(MAX_FAULTS);
+});

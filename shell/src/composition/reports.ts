@@ -1,0 +1,78 @@
+import type { Fault } from '@platform/contract/faults';
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { findPage, shellVersion } from './releases';
+
+/** How many faults one page load may report. */
+export const MAX_FAULTS = 20;
+
+/** The longest cause of a fault, in characters. */
+const MAX_CAUSE = 160;
+
+const sent = new Set<string>();
+
+/**
+ * Sends a report of a fault: the page's remote and version, the phase, the cause and the browser's name and major
+ * version. The same cause in the same remote is sent once.
+ */
+export async function sendFault(url: string, { phase, error, path }: Fault): Promise<void> {
+  const cause = causeOf(error);
+  const owner = await ownerOf(path);
+  const key = `${owner.remote} ${cause}`;
+  if (sent.has(key) || sent.size >= MAX_FAULTS) return;
+  sent.add(key);
+  send(url, { kind: 'fault', ...owner, phase, cause });
+}
+
+/** Sends the Core Web Vitals of this document, each when the browser knows its last value, in the name of its page. */
+export async function sendVitals(url: string): Promise<void> {
+  const owner = await ownerOf(location.pathname);
+  const report = ({ name, value }: Metric) => send(url, { kind: 'vital', ...owner, name, value });
+  for (const on of [onLCP, onCLS, onINP]) on(report);
+}
+
+/** As plain text: browsers send it without asking the endpoint first. */
+function send(url: string, report: object) {
+  navigator.sendBeacon(url, JSON.stringify({ ...report, engine: engine() }));
+}
+
+/** The remote that owns a page and its version; the shell, where no remote owns it or nobody says so. */
+async function ownerOf(path: string): Promise<{ remote: string; version: string }> {
+  const owned = await findPage(path).catch(() => undefined);
+  return owned
+    ? { remote: owned.release.name, version: owned.release.version }
+    : { remote: 'shell', version: shellVersion };
+}
+
+/**
+ * Returns an error's name and the first line of its message, or the status of an answer. Quoted texts, queries, e-mail
+ * addresses and long numbers are removed: they might be what a visitor typed.
+ */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    const status = error && typeof error === 'object' && 'status' in error ? error.status : undefined;
+    return typeof status === 'number' ? `status ${status}` : `thrown ${typeof error}`;
+  }
+  const [line = ''] = error.message.split('\n');
+  const message = line
+    .replace(/"[^"]*"?|'[^']*'|`[^`]*`?|“[^”]*”?|«[^»]*»?/g, '…')
+    .replace(/(\S)[?#]\S*/g, '$1')
+    .replace(/\S+@\S+\.\S+/g, '…')
+    .replace(/\+?\d[\d ()-]{6,}/g, '…');
+  return `${error.name}: ${message}`.slice(0, MAX_CAUSE);
+}
+
+/** Browsers by what only they say of themselves, in this order: others imitate the later ones. */
+const engines = [
+  ['Firefox', /Firefox\/(\d+)/],
+  ['Chromium', /Chrom(?:e|ium)\/(\d+)/],
+  ['WebKit', /Version\/(\d+)/],
+] as const;
+
+/** The browser's engine with its major version, such as `Chromium 156`. */
+function engine(): string {
+  for (const [name, pattern] of engines) {
+    const major = pattern.exec(navigator.userAgent)?.[1];
+    if (major) return `${name} ${major}`;
+  }
+  return 'other';
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '@platform/contract';
+import { onFault } from '@platform/contract/faults';
+import { whenIdle } from './prefetch';
+
+/** Lets this page load report, where the site has telemetry and the load is in the sample; only then is the code loaded. */
+export function startTelemetry({ telemetry }: Settings): void {
+  if (!telemetry || Math.random() >= telemetry.sample) return;
+  const { url } = telemetry;
+  const reports = () => import('./reports');
+  onFault((fault) => {
+    reports().then(
+      ({ sendFault }) => sendFault(url, fault),
+      () => undefined,
+    );
+  });
+  whenIdle(() => {
+    reports().then(
+      ({ sendVitals }) => sendVitals(url),
+      () => undefined,
+    );
+  });
+}
