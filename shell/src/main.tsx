@@ -1,3 +1,4 @@
+import './composition/trusted-types';
 import './composition/shared-modules';
 import '@platform/ui/global.css';
 import { startPage } from './composition/start-page';

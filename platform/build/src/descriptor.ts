@@ -74,6 +74,7 @@ const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   ...build,
   fonts: v.object({ az: files, en: files, ru: files }),
   rootFiles: files,
+  trustedTypes: v.exactOptional(v.boolean()),
 });
 
 const promotion = {

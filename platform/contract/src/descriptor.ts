@@ -44,6 +44,8 @@ export type ShellDescriptor = BuildDescriptor & {
   fonts: Record<Language, string[]>;
   /** Files at the site's root under a fixed name: the icon, the sharing picture, pictures of goods. */
   rootFiles: string[];
+  /** Whether it has the policies without which Trusted Types would stop it and its libraries. */
+  trustedTypes?: boolean;
 };
 
 /** A release as the browser needs it to load the remote; file names are relative to `base`. */

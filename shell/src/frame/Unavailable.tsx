@@ -7,6 +7,7 @@ import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
 import { type OwnPage, ownPage } from '../composition/own-page';
 import { preserveInput } from '../composition/preserve-input';
+import { composedMarkup } from '../composition/trusted-types';
 import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
@@ -70,7 +71,11 @@ function Composed({ name, html, left }: OwnPage) {
   useEffect(() => onLanguageChange(() => void reloadDocument()), []);
   return (
     <>
-      <div data-boundary={name} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+      <div
+        data-boundary={name}
+        dangerouslySetInnerHTML={{ __html: composedMarkup(html) }}
+        suppressHydrationWarning
+      />
       {hydrated && (
         <Wrap className={styles.compact}>
           <RetryNotice text={t('unavailable.compact')} offline={t('unavailable.compactOffline')} />

@@ -21,6 +21,7 @@ function directive(document: string, name: string) {
 const parts = {
   staff: false,
   imageHosts: ['https:'],
+  trustedTypes: true,
   page,
   html: '<title>T</title><meta name="description" content="D"/><div>body</div>',
   origins: ['https://a.example.az'],
@@ -98,6 +99,12 @@ test.each([
     for (const policy of policies) expect(policy).toContain(database);
   },
 );
+
+test('the policy asks for Trusted Types where the shell has the policies for it', () => {
+  expect(directive(document, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  const earlier = composeDocument({ ...parts, trustedTypes: false });
+  expect(directive(earlier, 'require-trusted-types-for')).toBeUndefined();
+});
 
 test('pictures may come from the hosts of the settings', () => {
   expect(directive(document, 'img-src')).toBe("img-src 'self' https://a.example.az data: https:");

@@ -40,6 +40,7 @@ export function documentParts(
     /** Whether the page is for staff, who sign in. */
     staff: page?.noindex ?? false,
     imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
+    trustedTypes: descriptor.trustedTypes ?? false,
     page: { language, settings, owner: release ?? null, loaderData },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
     styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
@@ -161,7 +162,13 @@ const databaseHosts = [
   'wss://*.firebaseio.com',
 ];
 
-type PolicyParts = Pick<ReturnType<typeof documentParts>, 'page' | 'origins' | 'staff' | 'imageHosts'>;
+/** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
+
+type PolicyParts = Pick<
+  ReturnType<typeof documentParts>,
+  'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'
+>;
 
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
@@ -169,7 +176,7 @@ type PolicyParts = Pick<ReturnType<typeof documentParts>, 'page' | 'origins' | '
  * navigate between public pages within one document.
  */
 function contentPolicy(
-  { page, origins, staff, imageHosts }: PolicyParts,
+  { page, origins, staff, imageHosts, trustedTypes }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
   const { emulators, mail, telemetry } = page.settings;
@@ -187,6 +194,7 @@ function contentPolicy(
     `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
     `connect-src ${[own, ...services, mail.origin, ...reports].join(' ')}`,
+    ...(trustedTypes ? TRUSTED_TYPES : []),
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",
