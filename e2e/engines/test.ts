@@ -24,9 +24,13 @@ type WorkerFixtures = EngineOptions & { hiddenScreen: HiddenScreen | undefined }
 
 /**
  * No faults of the site: WebKit names what was fetched ahead of a click that did not come, and wants an icon for the
- * text file that it begins at.
+ * text file that it begins at; engines without Trusted Types name the directives that they pass over.
  */
-const knownNoise = [/was preloaded using link preload but not used/, /favicon\.ico/];
+const knownNoise = [
+  /was preloaded using link preload but not used/,
+  /favicon\.ico/,
+  /directive .*trusted-types/i,
+];
 
 /** Every test has a browser of its own, and fails on unexpected console output. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -5,6 +5,8 @@ import type { RemoteRelease } from './descriptor';
 export type Settings = {
   /** The site's own origin, such as `https://www.example.az`; canonical addresses begin with it. */
   siteUrl: string;
+  /** The origin on which pages for staff are open, where it is not the site's own. */
+  staffUrl?: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; databaseURL: string };
   /** Present when the site runs on local stand-ins instead of the hosted services. */
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };

@@ -153,6 +153,7 @@ async function hosted(envFile: string): Promise<Environment> {
     ]),
     settings: {
       siteUrl,
+      ...(values.STAFF_URL && { staffUrl: origin('STAFF_URL') }),
       firebase: {
         apiKey: need('FIREBASE_API_KEY'),
         authDomain: need('FIREBASE_AUTH_DOMAIN'),

@@ -1,6 +1,7 @@
-import { findPage, needsOwnDocument } from './releases';
+import { findPage } from './releases';
 import { loadRemote, preloadPage, startRuntime } from './remote-loader';
 import { prefetchPage } from './site-router';
+import { needsOwnDocument } from './staff-area';
 
 /** How long the browser may defer idle work, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
@@ -24,7 +25,7 @@ function prefetchTarget({ target }: Event) {
 
 async function prefetch(pathname: string) {
   const owned = await findPage(pathname);
-  if (owned && !needsOwnDocument(owned, pathname)) prefetchPage(await loadRemote(owned), pathname);
+  if (owned && !needsOwnDocument(owned.page, pathname)) prefetchPage(await loadRemote(owned), pathname);
 }
 
 async function preloadAfterLoad() {
@@ -33,7 +34,7 @@ async function preloadAfterLoad() {
   await document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS).catch(() => undefined);
   for (const link of document.querySelectorAll('a')) {
     const owned = isPageLink(link) && inView(link) && (await findPage(link.pathname).catch(() => undefined));
-    if (owned && !needsOwnDocument(owned, link.pathname)) preloadPage(owned);
+    if (owned && !needsOwnDocument(owned.page, link.pathname)) preloadPage(owned);
   }
 }
 

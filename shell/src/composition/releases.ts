@@ -1,5 +1,6 @@
 import type { PublishedPage, Releases, RemoteRelease } from '@platform/contract';
 import { matchRoutes } from 'react-router-dom';
+import { setDocumentPage } from './staff-area';
 import { trustRelease } from './verified-files';
 
 export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
@@ -8,7 +9,6 @@ export type OwnedPage = { release: RemoteRelease; page: PublishedPage };
 export const shellVersion = /\/(\d+\.\d+\.\d+-[0-9a-f]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 let owner: RemoteRelease | null = null;
-let isForStaff = false;
 let live: Promise<RemoteRelease[]> | undefined;
 
 /** The shortest and the longest pause after a failed request for the release list, in milliseconds; each doubles. */
@@ -22,15 +22,7 @@ export function setOwner(release: RemoteRelease | null): void {
   owner = release;
   if (!release) return;
   trustRelease(release);
-  isForStaff = pageOf([release], location.pathname)?.page.noindex ?? false;
-}
-
-/**
- * Whether a page needs another document than the open one. Only documents for staff may reach the sign-in service, and
- * nothing of a public page runs in them.
- */
-export function needsOwnDocument({ page }: OwnedPage, pathname: string): boolean {
-  return pathname !== location.pathname && (page.noindex ?? false) !== isForStaff;
+  setDocumentPage(pageOf([release], location.pathname)?.page);
 }
 
 /**

@@ -7,16 +7,16 @@ import {
   type LoaderFunctionArgs,
   matchRoutes,
   type RouteObject,
-  redirectDocument,
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
 import { composedData } from './composed-data';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
-import { findPage, needsOwnDocument, type OwnedPage } from './releases';
+import { findPage, type OwnedPage } from './releases';
 import { loadRemote, loadStyles } from './remote-loader';
 import { declaredRoutes, frameId, remoteBranch, siteRoutes } from './routes';
+import { needsOwnDocument, openDocument } from './staff-area';
 import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -45,15 +45,10 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
 async function loadBranch(path: string): Promise<RouteObject | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
-  if (needsOwnDocument(owned, path)) return { path: owned.page.path, loader: openDocument };
+  if (needsOwnDocument(owned.page, path)) return { path: owned.page.path, loader: openDocument };
   const module = await loadRemote(owned);
   await Promise.all([loadPart(module, path), loadStyles(owned)]);
   return browserBranch(owned, module);
-}
-
-/** Ends the navigation with a full page load. */
-function openDocument({ request }: LoaderFunctionArgs): Response {
-  return redirectDocument(request.url);
 }
 
 function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefined {
@@ -97,7 +92,7 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
     ...own,
     async loader(args) {
       const { pathname } = new URL(args.request.url);
-      if (needsOwnDocument({ release, page }, pathname)) return openDocument(args);
+      if (needsOwnDocument(page, pathname)) return openDocument(args);
       const [data] = await Promise.all([readData && dataOf(args, pathname), Page ?? loadOwnPart(pathname)]);
       return data ?? null;
     },

@@ -11,6 +11,7 @@ import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveReleases, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
+import { leavesForItsOrigin } from './staff-area';
 import { startTelemetry } from './telemetry';
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
@@ -22,6 +23,7 @@ export async function startPage(): Promise<void> {
   provideSettings(data.settings);
   const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);
+  if (leavesForItsOrigin()) return;
   startTelemetry(data.settings);
   void liveReleases().catch(() => undefined);
   showLanguage(data.language);

@@ -63,6 +63,20 @@ test('pages report to an endpoint only where TELEMETRY_URL names one', async () 
   expect((await readEnvironment()).settings.telemetry).toEqual({ url: TELEMETRY_URL, sample: 1 });
 });
 
+test('settings may narrow the hosts of pictures and give staff an origin of their own', async () => {
+  const plain = await readEnvironment(settingsFile());
+  expect([plain.imageHosts, plain.settings.staffUrl]).toEqual([undefined, undefined]);
+  const hosts = 'https://images.example.az https://*.example.org';
+  const file = settingsFile({ IMAGE_HOSTS: hosts, STAFF_URL: 'https://staff.example.az/' });
+  const { imageHosts, settings } = await readEnvironment(file);
+  expect(imageHosts).toEqual(hosts.split(' '));
+  expect(settings.staffUrl).toBe('https://staff.example.az');
+  for (const wrong of ["https: 'unsafe-inline'", 'http://example.az', 'https://a.az;script-src'])
+    await expect(readEnvironment(settingsFile({ IMAGE_HOSTS: wrong }))).rejects.toThrow(
+      /IMAGE_HOSTS: ".+" is no host/,
+    );
+});
+
 test('a checkout need not hold every package: settings and the live releases name the others', async () => {
   const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
   const environment = await readEnvironment(file);
