@@ -1,7 +1,7 @@
 import { PageHead } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
@@ -64,6 +64,8 @@ function Missing() {
  * language loads the other language's document.
  */
 function Composed({ name, html, left }: OwnPage) {
+  // The same object each time: another one would be set again, and what was typed be lost.
+  const markup = useMemo(() => composedMarkup(html), [html]);
   const t = useTexts();
   const hydrated = useHydrated();
   const [restoreInput] = useState(() => (left ? undefined : savedInput()));
@@ -71,11 +73,7 @@ function Composed({ name, html, left }: OwnPage) {
   useEffect(() => onLanguageChange(() => void reloadDocument()), []);
   return (
     <>
-      <div
-        data-boundary={name}
-        dangerouslySetInnerHTML={{ __html: composedMarkup(html) }}
-        suppressHydrationWarning
-      />
+      <div data-boundary={name} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
       {hydrated && (
         <Wrap className={styles.compact}>
           <RetryNotice text={t('unavailable.compact')} offline={t('unavailable.compactOffline')} />
