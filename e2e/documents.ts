@@ -39,9 +39,12 @@ export async function fetchDocuments(
   );
 }
 
-/** Reads markup in the browser's own parser, without running it. */
-export function readMarkup(page: Page, html: string): Promise<Reading> {
-  return page.evaluate(readDocument, html);
+/** Reads markup in the browser's own parser, without running it; in a blank page, because a site's policy refuses it. */
+export async function readMarkup(page: Page, html: string): Promise<Reading> {
+  const blank = await page.context().newPage();
+  const reading = await blank.evaluate(readDocument, html);
+  await blank.close();
+  return reading;
 }
 
 /** Reads the page as mounted. */

@@ -13,10 +13,10 @@ async function switchOn(page: Page) {
   await page.addInitScript(
     (telemetry) => {
       document.addEventListener('readystatechange', () => {
-        const block = document.getElementById('page');
-        if (document.readyState !== 'interactive' || !block) return;
-        const data = JSON.parse(block.textContent);
-        block.textContent = JSON.stringify({ ...data, settings: { ...data.settings, telemetry } });
+        const block = document.getElementById('page')?.firstChild;
+        if (document.readyState !== 'interactive' || !(block instanceof Text)) return;
+        const data = JSON.parse(block.data);
+        block.data = JSON.stringify({ ...data, settings: { ...data.settings, telemetry } });
       });
     },
     { url: address('mail', '/api/reports'), sample: 1 },
