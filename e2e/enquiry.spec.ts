@@ -230,6 +230,7 @@ test('an unknown subject is ignored, with the focus on the heading; the link of 
   await expect(field(page, 'subject')).toHaveValue('');
   await expect(field(page, 'name')).not.toBeFocused();
   await page.locator('footer a[href="/services/furniture"]').click();
+  await expect(page).toHaveURL(/\/services\/furniture$/);
   await page.locator('header nav a[href="/contact"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
