@@ -65,24 +65,26 @@ function isNewEntry(after: string, kind: string, n: string): string {
 /** Rules cannot search a history for its last entry, so that each update names the number. */
 function lastEntryRules(): Rules {
   const after = `${AFTER}.parent()`;
+  const isLast = `!${after}.child('history').child($kind).child($id).hasChild('' + (newData.val() + 1))`;
   return {
-    '.write': `${STAFF} && newData.isNumber() && ${isNewEntry(after, '$kind', 'newData.val()')}`,
+    '.write': `${STAFF} && newData.isNumber() && ${isNewEntry(after, '$kind', 'newData.val()')} && ${isLast}`,
   };
 }
 
 /**
- * Entries are numbered without gaps, are never changed, and are removed once `HISTORY_LENGTH` newer ones exist. An
- * entry's number is refused where it is taken, and with it the whole update. None begins under an id that no service
- * may have.
+ * Entries are numbered without gaps and are never changed. `HISTORY_LENGTH` of them are kept: whoever writes one more
+ * removes the first in the same update; no other goes, because its number would be free again. An entry's number is
+ * refused where it is taken, and with it the whole update. None begins under an id that no service may have.
  */
 function historyRules(): Rules {
-  const isNext =
-    "!data.exists() && ((newData.child('n').val() === 1 && !data.parent().exists()) || newData.parent().hasChild('' + (newData.child('n').val() - 1)))";
+  const has = (n: string) => `newData.parent().hasChild('' + (${n}))`;
+  const [n, oldN] = ["newData.child('n').val()", "data.child('n').val()"];
+  const isNext = `!data.exists() && ((${n} === 1 && !data.parent().exists()) || ${has(`${n} - 1`)}) && !${has(`${n} - ${HISTORY_LENGTH}`)}`;
   const hasRecord = (kind: string) => `root.child(${kind}).child($id).exists()`;
   const isOfRecord = `${HAS_ID} || data.parent().exists() || ${hasRecord('$kind')} || ${hasRecord("'services'")}`;
-  const isOld = `!data.exists() || newData.parent().hasChild('' + (data.child('n').val() + ${HISTORY_LENGTH}))`;
+  const isFirst = `!data.exists() || (${has(`${oldN} + ${HISTORY_LENGTH}`)} && !${has(`${oldN} - 1`)})`;
   return {
-    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) && (${isOfRecord}) : (${isOld}))`,
+    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) && (${isOfRecord}) : (${isFirst}))`,
     '.validate':
       "newData.hasChildren(['n', 'at', 'by', 'email', 'change']) && '' + newData.child('n').val() === $n && newData.hasChild('state') === (newData.child('change').val() !== 'removed')",
     n: {

@@ -97,6 +97,17 @@ test('the oldest entry goes when fifty newer ones are there, and does not come b
   expect(await write(`${PENS}/1`, entry(1), STAFF)).toBe('refused');
 });
 
+test('an entry between others never goes, so that none is written a second time', async () => {
+  await writeEntries(HISTORY_LENGTH);
+  for (let n = 1; n <= 3; n += 1) {
+    const next = { [`${PENS}/${HISTORY_LENGTH + n}`]: entry(HISTORY_LENGTH + n) };
+    expect(await update(next, STAFF), 'more than are kept').toBe('refused');
+    expect(await update({ ...next, [`${PENS}/${n + 1}`]: null }, STAFF), 'a gap').toBe('refused');
+    expect(await update({ ...next, [`${PENS}/${n}`]: null }, STAFF)).toBe('ok');
+    expect(await write(`${PENS}/${n}`, entry(n), STAFF)).toBe('refused');
+  }
+});
+
 test.each<[string, object]>([
   ['another number than its place', { n: 2 }],
   ['a number that is a text', { n: '1' }],
@@ -129,6 +140,14 @@ test('a record is written only together with the last entry of its history', asy
     await update({ ...title, 'history/services/paper/1': entry(1), 'lastEntries/services/paper': 1 }, STAFF),
     'with an entry of another record',
   ).toBe('refused');
+});
+
+test('the number of the last entry is that of the last of several new ones', async () => {
+  const removed = entry(2, { change: 'removed', state: null });
+  const both = { 'services/pens/title': 'Yeni', [`${PENS}/1`]: entry(1), [`${PENS}/2`]: removed };
+  expect(await update({ ...both, [LAST]: 1 }, STAFF)).toBe('refused');
+  expect(await update({ ...both, [LAST]: 2 }, STAFF)).toBe('refused');
+  expect(await update({ ...both, [`${PENS}/2`]: entry(2), [LAST]: 2 }, STAFF)).toBe('ok');
 });
 
 test('an entry says "removed" of a record that is removed, and of no other', async () => {
