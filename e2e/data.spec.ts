@@ -1,3 +1,4 @@
+import { dataFilePath } from '@platform/contract/data-file';
 import type { Page } from '@playwright/test';
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
@@ -151,15 +152,16 @@ test.describe('when the database cannot be read', () => {
       await expect(serviceLinks(page)).toHaveCount(categories.length);
     });
 
-  /** The document has no data either, as for a service that was not composed. */
-  const takeDocumentAway = (page: Page, path: string) => page.route(siteUrl + path, (route) => route.abort());
+  /** There are no composed data either, as for a service that was not composed. */
+  const takeDataFileAway = (page: Page, path: string) =>
+    page.route(siteUrl + dataFilePath(path), (route) => route.abort());
 
   test('a page without data says that it is the connection, and loads by itself when it is back', async ({
     page,
     context,
   }) => {
     const giveBack = await takeDatabaseAway(page, 'refusing');
-    await takeDocumentAway(page, '/services/furniture');
+    await takeDataFileAway(page, '/services/furniture');
     await open(page, '/');
     await page.clock.install();
     await follow(page, '/services/furniture');
@@ -184,7 +186,7 @@ test.describe('when the database cannot be read', () => {
 
   test('a database that never answers is not waited for beyond 10 seconds', async ({ page }) => {
     await takeDatabaseAway(page, 'silent');
-    await takeDocumentAway(page, '/services');
+    await takeDataFileAway(page, '/services');
     await open(page, '/');
     await page.clock.install();
     await follow(page, '/services');

@@ -112,7 +112,7 @@ export async function renderPage(path, language, remote) {
   const isPath = (one) => new RegExp('^' + one.path.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
   const route = remote?.module.routes.find(isPath);
   const html = route ? route.render(language, path) : '<h1>404</h1>';
-  return { html: '<title>' + path + '</title>' + html, loaderData: {}, missingTexts: route?.missingTexts };
+  return { html: '<title>' + path + '</title>' + html, loaderData: { page: 'data of ' + path }, missingTexts: route?.missingTexts };
 }`;
 
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */

@@ -1,28 +1,45 @@
-import type { PageData } from '@platform/contract';
+import { type DataFile, dataFilePath } from '@platform/contract/data-file';
+import { withinBudget } from './fallback';
 import { ownPage } from './own-page';
 
-/** How long a navigation waits for the data of the composed document, in milliseconds. */
+/** How long a navigation waits for a data file, in milliseconds. */
 const COMPOSED_DATA_LIMIT_MS = 1500;
 
-/**
- * Reads the data that a page was composed with from its document, so that a navigation shows at once, and without the
- * database, what a visit by the address shows.
- * @returns the result of the page's loader; `null` where the address was not composed or does not answer in time
- */
-export async function composedData(pathname: string): Promise<unknown> {
-  if (ownPage(pathname)) return null;
-  try {
-    const answer = await fetch(pathname, { signal: AbortSignal.timeout(COMPOSED_DATA_LIMIT_MS) });
-    const { loaderData } = parsePageData(await answer.text());
-    // A page has one loader.
-    const [data = null] = Object.values(loaderData ?? {});
-    return data;
-  } catch {
-    return null;
-  }
+/** Data files that were requested, by path. Pages ask the database what is newer, so that an old one does no harm. */
+const files = new Map<string, Promise<DataFile | null>>();
+
+/** Fetches the data file of a page that a visitor may go to. Only pages with data have one. */
+export function prefetchData(pathname: string): void {
+  if (!ownPage(pathname)) void dataFile(pathname);
 }
 
-/** The composer writes no `<` into the block. @throws if the document was not composed */
-function parsePageData(html: string): PageData {
-  return JSON.parse(/<script type="application\/json" id="page">([^<]+)</.exec(html)?.[1] ?? '');
+/**
+ * Returns the data that a page was composed with, so that a navigation shows at once, and without the database, what a
+ * visit by the address shows.
+ * @param version the version of the remote that will show them
+ * @returns the result of the page's loader; `null` where the address was not composed by this version, or its data do
+ * not arrive in time
+ */
+export async function composedData(pathname: string, version: string): Promise<unknown> {
+  if (ownPage(pathname)) return null;
+  const file = await withinBudget(pathname, dataFile(pathname), COMPOSED_DATA_LIMIT_MS).catch(() => null);
+  return file?.version === version ? file.data : null;
+}
+
+/** Failed requests are forgotten, so that the next visit repeats them. */
+function dataFile(pathname: string): Promise<DataFile | null> {
+  const known = files.get(pathname);
+  if (known) return known;
+  const file = fetchFile(pathname).catch(() => {
+    files.delete(pathname);
+    return null;
+  });
+  files.set(pathname, file);
+  return file;
+}
+
+async function fetchFile(pathname: string): Promise<DataFile> {
+  const answer = await fetch(dataFilePath(pathname));
+  if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
+  return answer.json();
 }

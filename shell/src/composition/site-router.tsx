@@ -10,7 +10,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
-import { composedData } from './composed-data';
+import { composedData, prefetchData } from './composed-data';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
 import { findPage, type OwnedPage } from './releases';
@@ -86,7 +86,7 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
   };
   const readData = typeof loader === 'function' ? loader : undefined;
   const dataOf = async (args: LoaderFunctionArgs, pathname: string) =>
-    (await readData?.(args)) ?? composedData(pathname);
+    (await readData?.(args)) ?? composedData(pathname, release.version);
   return {
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
@@ -107,5 +107,6 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
 export function prefetchPage(module: RemoteModule, pathname: string): void {
   const { route, params = {} } = matchRoutes(module.routes, pathname)?.at(-1) ?? {};
   const handle: PageHandle | undefined = route?.handle;
+  if (route?.loader) prefetchData(pathname);
   Promise.all([loadPart(module, pathname), handle?.preload?.(params)]).catch(() => undefined);
 }

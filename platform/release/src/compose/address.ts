@@ -1,5 +1,6 @@
 import { pathsOverlap, reservedSegment } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import { dataFilePath } from '@platform/contract/data-file';
 
 /** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
 const LONGEST_NAME_BYTES = 200;
@@ -56,6 +57,11 @@ export function addressIssue(
 /** `/` is `index.html`, `/services/cleaning` is `services/cleaning.html`. */
 export function fileName(address: string): string {
   return address === '/' ? 'index.html' : `${decodeURIComponent(address.slice(1))}.html`;
+}
+
+/** Returns the file of a page's data: `data/services/cleaning.json`. */
+export function dataFileName(address: string): string {
+  return decodeURIComponent(dataFilePath(address).slice(1));
 }
 
 /** Returns the texts of an address's segments; one that is encoded wrongly as it is. */

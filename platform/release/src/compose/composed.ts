@@ -5,13 +5,14 @@ import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
-import { fileName, isAddress } from './address';
+import { dataFileName, fileName, isAddress } from './address';
 
-/** Lists the documents of all addresses: one in each language, and that of requests without a language. */
+/** Lists the files of all addresses: a document in each language, that of requests without a language, and the data. */
 export function documentFiles(composed: Composed): string[] {
-  return Object.keys(composed).flatMap((address) =>
-    ['', ...languages.map((language) => `${language}/`)].map((folder) => folder + fileName(address)),
-  );
+  return Object.entries(composed).flatMap(([address, { data }]) => [
+    ...['', ...languages.map((language) => `${language}/`)].map((folder) => folder + fileName(address)),
+    ...(data ? [dataFileName(address)] : []),
+  ]);
 }
 
 /** Every address that has documents: whose they are, and from which page. */
@@ -21,6 +22,8 @@ export type ComposedAddress = {
   owner: string;
   page: string;
   noindex: boolean;
+  /** Whether it has a data file. */
+  data?: true;
   /**
    * The owner's version that each document was rendered from: a page that failed keeps its last good document, which
    * is of an earlier one. Lists from before this was noted lack it.
@@ -36,6 +39,7 @@ const composedSchema: v.GenericSchema<Composed> = v.record(
     owner: v.string(),
     page: v.string(),
     noindex: v.boolean(),
+    data: v.exactOptional(v.literal(true)),
     versions: v.exactOptional(v.object({ az: version, en: version, ru: version })),
   }),
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
+import type { DataFile } from '@platform/contract/data-file';
 import type { Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
@@ -106,6 +107,23 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
 /** Where a document has what its page rendered: head tags, body and data. */
 const RENDERED =
   /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="application\/json" id="page">(.*)<\/script>\n/s;
+
+/** Returns the text of a page's data file. */
+export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>): string {
+  // A page has one loader.
+  const [data = null] = Object.values(loaderData ?? {});
+  return `${JSON.stringify({ version: owner?.version ?? '', data } satisfies DataFile)}\n`;
+}
+
+/** Whether a data file is what the composer makes of the page of a document. */
+export function isDataOf(document: string, text: string): boolean {
+  const [, , , data = ''] = RENDERED.exec(document) ?? [];
+  try {
+    return dataFileText(JSON.parse(data)) === text;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Whether a document is what the composer makes of its page's markup and data: whatever those are, all else is as it

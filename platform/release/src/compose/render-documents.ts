@@ -3,11 +3,11 @@ import type { ComposedData } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
-import { addressIssue, fileName, isOwnAddress, pageOfOther } from './address';
+import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from './address';
 import { type Composed, readComposed, robots, sitemap } from './composed';
 import { hashData, renewsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import { composeDocument, documentParts } from './document';
+import { composeDocument, dataFileText, documentParts } from './document';
 import { findIsolation, isolationFor } from './isolation';
 import { type RenderedTexts, type RenderResult, render } from './render';
 
@@ -76,14 +76,18 @@ export async function renderDocuments(
     const { address, language, owner, page } = result;
     const other = composed[address]?.owner ?? owner;
     if (other !== owner) throw new Error(`${owner}: ${address} is composed from a page of ${other}.`);
+    const { noindex = false, data: hasData = false } = pageOf(releases, owner, page) ?? {};
     composed[address] = {
       owner,
       page,
-      noindex: pageOf(releases, owner, page)?.noindex ?? false,
+      noindex,
+      ...(hasData && { data: true }),
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
     };
-    const document = composeDocument(documentParts(environment, releases, result));
-    addDocument(documents, fileName(address), language, document);
+    const parts = documentParts(environment, releases, result);
+    addDocument(documents, fileName(address), language, composeDocument(parts));
+    if (hasData && language === defaultLanguage)
+      documents.set(dataFileName(address), dataFileText(parts.page));
   }
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
   documents.set('robots.txt', robots(environment.settings.siteUrl));

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
-import { fileName, isOwnAddress, pageOfOther } from '../compose/address';
+import { dataFileName, fileName, isOwnAddress, pageOfOther } from '../compose/address';
 import { type Composed, parseComposed } from '../compose/composed';
-import { documentParts, isComposedOf } from '../compose/document';
+import { documentParts, isComposedOf, isDataOf } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
@@ -23,8 +23,8 @@ const SHARED_PATHS = [
   ...CARRIED_PATHS,
 ];
 
-/** A document of a page; without an owner, of the shell itself. */
-type Place = { owner?: string; page?: string; language: Language };
+/** A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document. */
+type Place = { owner?: string; page?: string; language: Language; dataOf?: string };
 
 /**
  * Compares what was composed here with what is live, before it is deployed by somebody who composed nothing: only
@@ -55,7 +55,10 @@ export async function assertComposition(
     if (SHARED_PATHS.includes(path) || (await isLive(live, path, content))) continue;
     const [place, livePlace] = [places.get(path), livePlaces.get(path)];
     if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
-    if (!isComposed(environment, after, path, content, place))
+    const isAsComposed = place?.dataOf
+      ? isDataOf(textOf(documents.get(place.dataOf)), textOf(content))
+      : isComposed(environment, after, path, content, place);
+    if (!isAsComposed)
       throw new Error(`${path} is not what composing the live releases makes: nothing was deployed.`);
   }
   for (const [path, place] of livePlaces)
@@ -124,7 +127,16 @@ function placesOf(composed: Composed): Map<string, Place> {
     for (const language of languages) places.set(`/${language}/${file}`, { ...place, language });
   };
   add('404.html', {});
-  for (const [address, { owner, page }] of Object.entries(composed)) add(fileName(address), { owner, page });
+  for (const [address, { owner, page, data }] of Object.entries(composed)) {
+    add(fileName(address), { owner, page });
+    if (data)
+      places.set(`/${dataFileName(address)}`, {
+        owner,
+        page,
+        language: defaultLanguage,
+        dataOf: `/${fileName(address)}`,
+      });
+  }
   return places;
 }
 
@@ -134,17 +146,21 @@ async function isLive(live: LiveSite, path: string, { plain, hash }: Content): P
   return found === hash || (found !== undefined && Boolean((await live.read(path))?.equals(plain)));
 }
 
+function textOf(content: Content | undefined): string {
+  return content?.plain.toString('utf8') ?? '';
+}
+
 function isComposed(
   environment: Environment,
   releases: Releases,
   path: string,
-  { plain }: Content,
+  content: Content,
   place: Place | undefined,
 ): boolean {
   if (place)
-    return isComposedOf(plain.toString('utf8'), (rendered) =>
+    return isComposedOf(textOf(content), (rendered) =>
       documentParts(environment, releases, { ...place, ...rendered }),
     );
   const { files } = readShell(environment, releases.shell.version).descriptor;
-  return files[`root${path}`]?.integrity === integrityOf(plain);
+  return files[`root${path}`]?.integrity === integrityOf(content.plain);
 }

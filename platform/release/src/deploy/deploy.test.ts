@@ -363,8 +363,16 @@ test('what promoting composes is deployed: all of it first, then what a release 
   expect(plan.carried).toContain('/ru/services.html');
   expect(await hosted.get('shell', '/e.html')).toContain('1.0.0-00000002');
 
+  const data = '/data/services.json';
+  const live = await hosted.get('shell', data);
+  expect(JSON.parse(live ?? '')).toEqual({ version: '1.0.0-00000001', data: 'data of /services' });
   const hourly = checkout();
   await pull(hourly, []);
+  await compose(hourly, liveReleases(hourly), { data: true });
+  edit(data, 'data of', 'other than')(join(hourly.hosting, 'shell'));
+  await expect(hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).rejects.toThrow(
+    `${data} is not what composing`,
+  );
   await compose(hourly, liveReleases(hourly), { data: true });
   expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).released).toBe(false);
   await compose(hourly, liveReleases(hourly));

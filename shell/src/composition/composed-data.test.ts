@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { composedData, prefetchData } from './composed-data';
+
+/** Hosting that has the given files. */
+function hosting(files: Record<string, unknown>) {
+  const fetch = vi.fn(async (path: string) =>
+    path in files ? Response.json(files[path]) : new Response('', { status: 404 }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test('a navigation shows the data of its page, which are requested once however often they are prefetched', async () => {
+  const fetch = hosting({ '/data/services/i%C5%9F.json': { version: '2', data: ['desk'] } });
+  prefetchData('/services/i%C5%9F');
+  prefetchData('/services/i%C5%9F');
+  expect(await composedData('/services/i%C5%9F', '2')).toEqual(['desk']);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('data of another version of the remote are not shown', async () => {
+  hosting({ '/data/index.json': { version: '2', data: [] } });
+  expect(await composedData('/', '1')).toBeNull();
+});
+
+test('an address that was not composed has no data, and is asked for again', async () => {
+  const fetch = hosting({});
+  expect(await composedData('/services/new', '1')).toBeNull();
+  expect(await composedData('/services/new', '1')).toBeNull();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('data that do not arrive in time are not waited for', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const data = composedData('/services', '1');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await data).toBeNull();
+  vi.useRealTimers();
+});
