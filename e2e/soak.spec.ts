@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Language } from 'shared-i18n';
-import { indexedPages, isSameDocument, languageLink, markDocument } from './site';
+import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
+import { goRound } from './tour';
 
 /** Rounds before the first measurement, after which everything is loaded and compiled. */
 const WARM_UP_ROUNDS = 3;
@@ -13,9 +13,6 @@ const ROUNDS = 21;
 const HEAP_GROWTH = 0.05;
 
 const SOAK_LIMIT_MS = 240_000;
-
-/** Every public page, the first one last. */
-const tour = [...indexedPages.map(({ path }) => path).slice(1), '/'];
 
 // Compiled code counts as heap and grows for minutes; without it, what is left is data.
 test.use({
@@ -35,44 +32,14 @@ test('heap and listeners stay level over 500 navigations through all pages and l
   await markDocument(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  await goRound(page, WARM_UP_ROUNDS);
+  await goRound(page, WARM_UP_ROUNDS, 'page by page');
   const before = await measure(page, cdp);
-  await goRound(page, ROUNDS);
+  await goRound(page, ROUNDS, 'page by page');
   expect(await isSameDocument(page)).toBe(true);
   const after = () => measure(page, cdp);
   await expect.poll(async () => (await after()).listeners).toBeLessThanOrEqual(before.listeners);
   expect((await after()).heap).toBeLessThan(before.heap * (1 + HEAP_GROWTH));
 });
-
-/** Goes through every public page in every language, by links. */
-async function goRound(page: Page, rounds: number) {
-  for (let round = 0; round < rounds; round++)
-    for (const language of ['en', 'ru', 'az'] as const satisfies Language[]) {
-      await languageLink(page, language).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.evaluate(followLinks, tour);
-    }
-}
-
-/** Runs in the page: hovers and follows a link to each path, and waits until its page has rendered. */
-async function followLinks(paths: string[]) {
-  const until = async (isDone: () => unknown) => {
-    while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
-  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
-  for (const path of paths) {
-    const link = () => find<HTMLAnchorElement>(`a[href="${path}"]`);
-    await until(link);
-    link()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    link()?.click();
-    await until(() => {
-      const canonical = find<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-      const shown = new URL(canonical).pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
-      return shown === path && document.activeElement?.matches('h1');
-    });
-    if (path === '/catalogue') await until(() => find('section[data-state=read]:not([inert])'));
-  }
-}
 
 /** Heap in bytes and listeners, after garbage was collected. */
 async function measure(page: Page, cdp: CDPSession) {

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { indexedPages, languageLink } from './site';
+
+/** Every public page, the first one last. */
+const tour = [...indexedPages.map(({ path }) => path).slice(1), '/'];
+
+/** When the next link is followed: as soon as the address has changed, or when the page is shown. */
+export type Pace = 'at once' | 'page by page';
+
+/** Goes through every public page in every language, by links, in one document. */
+export async function goRound(page: Page, rounds: number, pace: Pace): Promise<void> {
+  for (let round = 0; round < rounds; round++)
+    for (const language of ['en', 'ru', 'az'] as const) {
+      await languageLink(page, language).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.evaluate(followLinks, { paths: tour, waits: pace === 'page by page' });
+    }
+}
+
+/** Runs in the page, where nothing lies between two steps but a few milliseconds. */
+async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }) {
+  const until = async (isDone: () => unknown) => {
+    while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
+  const shownPath = () => {
+    const canonical = find<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    return new URL(canonical).pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
+  };
+  for (const path of paths) {
+    // A link that the page before does not have is found only once its own page is shown.
+    const link = () => find<HTMLAnchorElement>(`a[href="${path}"]`);
+    await until(link);
+    link()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    link()?.click();
+    await until(() => location.pathname === path && document.activeElement?.matches('h1'));
+    if (waits) await until(() => shownPath() === path && document.activeElement?.matches('h1'));
+    if (path === '/catalogue') await until(() => find('section[data-state=read]:not([inert])'));
+  }
+}
