@@ -2,6 +2,7 @@ import { Button, Field, TextField, useHydrated } from '@platform/ui';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { type SignInProblem, signIn } from '../data/session';
 import { FocusedError } from './AutoFocus';
+import { Checkbox } from './Checkbox';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
@@ -111,10 +112,9 @@ function StaySignedIn() {
   const hint = useId();
   return (
     <div>
-      <label className={styles.stay}>
-        <input name="stay" type="checkbox" aria-describedby={hint} />
+      <Checkbox name="stay" aria-describedby={hint}>
         {t('login.stay')}
-      </label>
+      </Checkbox>
       <p id={hint} className={styles.help}>
         {t('login.stayHint')}
       </p>

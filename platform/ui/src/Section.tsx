@@ -59,7 +59,7 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   );
 }
 
-/** The small line above a heading, after a saffron stroke. */
-export function Eyebrow({ className, children }: BoxProps) {
-  return <p className={classNames(styles.eyebrow, className)}>{children}</p>;
+/** The small line above a heading, after a saffron stroke; it may be the page's heading itself. */
+export function Eyebrow({ as: Tag = 'p', className, children }: BoxProps & { as?: 'p' | 'h1' }) {
+  return <Tag className={classNames(styles.eyebrow, className)}>{children}</Tag>;
 }

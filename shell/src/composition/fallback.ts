@@ -39,7 +39,7 @@ export async function reloadDocument(): Promise<void> {
   await new Promise<never>(() => undefined);
 }
 
-/** How long to wait before each attempt to load the document after the browser came online, in milliseconds. */
+/** Pauses before the attempts to load the document, in milliseconds: `online` comes before the network answers. */
 const ONLINE_PAUSES_MS = [0, 1000, 4000];
 
 /** Loads the current address again when the browser comes online; returns the function that stops waiting. */

@@ -21,7 +21,7 @@ export function siteRoutes(branches: RouteObject[]): RouteObject[] {
   ];
 }
 
-/** Returns the routes of pages that a release declares, without children: any other path may be another remote's. */
+/** Returns the routes of the pages that a release declares, without children: other paths belong to other remotes. */
 export function declaredRoutes(routes: RouteObject[], pages: { path: string }[]): RouteObject[] {
   return routes.flatMap(({ children: _, ...route }) =>
     pages.some(({ path }) => path === route.path) ? [route] : [],

@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Section, Wrap } from '@platform/ui';
+import { buttonClass, Eyebrow, Section, Wrap } from '@platform/ui';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import digital from './art/digital.svg';
@@ -27,7 +27,9 @@ export function Hero() {
   return (
     <Section tone="deep" texture wrap={false} className={styles.hero}>
       <Wrap className={styles.stage}>
-        <h1 className={styles.heading}>{t('hero.heading')}</h1>
+        <Eyebrow as="h1" className={styles.heading}>
+          {t('hero.heading')}
+        </Eyebrow>
         <section
           className={styles.carousel}
           aria-roledescription={t('hero.slider.role')}

@@ -70,8 +70,7 @@ function segmentsOf(address: string): string[] {
 }
 
 function isFileName(segment: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  const isRefused = /^\.{0,2}$|[/\\\u0000-\u001f\u007f]/.test(segment);
+  const isRefused = /^\.{0,2}$|[/\\\p{Cc}]/u.test(segment);
   return !isRefused && segment.isWellFormed();
 }
 

@@ -2,6 +2,7 @@ import type { Json, Place } from '@platform/records';
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
+import { Checkbox } from '../../../components/Checkbox';
 import { differences } from '../../../data/differences';
 import type { FailureKind } from '../../../data/failure';
 import { batchesOf, changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
@@ -45,15 +46,14 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
       {removed.length > 0 && (
         <>
           <Changes title={t('importExport.missing', { count: removed.length })} changes={removed} />
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={withRemovals}
-              disabled={writing}
-              onChange={(event) => setWithRemovals(event.target.checked)}
-            />
+          <Checkbox
+            danger
+            checked={withRemovals}
+            disabled={writing}
+            onChange={(event) => setWithRemovals(event.target.checked)}
+          >
             {t('importExport.remove', { count: removed.length })}
-          </label>
+          </Checkbox>
         </>
       )}
       {batches.length > 1 && (
