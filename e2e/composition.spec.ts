@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import {
   address,
+  heading,
   isSameDocument,
   markDocument,
   type RemoteName,
@@ -16,7 +17,6 @@ import { expect, open, test } from './test';
 // What is preloaded is loaded like everything else.
 test.use({ savesData: false });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });
 
 async function goToCatalogue(page: Page) {

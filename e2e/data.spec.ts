@@ -12,7 +12,7 @@ import {
   takeDatabaseAway,
 } from './browser-database';
 import { readPage } from './documents';
-import { isSameDocument, localizedPath, markDocument, siteUrl } from './site';
+import { heading, isSameDocument, localizedPath, markDocument, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /*
@@ -21,7 +21,6 @@ import { expect, hydrated, open, test } from './test';
  */
 
 const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
 const retry = (page: Page) => main(page).getByRole('button', { name: shared.data.retry });
 const serviceLinks = (page: Page) => main(page).locator('a[href^="/services/"]');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import { heading } from './site';
 import { expect, open, test } from './test';
 
 const header = (page: Page) => page.getByRole('banner');
 const toTop = (page: Page) => page.getByRole('button', { name: shell.toTop });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function scroll(page: Page, top: number) {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);

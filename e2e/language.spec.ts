@@ -3,12 +3,10 @@ import { choiceKey, type Language, languageCookie, languageNames, languages } fr
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { readMarkup } from './documents';
-import { isSameDocument, languageLink, markDocument, notFoundNoise, siteUrl } from './site';
+import { heading, isSameDocument, languageLink, markDocument, notFoundNoise, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /* That switching makes no request is told of every page in `pages.spec.ts`. */
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Clicks a link where it is: nothing is scrolled for it, as for a visitor. */
 async function choose(page: Page, language: Language) {

@@ -13,6 +13,9 @@ const TOLERANCE_PX = 1;
 /** A block narrower than this, in heights of its letters, breaks long words to pieces. */
 const SQUEEZED_EM = 4;
 
+/** A cumulative layout shift below this is reported as 0.000. */
+export const NO_SHIFT = 0.0005;
+
 /** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and the list has the same texts. */
 const CUT_ON_PURPOSE = '[data-orientation]';
 
@@ -101,4 +104,31 @@ export async function expectWholeTexts(page: Page): Promise<void> {
     );
   await eventually.poll(findCut, 'cut texts').toEqual([]);
   await expectNoOverflow(page);
+}
+
+/** Records all layout shifts of the documents that the page opens from now on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0, seen: [] as string[] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: number = Reflect.get(entry, 'value');
+        const sources: { node?: Element }[] = Reflect.get(entry, 'sources') ?? [];
+        shifts.total += value;
+        shifts.seen.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => node?.className || node?.nodeName)}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Expects that the document's shifts together, since `recordShifts`, are below a limit. */
+export async function expectStill(page: Page, limit: number, when: string) {
+  const { total, seen } = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Reflect.get(globalThis, 'shifts');
+  });
+  expect.soft(total, `layout shifts ${when}: ${seen.join('; ')}`).toBeLessThan(limit);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { address, liveReleases, siteUrl } from './site';
+import { address, heading, liveReleases, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /*
@@ -8,7 +8,6 @@ import { expect, hydrated, open, test } from './test';
  * build, guarded, or not used. The browser here is new, so what it should not have is taken away from it.
  */
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const picture = (page: Page) => page.getByRole('main').locator('li img').first();
 
 /** What some of them cannot parse, or have no function for; what is used only where it exists is not listed. */

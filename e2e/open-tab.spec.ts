@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { heading } from './site';
 import { expect, open, test } from './test';
 import { inWorkspace, type Workspace } from './workspace';
 
@@ -39,7 +40,6 @@ function writeTitle(title: string) {
 }
 
 const message = (page: Page) => page.locator('textarea[name="message"]');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function openTab(page: Page) {
   await open(page, `${workspace.siteUrl}/contact`);

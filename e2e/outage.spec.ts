@@ -7,8 +7,11 @@ import { brand } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
+import { expectStill, NO_SHIFT, recordShifts } from './layout';
+import { field, next, notice, outageNoise, toCatalogue } from './outage';
 import {
   address,
+  heading,
   isSameDocument,
   languageLink,
   markDocument,
@@ -18,42 +21,16 @@ import {
 } from './site';
 import { expect, hydrated, open, test } from './test';
 
-/**
- * A hanging remote is given up after four seconds; a busy machine adds its own. Far below what hanging for ever is,
- * and what the browser itself would wait.
- */
-const GIVEN_UP_MS = 12_000;
-
 test.use({
   savesData: false,
-  expectedNoise:
-    /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module|on purpose|ERR_INTERNET_DISCONNECTED|Minified React error #(418|419|423|425)/i,
+  expectedNoise: outageNoise,
 });
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const notice = (page: Page) => page.getByText(shell.unavailable.compact);
-const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
-const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });
-const toCatalogue = (page: Page) => page.locator('footer a[href="/catalogue"]').click();
 
 /** Every request for a remote's files fails from now on, until the returned function is called. */
 async function breakRemote(page: Page, name: RemoteName): Promise<() => Promise<void>> {
   const files = `${address(name)}/**`;
   await page.route(files, (route) => route.abort('connectionrefused'));
   return () => page.unroute(files);
-}
-
-/** Every request for a remote's files stays unanswered from now on, until the returned function is called. */
-async function hangRemote(page: Page, name: RemoteName): Promise<() => void> {
-  const held: (() => void)[] = [];
-  const files = `${address(name)}/**`;
-  await page.route(files, (route) => {
-    held.push(() => void route.continue());
-  });
-  return () => {
-    for (const go of held.splice(0)) go();
-    void page.unroute(files);
-  };
 }
 
 /** The remote's pages throw from now on when they are rendered, until the returned function is called. */
@@ -227,6 +204,7 @@ function failWhenAsked() {
 test('where the site’s own script is missing, a page is readable, and an address without a document says what to do in every language', async ({
   page,
 }) => {
+  await recordShifts(page);
   await page.route(/\/main-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/about');
   await expect(heading(page)).toBeVisible();
@@ -242,25 +220,12 @@ test('where the site’s own script is missing, a page is readable, and an addre
     await expect(main.locator(`li[lang=${language}]`)).toContainText(texts.notLoaded.text);
     await expect(main.locator(`a[href="/${language}/services"]`)).toBeVisible();
   }
-  expect(await layoutShift(page)).toBe(0);
+  await expectStill(page, NO_SHIFT, 'as the advice comes');
 
   await page.unrouteAll();
   await open(page, '/services/not-composed-yet');
   await expect(page.locator('[data-unless-hydrated]')).toHaveCount(0);
 });
-
-/** The sum of all unexpected layout shifts so far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(resolve, 0, 0);
-      }),
-  );
-}
 
 async function fastForwardAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -386,64 +351,6 @@ for (const [path, stays] of [
     await expectArrived(page, path);
     expect(await isSameDocument(page)).toBe(true);
   });
-
-test('a page whose remote hangs is readable at once, its frame hydrated within about four seconds, and itself when the remote answers, with all that was typed', async ({
-  page,
-}) => {
-  const letGo = await hangRemote(page, 'mf-marketing');
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await expect(heading(page)).toBeVisible();
-  await hydrated(page);
-  const hydration = await page.evaluate(() => performance.getEntriesByName('hydrated')[0]?.startTime ?? 0);
-  expect(hydration).toBeGreaterThan(2500);
-  expect(hydration).toBeLessThan(GIVEN_UP_MS);
-  await expect(notice(page)).toBeVisible();
-  await field(page, 'name').fill('Aysel Məmmədova');
-  await field(page, 'service').selectOption({ index: 2 });
-  const service = await field(page, 'service').inputValue();
-  await field(page, 'message').fill('Ofis üçün stullar');
-
-  letGo();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(field(page, 'name')).toHaveValue('Aysel Məmmədova');
-  await expect(field(page, 'service')).toHaveValue(service);
-  await expect(field(page, 'message')).toHaveValue('Ofis üçün stullar');
-  await expect(field(page, 'message')).toBeFocused();
-  await page.locator('header nav a[href="/about"]').click();
-  await expect(page).toHaveTitle(/^HAQQIMIZDA/);
-  await page.goBack();
-  await expect(field(page, 'message')).toHaveValue('Ofis üçün stullar');
-});
-
-test('a late page is hydrated for a visitor who left and comes back', async ({ page }) => {
-  const letGo = await hangRemote(page, 'mf-marketing');
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await hydrated(page);
-  await expect(notice(page)).toBeVisible();
-  await toCatalogue(page);
-  await expect(next(page)).toBeEnabled();
-  const { base, module } = await releaseOf('mf-marketing');
-  const late = page.waitForResponse(base + module);
-  letGo();
-  await (await late).finished();
-  await expect(page).toHaveURL('/catalogue');
-  await page.goBack();
-  await expect(notice(page)).toHaveCount(0);
-  await field(page, 'message').fill('Salam');
-  await expect(page.getByRole('button', { name: contact.form.submit })).toBeEnabled();
-});
-
-test('going to a page whose remote hangs is given up after about four seconds', async ({ page }) => {
-  await hangRemote(page, 'mf-catalogue');
-  await open(page, '/about');
-  const start = Date.now();
-  await toCatalogue(page);
-  await expect(page).toHaveURL('/catalogue', { timeout: GIVEN_UP_MS });
-  await expect(heading(page)).toHaveText(catalogue.title);
-  const took = Date.now() - start;
-  expect(took).toBeGreaterThan(2000);
-  expect(took).toBeLessThan(GIVEN_UP_MS);
-});
 
 test('where nobody says who owns a page, the document says it', async ({ page }) => {
   await page.route(`${siteUrl}/releases.json`, (route) => route.abort());

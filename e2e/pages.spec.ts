@@ -6,7 +6,15 @@ import { expectAccessible, expectAccessibleTexts } from './accessible';
 import { contents, expectCatalogueList } from './contents';
 import { type Reading, readMarkup, readPage } from './documents';
 import { expectAllReached } from './keyboard';
-import { expectLargeTargets, expectNoOverflow, expectWholeTexts, scaleText } from './layout';
+import {
+  expectLargeTargets,
+  expectNoOverflow,
+  expectStill,
+  expectWholeTexts,
+  NO_SHIFT,
+  recordShifts,
+  scaleText,
+} from './layout';
 import {
   languageLink,
   locales,
@@ -27,8 +35,6 @@ import { expect, hydrated, test } from './test';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };
 
-/** A cumulative layout shift below this is reported as 0.000. */
-const NO_SHIFT = 0.0005;
 /** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
 const LATE_FONT_SHIFT = 0.05;
 
@@ -80,19 +86,8 @@ async function watchPage(page: Page): Promise<Watched> {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
       Reflect.get(globalThis, 'tellViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}`),
     );
-    const shifts = { total: 0, seen: [] as string[] };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const value: number = Reflect.get(entry, 'value');
-        const sources: { node?: Element }[] = Reflect.get(entry, 'sources') ?? [];
-        shifts.total += value;
-        shifts.seen.push(
-          `${value.toFixed(4)} ${sources.map(({ node }) => node?.className || node?.nodeName)}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
   });
+  await recordShifts(page);
   page.on('request', (request) => requests.push(request.url()));
   const fonts = new Promise<void>((resolve) => {
     letFontsCome = resolve;
@@ -102,14 +97,6 @@ async function watchPage(page: Page): Promise<Watched> {
     await route.continue();
   });
   return { violations, requests, letFontsCome: () => letFontsCome() };
-}
-
-async function expectStill(page: Page, limit: number, when: string) {
-  const { total, seen } = await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return Reflect.get(globalThis, 'shifts');
-  });
-  expect.soft(total, `layout shifts ${when}: ${seen.join('; ')}`).toBeLessThan(limit);
 }
 
 async function expectArrival(page: Page, sitePage: SitePage, language: Language, watched: Watched) {

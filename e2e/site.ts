@@ -95,6 +95,11 @@ export function localizedPath(path: string, language: Language): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
+/** The page's main heading. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
 /** The header's link to a language. */
 export function languageLink(page: Page, language: Language): Locator {
   return page.getByRole('banner').locator(`a[hreflang="${language}"]`);

@@ -11,11 +11,10 @@ import {
   tryWriting,
   writeData,
 } from './backend';
-import { address, staff } from './site';
+import { address, heading, staff } from './site';
 import { expect, hydrated, open, signIn, test } from './test';
 
 const signInCall = '**/accounts:signInWithPassword*';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
 function newAccount(name: string, claims: object = {}) {

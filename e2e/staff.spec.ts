@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible';
 import { edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
 import { makeAccount, readData, removeAccount, type StoredService, writeData } from './backend';
 import { tabTo } from './keyboard';
-import { siteUrl, staff } from './site';
+import { heading, siteUrl, staff } from './site';
 import { expect, open, test as signedOutTest, staffTest as test } from './test';
 
 /* What staff do on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
@@ -18,7 +18,6 @@ signedOutTest.use({ reducedMotion: 'reduce' });
 test.slow();
 
 const id = 'e2e-staff';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const editOf = (page: Page, id: string) => row(page, id).getByRole('link', { name: admin.list.edit });
 const removeOf = (page: Page, id: string) => row(page, id).getByRole('button', { name: admin.list.remove });
 const add = (page: Page) => form(page).getByRole('button', { name: admin.form.add, exact: true });

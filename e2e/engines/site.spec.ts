@@ -8,6 +8,7 @@ import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../backend';
 import {
   address,
+  heading,
   indexedPages,
   isSameDocument,
   languageLink,
@@ -18,7 +19,6 @@ import {
 } from '../site';
 import { expect, hydrated, open, test, write } from './test';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
 async function expectAddress(page: Page, path: string) {
