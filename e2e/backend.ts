@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seed, startAuth, startDatabase, startMail } from '@platform/local-cloud';
+import { isRecordPath, stampPath } from '@platform/records';
 import { address, root, staff } from './site';
 
 export type BackendPart = 'auth' | 'database' | 'mail';
@@ -100,12 +101,15 @@ export async function readData<Value>(path: string): Promise<Value> {
 
 /** Writes a path past the rules, as the owner of the database; `null` removes. */
 export async function writeData(path: string, value: unknown): Promise<void> {
-  await succeed(call('database', dataPath(path), 'PUT', value, true));
+  await updateData({ [path]: value });
 }
 
-/** Writes many paths at once, past the rules; `null` removes. */
+/** Writes many paths at once, past the rules but with the stamps of records; `null` removes. */
 export async function updateData(values: Record<string, unknown>): Promise<void> {
-  await succeed(call('database', dataPath(''), 'PATCH', values, true));
+  const records = Object.keys(values).filter(isRecordPath);
+  const stamps = records.map((path) => [stampPath(path), { '.sv': 'timestamp' }]);
+  const all = { ...values, ...Object.fromEntries(stamps) };
+  await succeed(call('database', dataPath(''), 'PATCH', all, true));
 }
 
 /** Writes a path as somebody who is not the owner; returns the status of the answer. */

@@ -7,7 +7,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clientOf } from './database-client';
 import { provideDatabase } from './fake-database';
 import { type Removed, readHistory } from './history';
-import { canRestore, issuesOf, removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
+import {
+  canRestore,
+  importRecords,
+  issuesOf,
+  removeRecord,
+  restoreRemoved,
+  restoreState,
+  saveRecord,
+} from './write';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
@@ -65,6 +73,33 @@ test('of two new services with one id at the same moment one is refused', async 
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatchObject({ kind: 'exists' });
   expect(await historyOf('services/new')).toEqual([['created', await client.read('services/new')]]);
+});
+
+test('every kind of write sets the stamp of each service that it concerns, and of no other', async () => {
+  const client = await start({ paper: { title: 'Kağız' } });
+  const [next, other] = [
+    { ...pens, title: 'Qələm' },
+    { ...pens, title: 'Başqa' },
+  ];
+  const removed: Removed = {};
+  const changes = [
+    { path: 'services/pens', base: next, next: other },
+    { path: 'services/new', base: null, next: pens },
+  ] as const;
+  const writes: [work: () => Promise<unknown>, ids: string[]][] = [
+    [() => saveRecord('services/pens', pens, next), ['pens']],
+    [() => saveRecord('serviceDetails/pens', null, { details: 'Mətn' }), ['pens']],
+    [() => importRecords([...changes]), ['pens', 'new']],
+    [() => restoreState('services/pens', other, next), ['pens']],
+    [() => remove('services/new').then((kept) => Object.assign(removed, kept)), ['new']],
+    [() => restoreRemoved(removed), ['new']],
+  ];
+  for (const [work, ids] of writes) {
+    const before = Date.now();
+    await work();
+    for (const id of ids) expect(await client.read(`stamps/${id}`)).toBeGreaterThanOrEqual(before);
+  }
+  expect(await client.read('stamps/paper')).toBeNull();
 });
 
 test('details that were added while their service was being removed are removed and restored with it', async () => {

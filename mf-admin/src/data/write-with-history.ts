@@ -11,6 +11,7 @@ import {
   type RecordPath,
   sameJson,
   sameState,
+  stampPath,
   stateText,
   toRecord,
 } from '@platform/records';
@@ -61,6 +62,7 @@ export async function writeWithHistory(
     const updates = steps.map((step) => ({
       ...recordWrites(step, current(step.path)),
       ...entryWrites(step, stored.last.get(step.path) ?? null, current(step.path)),
+      [stampPath(step.path)]: NOW,
     }));
     try {
       return await client.update('/', Object.assign({}, ...updates));

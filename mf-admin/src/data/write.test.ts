@@ -66,6 +66,7 @@ test('saving title and icon writes these two, the history, and nothing else', as
     'lastEntries/services/furniture',
     'services/furniture/icon',
     'services/furniture/title',
+    'stamps/furniture',
   ]);
   expect(records(fake)).toEqual({
     'services/furniture': { ...furniture, title: 'Ofis mebeli', icon: 'Book' },

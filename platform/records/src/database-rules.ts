@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds } from './paths';
+import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds, stampsPath } from './paths';
 import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX, schemas } from './schema';
 
 type Rules = { [key: string]: string | boolean | Rules };
@@ -16,6 +16,7 @@ export function databaseRules(): string {
     categories: { '.read': true, $id: dependentRules('categories') },
     history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
     lastEntries: { $kind: { $id: lastEntryRules() } },
+    [stampsPath]: { '.read': true, '.indexOn': '.value', $id: stampRules() },
     staff: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   };
   return `${JSON.stringify({ rules }, null, 2)}\n`;
@@ -23,6 +24,9 @@ export function databaseRules(): string {
 
 /** The whole database after a write, seen from a record. */
 const AFTER = 'newData.parent().parent()';
+
+/** Whether the update sets the stamp of the record's service, by which pages see that they show an earlier state. */
+const IS_STAMPED = `${AFTER}.child('${stampsPath}').child($id).val() === now`;
 
 /** Whether a new service may have the id. */
 const HAS_ID = `$id.matches(${slashed(ID)}) && $id.length <= ${ID_MAX} && !$id.matches(${oneOf(RESERVED_IDS)})`;
@@ -35,7 +39,7 @@ function serviceRules(): Rules {
   const remains = (kind: string) => `${AFTER}.child('${kind}').child($id).exists()`;
   const removable = `!${remains('serviceDetails')} && !${remains('categories')}`;
   return {
-    '.write': `${STAFF} && ${hasEntry('services')} && (newData.exists() ? ${hasRequired(schemas.services)} && (${HAS_ID} || ${WAS_THERE}) : (${removable}))`,
+    '.write': `${STAFF} && ${IS_STAMPED} && ${hasEntry('services')} && (newData.exists() ? ${hasRequired(schemas.services)} && (${HAS_ID} || ${WAS_THERE}) : (${removable}))`,
     ...fieldRules(schemas.services),
   };
 }
@@ -43,7 +47,7 @@ function serviceRules(): Rules {
 /** Details and a category are accepted for an existing service only. */
 function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
   return {
-    '.write': `${STAFF} && ${hasEntry(kind)} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
+    '.write': `${STAFF} && ${IS_STAMPED} && ${hasEntry(kind)} && (!newData.exists() || ${hasRequired(schemas[kind])})`,
     '.validate': `${AFTER}.child('services').child($id).exists()`,
     ...fieldRules(schemas[kind]),
   };
@@ -69,6 +73,14 @@ function lastEntryRules(): Rules {
   return {
     '.write': `${STAFF} && newData.isNumber() && ${isNewEntry(after, '$kind', 'newData.val()')} && ${isLast}`,
   };
+}
+
+/** A stamp is the time of the write, of an id that a record has or had: none could be removed again. */
+function stampRules(): Rules {
+  const hasEntries = recordKinds.map(
+    (kind) => `${AFTER}.child('lastEntries').child('${kind}').child($id).exists()`,
+  );
+  return { '.write': `${STAFF} && newData.val() === now && (${hasEntries.join(' || ')})` };
 }
 
 /**

@@ -26,6 +26,7 @@ export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree)
 
   return {
     allowsRead,
+    hasValueIndex: rules.hasValueIndex,
 
     /** @throws {Failure} `permission_denied` */
     read(path: Path, access: Access): Tree {

@@ -54,8 +54,14 @@ const { read, write, update, remove, value } = underDeployedRules(SEED);
 const entries = new Map<string, number>();
 beforeEach(() => entries.clear());
 
-/** Writes parts of records, each record with the entry of its history that the rules require. */
-async function save(values: Record<string, unknown>, user?: User): Promise<'ok' | 'refused'> {
+const NOW = { '.sv': 'timestamp' };
+
+/** Writes parts of records, each record with the entry of its history and the stamp that the rules require. */
+async function save(
+  values: Record<string, unknown>,
+  user?: User,
+  stamps?: Record<string, unknown>,
+): Promise<'ok' | 'refused'> {
   const records = new Map(
     Object.entries(values).map(([path, content]) => {
       const [kind, id, ...field] = path.split('/');
@@ -65,20 +71,59 @@ async function save(values: Record<string, unknown>, user?: User): Promise<'ok' 
   const history = [...records].flatMap(([record, isRemoved]) => {
     const n = (entries.get(record) ?? 0) + 1;
     const what = isRemoved ? { change: 'removed' } : { change: 'changed', state: '{}' };
-    const entry = { n, at: { '.sv': 'timestamp' }, by: user?.sub, email: user?.email, ...what };
+    const entry = { n, at: NOW, by: user?.sub, email: user?.email, ...what };
     return [
       [`history/${record}/${n}`, entry],
       [`lastEntries/${record}`, n],
     ];
   });
-  const outcome = await update({ ...values, ...Object.fromEntries(history) }, user);
+  const stamped = [...records.keys()].map((record) => [`stamps/${record.split('/')[1]}`, NOW]);
+  const outcome = await update(
+    { ...values, ...Object.fromEntries(history), ...(stamps ?? Object.fromEntries(stamped)) },
+    user,
+  );
   if (outcome === 'ok')
     for (const record of records.keys()) entries.set(record, (entries.get(record) ?? 0) + 1);
   return outcome;
 }
 
+test('every write of a record sets the stamp of its service to the time of the write, and whoever visits reads it', async () => {
+  const writes = [
+    { 'services/new': { title: 'x' } },
+    { 'services/pens/title': 'x' },
+    { 'serviceDetails/pens/details': 'x' },
+    { 'categories/pens': null },
+    { 'services/pens': null, 'serviceDetails/pens': null },
+  ];
+  for (const values of writes) {
+    const id = Object.keys(values)[0]?.split('/')[1];
+    for (const stamps of [
+      {},
+      { [`stamps/${id}`]: 1 },
+      { [`stamps/${id}`]: Date.now() + 60_000 },
+      { [`stamps/${id}`]: null },
+      { 'stamps/paper': NOW },
+    ])
+      expect(await save(values, STAFF, stamps), JSON.stringify([values, stamps])).toBe('refused');
+    const before = Date.now();
+    expect(await save(values, STAFF), JSON.stringify(values)).toBe('ok');
+    expect(await value(`stamps/${id}`)).toBeGreaterThanOrEqual(before);
+  }
+});
+
+test('nobody sets a stamp but staff, to another time than now, takes it away, or stamps what is no record', async () => {
+  expect(await save({ 'services/pens/title': 'x' }, STAFF)).toBe('ok');
+  const pens = { 'stamps/pens': NOW };
+  for (const user of [undefined, STRANGER, LIAR]) expect(await update(pens, user)).toBe('refused');
+  for (const content of [1, null, 'x', { x: 1 }])
+    expect(await write('stamps/pens', content, STAFF)).toBe('refused');
+  expect(await update({ 'stamps/nothing': NOW }, STAFF)).toBe('refused');
+  expect(await remove('stamps', STAFF)).toBe('refused');
+});
+
 test.each([
   'services',
+  'stamps',
   'services/pens',
   'services/pens/title',
   'serviceDetails',

@@ -61,6 +61,9 @@ test.each([
   ['GET', '/open/%E0%A4.json', undefined, 400],
   ['GET', '/open/a%23.json', undefined, 400],
   ['GET', '/open.json?orderBy="$key"&limitToFirst=1', undefined, 400],
+  ['GET', '/open.json?orderBy="$key"&startAt=1', undefined, 400],
+  ['GET', '/open.json?orderBy="$value"&startAt="a"', undefined, 400],
+  ['GET', '/open.json?startAt=1', undefined, 400],
   ['SEARCH', '/open.json', undefined, 405],
 ])('%s %s with %j is %i', async (method, path, body, status) => {
   await database.fill({ open: { kept: true } });
@@ -73,6 +76,19 @@ test.each([
 
 test('a body over the limit is answered, not cut off', async () => {
   expect((await put('/open.json', JSON.stringify('x'.repeat(17 * 1024 * 1024)))).status).toBe(413);
+});
+
+test('an order by value shows what begins at a number, where the rules have its index', async () => {
+  await database.fill({ open: { a: 1, b: 2, 3: 3 }, guarded: { a: 1 } });
+  const query = 'orderBy="$value"&startAt';
+
+  expect((await call(`/open.json?${query}=2`)).body).toEqual({ b: 2, 3: 3 });
+  expect((await call(`/open.json?${query}=4`)).body).toEqual({});
+  expect((await call(`/open/none.json?${query}=4`)).status).toBe(400);
+  expect(await call(`/guarded.json?${query}=1`)).toEqual({
+    status: 400,
+    body: { error: 'Index not defined, add ".indexOn": ".value", for path "/guarded", to the rules' },
+  });
 });
 
 test('shallow shows the keys only', async () => {

@@ -6,13 +6,13 @@ import { jsonAnswer, readText, serveAnswers } from '../server';
 import { type Database, updateWrites } from './database';
 import { Failure, namespaceFailure } from './failure';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
-import { isBranch, jsonFromTree, type Path, parsePath, type Tree } from './tree';
+import { isBranch, jsonFromTree, type Path, parsePath, pathText, type Tree } from './tree';
 
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Others are refused: an ignored filter or order would give wrong data without a word. */
-const PARAMETERS = ['ns', 'auth', 'shallow'];
+const PARAMETERS = ['ns', 'auth', 'shallow', 'orderBy', 'startAt'];
 
 /** Serves `/<path>.json?ns=<namespace>` as Firebase's REST interface does, for pages of any origin. */
 export function createRest(database: Database, namespace: string): RequestListener {
@@ -39,6 +39,7 @@ async function answer(database: Database, namespace: string, request: IncomingMe
   switch (request.method) {
     case 'GET': {
       const tree = database.read(path, access);
+      if (parameters.has('orderBy') || parameters.has('startAt')) return query(tree);
       return parameters.get('shallow') === 'true' ? shallowJson(tree) : jsonFromTree(tree);
     }
     case 'PUT':
@@ -57,6 +58,22 @@ async function answer(database: Database, namespace: string, request: IncomingMe
     }
     default:
       throw new Failure('unknown_action', `The method ${request.method} is not known here`);
+  }
+
+  /** Returns the children whose value is a number from `startAt` on, the only query that is supported. */
+  function query(tree: Tree): Json {
+    const first = parseJson(parameters.get('startAt') ?? '');
+    if (parseJson(parameters.get('orderBy') ?? '') !== '$value' || typeof first !== 'number')
+      throw new Failure('invalid_query', 'Only orderBy="$value" with a number for startAt is supported here');
+    if (!database.hasValueIndex(path))
+      throw new Failure(
+        'invalid_query',
+        `Index not defined, add ".indexOn": ".value", for path "/${pathText(path)}", to the rules`,
+      );
+    const children = isBranch(tree) ? [...tree] : [];
+    return Object.fromEntries(
+      children.flatMap(([key, child]) => (typeof child === 'number' && child >= first ? [[key, child]] : [])),
+    );
   }
 
   function put(place: Path, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import targaryen, { type Database, type DataNode, type Ruleset } from 'targaryen';
+import { isObject, type Json, type JsonObject } from '@platform/records';
+import targaryen, { type Database, type DataNode } from 'targaryen';
 import * as v from 'valibot';
 import { parseJson } from '../files';
 import { Failure } from './failure';
@@ -42,7 +43,7 @@ export type Rules = ReturnType<typeof loadRules>;
  */
 export function loadRules(file: string) {
   try {
-    return rulesFrom(targaryen.ruleset(JSON.parse(readFileSync(file, 'utf8'))));
+    return rulesFrom(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database rules in ${file} cannot be used: ${reason}`, { cause: error });
@@ -50,7 +51,8 @@ export function loadRules(file: string) {
 }
 
 /** Evaluates the rules at a time `now` (ms). */
-function rulesFrom(ruleset: Ruleset) {
+function rulesFrom(definition: JsonObject) {
+  const ruleset = targaryen.ruleset(definition);
   const toNode = nodeConverter();
 
   function databaseOf(tree: Tree, auth: object | null, now: number): Database {
@@ -58,6 +60,12 @@ function rulesFrom(ruleset: Ruleset) {
   }
 
   return {
+    /** Whether the rules have an index of the values of a path's children, without which they cannot be ordered. */
+    hasValueIndex(path: Path): boolean {
+      const below = (rules: Json | undefined, key: string) => (isObject(rules) ? rules[key] : undefined);
+      const rules = path.reduce(below, definition.rules);
+      return isObject(rules) && rules['.indexOn'] === '.value';
+    },
     /** Whether this access may read the path. */
     allowsRead(tree: Tree, path: Path, { isOwner, auth }: Access, now: number): boolean {
       return isOwner || holds(() => databaseOf(tree, auth, now).read(rulesPath(path), { now }).allowed);

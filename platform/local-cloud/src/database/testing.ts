@@ -13,7 +13,7 @@ export const NAMESPACE = `${PROJECT}-default-rtdb`;
 /** Rules for tests of the database itself: one open place, two guarded, the rest closed. */
 const PLAIN_RULES = {
   rules: {
-    open: { '.read': true, '.write': true },
+    open: { '.read': true, '.write': true, '.indexOn': '.value' },
     guarded: { '.read': true, '.write': 'auth != null', count: { '.validate': 'newData.isNumber()' } },
     own: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   },

@@ -63,6 +63,11 @@ test('restoring says what would change, writes it after a backup, and gives the 
   const written = await restoration.write();
   expect(written.missing).toEqual([]);
   expect(await everything()).toEqual(before);
+  expect(await administration.read('stamps'), 'pages see what was restored').toEqual({
+    pens: expect.any(Number),
+    sofas: expect.any(Number),
+    new: expect.any(Number),
+  });
   expect((await listStaff(administration)).map(({ email }) => email)).toContain(aysel.email);
   expect(JSON.parse(await readFile(written.before, 'utf8')).data).toEqual(changed);
 });

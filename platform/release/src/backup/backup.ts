@@ -1,6 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isKey, isObject, isWellFormed, recordKinds, sameJson } from '@platform/records';
+import {
+  isKey,
+  isObject,
+  isRecordPath,
+  isWellFormed,
+  recordKinds,
+  sameJson,
+  stampPath,
+} from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
 import { errorMessage } from '../error-message';
 import { type Administration, addStaff, listStaff } from '../staff/staff';
@@ -8,6 +16,9 @@ import { type Administration, addStaff, listStaff } from '../staff/staff';
 /** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
 const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
 const places = Object.keys(keyLevels);
+
+/** The database puts its own time here. */
+const NOW = { '.sv': 'timestamp' };
 
 /** A backup holds e-mails: nobody else may read the file. */
 const OWNER_ONLY = 0o600;
@@ -88,7 +99,11 @@ export async function prepareRestore(
     async write() {
       const { file: before } = await backup(administration);
       try {
-        const writes = paths.map((path) => [path, wanted.records[path] ?? null] as const);
+        const writes = paths.flatMap((path): [string, unknown][] => [
+          [path, wanted.records[path] ?? null],
+          // After the record, also where both come in two requests: pages see what was restored.
+          ...(isRecordPath(path) ? ([[stampPath(path), NOW]] as [string, unknown][]) : []),
+        ]);
         for (const request of inRequests(writes, requestBytes)) await administration.write(request);
       } catch (error) {
         const why = errorMessage(error);
