@@ -185,8 +185,26 @@ test('a push makes exactly what it built live, and says whose it is', async () =
   expect(watched.output).toContain('3 documents read');
 });
 
-test('a release that fails its smoke test is rolled back by name, once, and never another one in its place', async () => {
+test('a release that fails in the browser is refused before it is live', async () => {
   change("  if (typeof window !== 'undefined') console.error('broken on purpose');");
+  const { asked = {} } = await push(catalogue);
+  const refused = await runner.run('compose.yml', 'compose', asked);
+  expect(refused.passed).toBe(false);
+  expect(refused.output).toContain(`${urlOf('shell')}/catalogue (az) in the browser: broken on purpose`);
+  expect((await liveRemotes())[catalogue].version).toBe(versionOf(second));
+});
+
+/** What is live has no such header. */
+const brokenWhereLive = `
+  if (typeof window !== 'undefined') {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href, false);
+    request.send();
+    if (!request.getResponseHeader('x-robots-tag')) console.error('broken where it is live');
+  }`;
+
+test('a release that fails only where it is live is rolled back by name, once, and never another one in its place', async () => {
+  change(brokenWhereLive.replaceAll('\n', ' '));
   const { release, asked = {} } = await push(catalogue);
   broken = release.replace(/#.*/, '');
   await composed(asked);
@@ -194,7 +212,7 @@ test('a release that fails its smoke test is rolled back by name, once, and neve
   expect(watched.passed).toBe(false);
   const undo = inputs(watched);
   expect(undo).toMatchObject({ 'inputs.release': second, 'inputs.undo': broken, 'inputs.by': 'aysel' });
-  expect(undo['inputs.reason']).toContain('broken on purpose');
+  expect(undo['inputs.reason']).toContain('broken where it is live');
 
   await composed(undo);
   const { [catalogue]: now } = await liveRemotes();
@@ -202,7 +220,7 @@ test('a release that fails its smoke test is rolled back by name, once, and neve
     version: versionOf(second),
     by: 'aysel',
     insteadOf: versionOf(broken),
-    note: expect.stringContaining('broken on purpose'),
+    note: expect.stringContaining('broken where it is live'),
   });
   expect(passed(await runner.run('compose.yml', 'verify', undo)).calls).toEqual([]);
 

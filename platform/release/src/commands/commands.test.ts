@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
+import { smokeTestCandidate } from '../preview/candidate';
 import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
 import { publish, publishedVersions } from '../release/versions';
@@ -97,6 +98,17 @@ test('promote verifies what went live; rollback and retire print what is live af
   expect((await site('retire', 'mf-a')).output).toBe(
     'mf-a is not live any more; "site promote mf-a" brings it back',
   );
+});
+
+test.each([
+  ['a local', []],
+  ['a hosted', ['--env', 'prod.env']],
+])('what fails the smoke test before does not go live on %s site', async (_, options) => {
+  publish(environment, buildRemote('mf-a', second));
+  vi.mocked(smokeTestCandidate).mockRejectedValueOnce(new Error('failed its smoke test'));
+  await expect(site('promote', 'mf-a', ...options)).rejects.toThrow('failed its smoke test');
+  expect(liveReleases(environment).remotes['mf-a']?.version).toBe('1.0.0-a0000001');
+  expect((await site('promote', 'mf-a', ...options)).output).toContain(`mf-a@${second} is live`);
 });
 
 test('a page that keeps its last good document is named, and the exit code says so', async () => {

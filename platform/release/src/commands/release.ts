@@ -55,7 +55,7 @@ export function register(cli: CAC): void {
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const wanted = names.map(toWanted);
       await withSite(env, packagesOf(wanted), async (environment) =>
-        finishPromotion(environment, env, wanted, await promoteTested(environment, env, wanted)),
+        finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
       );
     });
 
@@ -100,7 +100,7 @@ export function register(cli: CAC): void {
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(toWanted);
       await withSite(env, [name, ...packagesOf(wanted)], async (environment) => {
-        const after = await promoteTested(environment, env, wanted, name);
+        const after = await promoteTested(environment, wanted, name);
         console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
         await finishPromotion(environment, env, wanted, after);
       });
@@ -133,19 +133,12 @@ async function release(environment: Environment, name: string): Promise<void> {
 }
 
 /**
- * Promotes versions, on the local site after a smoke test of what would be live.
+ * Promotes versions after a smoke test of what would be live.
  * @param retired a remote that is taken away
  */
-function promoteTested(
-  environment: Environment,
-  env: string | undefined,
-  wanted: Wanted[],
-  retired?: string,
-): Promise<Promoted> {
-  const options = retired ? { retired } : {};
-  if (env) return promote(environment, wanted, options);
+function promoteTested(environment: Environment, wanted: Wanted[], retired?: string): Promise<Promoted> {
   return promote(environment, wanted, {
-    ...options,
+    ...(retired && { retired }),
     approve: (releases, rendering) =>
       smokeTestCandidate(environment, releases, rendering, packagesOf(wanted)),
   });

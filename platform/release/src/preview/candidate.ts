@@ -17,8 +17,9 @@ import { environmentApart } from './preview';
 
 /**
  * Runs the smoke test of packages before they are live: on the very documents that are about to be written, in a folder
- * and on a port of this run. Where there is no browser nothing is tested: what a request can tell is tested once it is live.
- * @throws with what failed; what is live stays as it is then
+ * and on a port of this run, under the site's own address. On a local machine without a browser nothing is tested: what
+ * a request can tell is tested once it is live.
+ * @throws with what failed, or where no browser can open a hosted site; what is live stays as it is then
  */
 export async function smokeTestCandidate(
   environment: Environment,
@@ -26,7 +27,7 @@ export async function smokeTestCandidate(
   rendering: Rendering,
   names: string[],
 ): Promise<void> {
-  if (!findChromium()) return;
+  if (environment.settings.emulators && !findChromium()) return;
   const folder = mkdtempSync(join(tmpdir(), 'site-candidate-'));
   try {
     const apart = environmentApart(environment, releases, folder);
@@ -38,8 +39,7 @@ export async function smokeTestCandidate(
       ports: { [shellName]: 0 },
     });
     try {
-      const origins = { ...environment.origins, ...hosting.urls };
-      for (const name of names) await requireSmokeTest({ ...apart, origins }, releases, name);
+      for (const name of names) await requireSmokeTest(apart, releases, name, hosting.urls[shellName]);
     } finally {
       await hosting.close();
     }
@@ -48,10 +48,20 @@ export async function smokeTestCandidate(
   }
 }
 
-async function requireSmokeTest(environment: Environment, releases: Releases, name: string): Promise<void> {
-  const { issues } = await smokeTest(environment, releases, name);
-  if (issues.length === 0) return;
+async function requireSmokeTest(
+  environment: Environment,
+  releases: Releases,
+  name: string,
+  servedAt: string | undefined,
+): Promise<void> {
+  const { issues, noBrowser } = await smokeTest(environment, releases, name, servedAt);
   const version = liveVersion(releases, name)?.version ?? '';
-  const failed = failedSmokeTest(name, { version, issues: firstIssues(issues) });
-  throw new Error(`${failed}It was tested before it went live: nothing has changed.`);
+  if (issues.length > 0) {
+    const failed = failedSmokeTest(name, { version, issues: firstIssues(issues) });
+    throw new Error(`${failed}It was tested before it went live: nothing has changed.`);
+  }
+  if (noBrowser && !environment.settings.emulators)
+    throw new Error(
+      `${name}@${version} was not tested: ${noBrowser}. Nothing goes live on a hosted site before a browser has opened it: install Chromium, or name one in CHROMIUM.`,
+    );
 }

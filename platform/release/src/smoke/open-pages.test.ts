@@ -15,13 +15,15 @@ function program(text: string): string {
 }
 
 /** Opens one page in the Chromium of this machine. */
-async function openPage(script: string, limitMs?: number) {
+async function openPage(script: string, pageLimitMs?: number) {
   const url = await serve((request, response) => {
     response.setHeader('Content-Type', 'text/html');
     if (request.url === '/') response.end(`<link rel="icon" href="data:,"><script>${script}</script>`);
     else response.writeHead(404).end();
   });
-  const issues = await openPages(findChromium() ?? '', [{ url: `${url}/`, language: 'ru' }], limitMs);
+  const issues = await openPages(findChromium() ?? '', [{ url: `${url}/`, language: 'ru' }], {
+    ...(pageLimitMs && { pageLimitMs }),
+  });
   return issues.map((issue) => issue.replaceAll(url, ''));
 }
 
@@ -43,6 +45,25 @@ test('what the console shows in red is an issue: written, thrown, or of a file t
 
 test('a page that is not hydrated in time is an issue', async () => {
   expect(await openPage('', 1000)).toEqual(['/ (ru) in the browser: not hydrated after 1 s']);
+});
+
+test('a site that is not live yet is opened under its own address; what it lacks comes from what is live', async () => {
+  const own = 'https://www.example.az';
+  const live = await serve((_, response) => response.end("performance.mark('hydrated')"));
+  const html = `<html><link rel="icon" href="data:,"><script src="/main.js"></script><script src="${live}/kept.js"></script>`;
+  const requests: string[] = [];
+  const servedAt = await serve((request, response) => {
+    requests.push(`${request.url} ${request.headers['accept-language']}`);
+    response.setHeader('Content-Type', 'text/html');
+    if (request.url === '/a?b') response.end(html);
+    else if (request.url === '/main.js') response.end(`if (origin !== '${own}') throw new Error(origin)`);
+    else response.writeHead(404).end();
+  });
+  const visits = [{ url: `${own}/a?b`, language: 'ru' as const }];
+  expect(
+    await openPages(findChromium() ?? '', visits, { served: { origins: [own, live], at: servedAt } }),
+  ).toEqual([]);
+  expect(requests.toSorted()).toEqual(['/a?b ru', '/kept.js ru', '/main.js ru']);
 });
 
 test('a browser that does not start is named with the first line that it printed', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
 
 /** How long one page may take to be hydrated, in milliseconds. */
@@ -14,6 +14,9 @@ const START_LIMIT_MS = 30_000;
 
 export type Visit = { url: string; language: Language };
 
+/** A server of this machine that answers for origins, so that a site can be opened under its own address before it is live. */
+export type Served = { origins: (string | undefined)[]; at: string };
+
 /**
  * Opens pages in a real browser, as one visitor of each language who goes from one to the next.
  * @returns issues, one sentence each: a page that is not hydrated in time, or an error in the console
@@ -22,7 +25,7 @@ export type Visit = { url: string; language: Language };
 export async function openPages(
   executable: string,
   visits: Visit[],
-  pageLimitMs: number = PAGE_LIMIT_MS,
+  { pageLimitMs = PAGE_LIMIT_MS, served }: { pageLimitMs?: number; served?: Served | undefined } = {},
 ): Promise<string[]> {
   const browser = await startBrowser(executable);
   const issues: string[] = [];
@@ -34,6 +37,7 @@ export async function openPages(
   try {
     const visitor = async (locale: Language) => {
       const context = await browser.newContext({ locale });
+      if (served) await serveLocally(context, served, locale);
       for (const visit of visits.filter(({ language }) => language === locale))
         issues.push(...(await openPage(context, visit, pageLimitMs)));
     };
@@ -61,6 +65,25 @@ async function startBrowser(executablePath: string): Promise<Browser> {
     const [, printed] = /\[err\] (.+)/.exec(String(error)) ?? [];
     throw new Error(`${executablePath} does not start: ${printed ?? firstLine(error)}`);
   }
+}
+
+async function serveLocally(context: BrowserContext, { origins, at }: Served, language: Language) {
+  // Chromium lets a page that it cannot place load from this machine only with this permission; older ones have none.
+  await context.grantPermissions(['local-network-access']).catch(() => undefined);
+  await context.route(
+    ({ origin }) => origins.includes(origin),
+    // A page that was closed meanwhile needs no answer.
+    (route) => answer(route, at, language).catch(() => route.abort().catch(() => undefined)),
+  );
+}
+
+/** Answers with what is served here. What is not here stays as it is live: a deploy carries it along. */
+async function answer(route: Route, servedAt: string, language: Language): Promise<void> {
+  const request = route.request();
+  const { pathname, search } = new URL(request.url());
+  const headers = { ...request.headers(), 'accept-language': language };
+  const response = await route.fetch({ url: servedAt + pathname + search, headers, maxRedirects: 0 });
+  await (response.status() === 404 ? route.continue() : route.fulfill({ response }));
 }
 
 async function openPage(

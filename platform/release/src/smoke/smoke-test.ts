@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
+import { fileName } from '../compose/address';
 import { readComposed } from '../compose/composed';
 import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';
 import { findChromium } from './chromium';
-import { openPages, type Visit } from './open-pages';
+import { openPages } from './open-pages';
 import { type Expected, readPages } from './read-pages';
 
 /** What a smoke test did and found; where no browser opened anything, why. */
@@ -15,26 +18,37 @@ export type SmokeTest = { read: number; opened: number; issues: string[]; noBrow
  * Tests a release where visitors see it: reads every document of the package from live hosting in every language, then
  * opens one address of each of its pages in a browser, where there is one. The shell is part of every page: all are
  * read, and one page of each remote is opened. A page that keeps its last good document is read as that document.
+ * @param servedAt where a site is served that is not live yet: it is opened under its own address all the same, because
+ * policies and keys are bound to that, and only the documents that are there are read
  */
 export async function smokeTest(
   environment: Environment,
   { remotes }: Releases,
   name: string,
+  servedAt?: string,
 ): Promise<SmokeTest> {
-  const documents = documentsOf(environment, remotes, name);
-  const result = { read: documents.length, opened: 0, issues: await readPages(documents) };
+  const site = environment.origins[shellName] ?? '';
+  const documents = documentsOf(environment, remotes, name).filter(
+    (document) => !servedAt || isComposedHere(environment, document),
+  );
+  const expected = documents.map((document) => ({ ...document, url: (servedAt ?? site) + document.address }));
+  const result = { read: documents.length, opened: 0, issues: await readPages(expected) };
   if (result.issues.length > 0) return result;
   const browser = findChromium();
   if (!browser) return { ...result, noBrowser: 'no browser here' };
-  const visits = visitsOf(documents, name);
+  const visits = visitsOf(documents, name).map(({ address, language }) => ({
+    url: site + address,
+    language,
+  }));
+  const served = servedAt ? { origins: [site, environment.settings.staffUrl], at: servedAt } : undefined;
   try {
-    return { ...result, opened: visits.length, issues: await openPages(browser, visits) };
+    return { ...result, opened: visits.length, issues: await openPages(browser, visits, { served }) };
   } catch (error) {
     return { ...result, noBrowser: `no browser here (${errorMessage(error)})` };
   }
 }
 
-type ComposedDocument = Expected & { page: string; address: string; isKept: boolean };
+type ComposedDocument = Omit<Expected, 'url'> & { page: string; address: string; isKept: boolean };
 
 /** Returns every document of the package, or all of them for the shell, with the version it was rendered from. */
 function documentsOf(
@@ -42,7 +56,6 @@ function documentsOf(
   remotes: Releases['remotes'],
   name: string,
 ): ComposedDocument[] {
-  const site = environment.origins[shellName];
   const composed = Object.entries(readComposed(environment)).filter(
     ([, { owner }]) => name === shellName || owner === name,
   );
@@ -53,13 +66,17 @@ function documentsOf(
       const version = mayKeep && versions ? versions[language] : live;
       // A page that failed in one language from the beginning has no document there.
       if (version === undefined) return [];
-      return [{ url: site + address, language, owner, version, page, address, isKept: version !== live }];
+      return [{ language, owner, version, page, address, isKept: version !== live }];
     }),
   );
 }
 
+function isComposedHere({ hosting }: Environment, { address, language }: ComposedDocument): boolean {
+  return existsSync(join(hosting, shellName, language, fileName(address)));
+}
+
 /** Returns the first address of each page in every language; documents kept from an earlier version are left out. */
-function visitsOf(documents: ComposedDocument[], name: string): Visit[] {
+function visitsOf(documents: ComposedDocument[], name: string): ComposedDocument[] {
   const chosen = new Map<string, string>();
   const current = documents.filter(({ isKept }) => !isKept);
   for (const { owner, page, address } of current) {
