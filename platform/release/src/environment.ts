@@ -31,7 +31,9 @@ export const localProject = 'demo-site';
  * @throws one sentence that names what is missing
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
-  return envFile ? hosted(envFile) : local();
+  if (!envFile) return local();
+  const environment = await readHostedEnvironment(envFile);
+  return withLiveOrigins(environment, readReleases(environment));
 }
 
 /** Returns the folder of everything that is not source: `.site/`, or what `SITE_HOME` says. */
@@ -134,7 +136,8 @@ function imageHostsOf(text = ''): string[] | undefined {
   return hosts.length > 0 ? hosts : undefined;
 }
 
-async function hosted(envFile: string): Promise<Environment> {
+/** Returns the environment as the settings alone describe it: without remotes that only lists in its folder name. */
+export async function readHostedEnvironment(envFile: string): Promise<Environment> {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
   const here = (await findRemotes()).map(({ name }) => name);
@@ -143,7 +146,7 @@ async function hosted(envFile: string): Promise<Environment> {
   // A folder of its own: other releases are live there.
   const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
   const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
-  const environment: Environment = {
+  return {
     home,
     ...(imageHosts && { imageHosts }),
     hosting: join(home, 'hosting'),
@@ -169,5 +172,4 @@ async function hosted(envFile: string): Promise<Environment> {
       ...telemetry(values),
     },
   };
-  return withLiveOrigins(environment, readReleases(environment));
 }

@@ -6,7 +6,7 @@ import { deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
-import { readEnvironment, readSettings, settingsPrefix } from '../environment';
+import { readEnvironment, readHostedEnvironment, readSettings, settingsPrefix } from '../environment';
 import { composedPreview } from '../preview/preview';
 import { newestPublished } from '../release/versions';
 
@@ -37,7 +37,7 @@ export function register(site: CAC): void {
     .option('--dry-run', 'Print what would happen, change nothing')
     .option(
       '--composed <packages>',
-      'The packages whose documents may differ from the live ones, "shell" for all, "data" for none but pages that show data (default: those with another version)',
+      'The packages whose documents may differ from the live ones, also as name@version#hash; "shell" for all, "data" for none but pages that show data (default: those with another version)',
     )
     .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
@@ -76,7 +76,7 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
   if (!(await sitePackages()).includes(name))
     throw new Error(`There is no package "${name}" with a site of its own.`);
   const file = envFile(options.env);
-  const environment = await readEnvironment(file);
+  const environment = await readHostedEnvironment(file);
   const { values, need } = readSettings(file);
   const documents = name === shellName && version === undefined;
   if (channel && !documents)
@@ -93,14 +93,9 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
       token: await tokenSource(),
     },
     ...preview,
-    ...(options.composed !== undefined && { composed: packagesIn(options.composed) }),
+    ...(options.composed !== undefined && { composed: options.composed.split(/\s+/).filter(Boolean) }),
     dryRun,
   };
-}
-
-/** Returns the names in a list of packages or versions of them, with spaces between. */
-function packagesIn(list: string): string[] {
-  return list.split(/\s+/).flatMap((one) => one.split('@')[0] || []);
 }
 
 /** @throws one sentence where visitors would get the preview, or where Firebase would not let it live so long */

@@ -11,6 +11,7 @@ import { publish } from '../release/versions';
 import { pull } from './pull';
 
 const catalogue = 'mf-catalogue';
+const [second, third] = ['1.0.0-00000002', '1.0.0-00000003'];
 
 test('what is composed goes live as a whole, and deploying it again releases nothing', async () => {
   const written: string[] = [];
@@ -79,6 +80,8 @@ const withScript = edit('index.html', "script-src 'self'", "script-src 'self' ht
 const withoutHash = edit('index.html', /"integrity":\{.*?\}/, '"integrity":{}');
 const added: Tampering = (site) =>
   writeFileSync(join(site, 'services-admin.html'), '<script>steal()</script>');
+const robbed: Tampering = (site) => writeFileSync(join(site, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+const misled: Tampering = (site) => writeFileSync(join(site, 'sitemap.xml'), '<urlset/>');
 const removed: Tampering = (site) => edit('../../composed.json', /,"\/about":.*/, '}')(site);
 
 test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>([
@@ -97,6 +100,8 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
     withoutHash,
     '/index.html is not what composing',
   ],
+  ['rules that keep search engines away', [catalogue], robbed, '/robots.txt is not what composing'],
+  ['a sitemap of other addresses', [catalogue], misled, '/sitemap.xml is not what composing'],
   ['a file of no page', [catalogue], added, '/services-admin.html differs'],
   [
     'a file of no page in a whole composition',
@@ -127,6 +132,43 @@ test('a composition that changes what was not asked for, or describes a remote o
   writeFileSync(list, good);
   expect((await deployFor([catalogue])).released).toBe(true);
   expect(await hosted.get('shell', '/index.html')).toContain('next');
+});
+
+test('only the very version that was asked for is deployed, with the hash that came with the request', async () => {
+  const { hosted, checkout, shell, live } = await liveSite();
+  const next = publishVersion(checkout, catalogue, 2);
+  await hosted.deploy(checkout, catalogue, next.version);
+  composeByHand(checkout, shell, { ...live, [catalogue]: next }, { index: 'next', about: 'about' });
+  const deployFor = (...composed: string[]) => hosted.deploy(checkout, 'shell', undefined, { composed });
+  await expect(deployFor(`${catalogue}@${third}`)).rejects.toThrow(
+    `mf-catalogue@${third} was to be composed, not mf-catalogue@${second}: nothing was deployed.`,
+  );
+  await expect(deployFor(`${catalogue}@${second}#${live[catalogue]?.pinned}`)).rejects.toThrow(
+    `mf-catalogue@${second} is not the one that was to be composed`,
+  );
+  expect((await deployFor(`${catalogue}@${second}#${next.pinned}`)).released).toBe(true);
+
+  const forged = publishVersion(checkout, 'shell', 2);
+  composeByHand(checkout, forged.version, { ...live, [catalogue]: next }, { index: 'next', about: 'about' });
+  await expect(deployFor(`shell@${second}`)).rejects.toThrow(`shell@${second} is not on its site yet`);
+  await expect(deployFor(`shell@${second}#${next.pinned}`)).rejects.toThrow('is not the one that was');
+  expect(await hosted.get('shell', `/${second}/assets/chunk.js`)).toBeUndefined();
+  expect((await deployFor(`shell@${second}#${forged.pinned}`)).released).toBe(true);
+});
+
+test('where a remote is served that no setting names is read from the live list, not from the composed one', async () => {
+  const { hosted, checkout, shell, live } = await liveSite();
+  const { 'mf-marketing': own, ...origins } = checkout.origins;
+  const elsewhere = { ...checkout, origins: { ...origins, 'mf-marketing': 'https://elsewhere.example' } };
+  composeByHand(elsewhere, shell, live, { index: 'home', about: 'about' });
+  const named = { ...checkout, origins };
+  const deployed = hosted.deploy(named, 'shell', undefined, { composed: ['shell'] });
+  await expect(deployed).rejects.toThrow('describes mf-marketing@1.0.0-00000001 other than its descriptor');
+  composeByHand({ ...checkout, origins: { ...origins, 'mf-marketing': own ?? '' } }, shell, live, {
+    index: 'home',
+    about: 'about, changed',
+  });
+  expect((await hosted.deploy(named, 'shell', undefined, { composed: ['shell'] })).released).toBe(true);
 });
 
 test('what promoting composes is deployed: all of it first, then what a release and the data change', async () => {

@@ -3,25 +3,18 @@ import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { dataFileName, fileName, isOwnAddress, pageOfOther } from '../compose/address';
-import { type Composed, parseComposed } from '../compose/composed';
+import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
 import { documentParts, isComposedOf, isDataOf } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
-import { browserRelease, readRemote, readShell } from '../release/versions';
+import { browserRelease, descriptorFile, readRemote, readShell } from '../release/versions';
 import { CARRIED_PATHS, COMPOSED_PATH, type Content, RELEASES_PATH } from './documents';
 import type { LiveSite } from './plan';
 import { VERSIONS_PATH } from './published';
 
-/** What every composition may write: lists, and what search engines read. */
-const SHARED_PATHS = [
-  RELEASES_PATH,
-  COMPOSED_PATH,
-  VERSIONS_PATH,
-  '/sitemap.xml',
-  '/robots.txt',
-  ...CARRIED_PATHS,
-];
+/** The lists that every composition may write. */
+const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATHS];
 
 /** A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document. */
 type Place = { owner?: string; page?: string; language: Language; dataOf?: string };
@@ -32,7 +25,8 @@ type Place = { owner?: string; page?: string; language: Language; dataOf?: strin
  * page's markup and data has to be what the composer makes of the live releases, its content security policy included.
  * @param after the releases that the documents were composed from
  * @param documents everything that was composed here, by path
- * @param asked the packages that were to be composed; without it those whose version changed
+ * @param asked the packages that were to be composed, as `name`, `name@version` or `name@version#sha384-…`; without it
+ * those whose version changed
  * @throws one sentence that names the file or package
  */
 export async function assertComposition(
@@ -45,24 +39,38 @@ export async function assertComposition(
   }: { documents: Map<string, Content>; live: LiveSite; asked: string[] | undefined },
 ): Promise<void> {
   const before = await readLive(live);
-  assertReleases(environment, before?.releases, after, asked);
+  const references = asked?.map(toReference);
+  const names = references?.map(({ name }) => name);
+  assertReleases(environment, before?.releases, after, names);
+  for (const one of references ?? []) assertAsked(environment, after, one, before && live);
   const composed = parseComposed(documents.get(COMPOSED_PATH)?.plain.toString('utf8') ?? '{}');
   assertAddresses(after, composed);
   const places = placesOf(composed);
   const livePlaces = placesOf(before?.composed ?? {});
-  const mayChange = changeable(before?.releases, after, asked);
+  const mayChange = changeable(before?.releases, after, names);
+  const { siteUrl } = environment.settings;
+  const forSearch = new Map([
+    ['/sitemap.xml', sitemap(siteUrl, composed)],
+    ['/robots.txt', robots(siteUrl)],
+  ]);
   for (const [path, content] of documents) {
-    if (SHARED_PATHS.includes(path) || (await isLive(live, path, content))) continue;
+    if (LIST_PATHS.includes(path) || (await isLive(live, path, content))) continue;
+    const expected = forSearch.get(path);
+    if (expected === content.plain.toString('utf8')) continue;
+    if (expected !== undefined) throw new Error(notComposed(path));
     const [place, livePlace] = [places.get(path), livePlaces.get(path)];
     if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
     const isAsComposed = place?.dataOf
       ? isDataOf(textOf(documents.get(place.dataOf)), textOf(content))
       : isComposed(environment, after, path, content, place);
-    if (!isAsComposed)
-      throw new Error(`${path} is not what composing the live releases makes: nothing was deployed.`);
+    if (!isAsComposed) throw new Error(notComposed(path));
   }
   for (const [path, place] of livePlaces)
     if (!places.has(path) && !mayChange(place)) throw new Error(outside(path));
+}
+
+function notComposed(path: string): string {
+  return `${path} is not what composing the live releases makes: nothing was deployed.`;
 }
 
 function outside(path: string): string {
@@ -95,6 +103,40 @@ function assertReleases(
       !isDeepStrictEqual(release, browserRelease(readRemote(environment, name, version)))
     )
       throw new Error(`The list of releases describes ${name}@${version} other than its descriptor does.`);
+}
+
+type Asked = { name: string; version?: string; integrity?: string };
+
+function toReference(text: string): Asked {
+  const [, name = text, version, integrity] = /^([^@#]+)@([^@#]+)(?:#(.+))?$/.exec(text) ?? [];
+  return { name, ...(version && { version }), ...(integrity && { integrity }) };
+}
+
+/**
+ * @param live the site, where something is live: what was asked for without a hash has to be there already
+ * @throws where another version is composed than the one that was asked for, or one with other bytes
+ */
+function assertAsked(
+  environment: Environment,
+  after: Releases,
+  { name, version, integrity }: Asked,
+  live: LiveSite | undefined,
+) {
+  if (!version) return;
+  const found = versionIn(after, name);
+  if (found !== version)
+    throw new Error(`${name}@${version} was to be composed, not ${name}@${found}: nothing was deployed.`);
+  // The hash of a remote was compared with what its own site has.
+  const isShell = name === shellName;
+  const hash = isShell ? readShell(environment, version).integrity : after.remotes[name]?.pinned;
+  if (integrity && hash !== integrity)
+    throw new Error(
+      `${name}@${version} is not the one that was to be composed: its descriptor is another one.`,
+    );
+  if (isShell && !integrity && live && !live.files.has(`/${version}/${descriptorFile(name)}`))
+    throw new Error(
+      `${name}@${version} is not on its site yet: "site deploy ${name}@${version}" puts it there.`,
+    );
 }
 
 function versionIn(releases: Releases, name: string) {

@@ -1,6 +1,6 @@
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import type { Environment } from '../environment';
+import { type Environment, withLiveOrigins } from '../environment';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
 import { liveVersion, readReleases } from '../release/releases';
 import { publicationFile, versionFolder } from '../release/versions';
@@ -34,7 +34,10 @@ export type DeployRequest = {
   target: HostingTarget;
   /** A preview channel instead of the live one, and how long it lives, in seconds. */
   channel?: { id: string; seconds: number };
-  /** The packages whose documents may differ from the live ones; without it those whose version changed. */
+  /**
+   * The packages whose documents may differ from the live ones, as `name`, `name@version` or `name@version#sha384-…`;
+   * without it those whose version changed.
+   */
   composed?: string[];
   /** Only plans. */
   dryRun?: boolean;
@@ -66,9 +69,10 @@ export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer |
  * does not go with what is live, or is more than was to be composed
  */
 export async function planDeploy(request: DeployRequest, live: LiveSite): Promise<Plan> {
-  const { environment, name, channel } = request;
+  const { name, channel } = request;
   const listed = parseVersions((await live.read(VERSIONS_PATH))?.toString('utf8'), name);
   const withDocuments = isDocuments(request);
+  const environment = await withOriginsOf(live, request.environment);
   if (withDocuments) await assertBaseIsLive(environment, live.read);
   const releases = await (withDocuments ? checkedReleases : liveReleases)(environment);
   const release = liveVersion(releases, name)?.version;
@@ -119,6 +123,12 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
     droppedVersions: droppedVersions.sort(),
     config: servingConfig(await (channel ? previewSites : hostingSites)(), name),
   };
+}
+
+/** What was composed elsewhere does not say where the remotes are that no setting names: what is live does. */
+async function withOriginsOf(live: LiveSite, environment: Environment): Promise<Environment> {
+  const list = await live.read(RELEASES_PATH);
+  return withLiveOrigins(environment, list && parseReleases(list.toString('utf8')));
 }
 
 /** Whether everything composed is deployed, and not only a version of a package. */
