@@ -21,6 +21,8 @@ const config: KnipConfig = async () => ({
     e2e: {
       entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],
     },
+    // Vite builds the application from its HTML.
+    bench: { entry: ['spa/main.tsx'] },
     'platform/build': {
       // Resolved by name, for the versions of the shared libraries.
       ignoreDependencies: ['react'],

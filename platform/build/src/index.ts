@@ -12,6 +12,7 @@ export {
   packageFolder,
   portOffset,
   ports,
+  remoteModule,
   root,
   settingsVariable,
   sharedFile,

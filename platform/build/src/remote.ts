@@ -25,7 +25,7 @@ export function containerName(remote: string): string {
 export function defineRemote(config: RemoteConfig): UserConfigFnObject {
   const folder = packageFolder(config.name);
   return defineConfig(({ command, isSsrBuild }) => {
-    const common = { root: folder, base: './', css: scopedClassNames(config.name) };
+    const common = { root: folder, base: './', css: scopedClassNames(() => config.name) };
     if (isSsrBuild) return { ...common, ...serverConfig(config) };
     return {
       ...common,

@@ -25,7 +25,7 @@ import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vi
 export function defineShell(): UserConfigFnObject {
   const folder = packageFolder(shellName);
   return defineConfig(({ command, isSsrBuild }) => {
-    const common = { root: folder, css: scopedClassNames(shellName) };
+    const common = { root: folder, css: scopedClassNames(() => shellName) };
     if (isSsrBuild) return { ...common, ...serverConfig(folder) };
     if (command === 'build') return { ...common, ...browserConfig };
     return {

@@ -5,19 +5,19 @@ import { settingsVariable } from './packages';
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
  * `title` in mf-marketing's `Hero.module.css` is `marketing_Hero_title`. The same in browser and server builds.
+ * @param packageOf returns the package of a style sheet
  */
-export function scopedClassNames(packageName: string): CSSOptions {
-  const owner = packageName.replace(/^mf-/, '');
+export function scopedClassNames(packageOf: (file: string) => string): CSSOptions {
   return {
     modules: {
       generateScopedName: (name, file) =>
-        `${owner}_${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
+        `${packageOf(file).replace(/^mf-/, '')}_${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
     },
   };
 }
 
 /** The oldest browsers that run the site's scripts; older ones show the composed documents. README.md names them. */
-const oldestBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+export const oldestBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 /** How shell and remotes are built for browsers. Newer syntax is lowered, `light-dark()` and nesting included. */
 export const browserBuild: BuildEnvironmentOptions = {

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ports, root } from '@platform/build';
+
+/** The benchmark's own site: moved ports, a folder of its own. A running `npm start` is not disturbed. */
+const PORT_OFFSET = 30_000;
+export const home: string = join(root, '.site-bench');
+
+/** The folder that the composed documents are in. */
+export const siteFolder: string = join(home, 'hosting', 'shell');
+
+/** The composed site's origin. */
+export const siteOrigin = `http://localhost:${ports.site + PORT_OFFSET}`;
+
+/** Makes this process, and those that it starts, work on a site of the benchmark. */
+export function useOwnSite(folder: string): void {
+  Object.assign(process.env, { SITE_HOME: folder, SITE_PORT_OFFSET: String(PORT_OFFSET) });
+}
+
+/**
+ * Starts the site as `npm start` does, with the seed data and nothing published before.
+ * @returns what stops it
+ * @throws with its output where it does not start
+ */
+export async function startSite(): Promise<() => Promise<void>> {
+  useOwnSite(home);
+  rmSync(home, { recursive: true, force: true });
+  const child = spawn(join(root, 'node_modules', '.bin', 'site'), ['start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  process.once('exit', () => child.kill('SIGINT'));
+  for await (const line of createInterface(child.stdout)) {
+    if (line) console.log(`  ${line}`);
+    if (line.startsWith('ready:')) return stop;
+  }
+  throw new Error('The site did not start: the lines above say why.');
+}
