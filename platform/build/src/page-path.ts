@@ -6,6 +6,9 @@ const reservedNames: readonly string[] = ['404', 'index'];
 /** Names that the site itself has at its root: the fallback document, and the localized URLs. */
 const reservedAtRoot: readonly string[] = ['app', ...languages];
 
+/** The longest path of a page, in characters: a segment of it is the name of a file. */
+const PATH_MAX = 200;
+
 const STATIC = /^[a-z0-9-]+$/;
 const PARAMETER = /^:[A-Za-z][A-Za-z0-9]*$/;
 
@@ -19,6 +22,7 @@ export function pagePathIssue(path: string): string | undefined {
   const isWritten = segments.every((segment) => STATIC.test(segment) || PARAMETER.test(segment));
   if (!path.startsWith('/') || !isWritten)
     return 'write "/" or segments such as "/services/:id": lowercase letters, digits and hyphens, or one whole parameter';
+  if (path.length > PATH_MAX) return `write ${PATH_MAX} characters at most`;
   if (segments[0]?.startsWith(':')) return 'begin with a segment of your own, as "/news/:id" does';
   const reserved = reservedSegment(segments);
   return reserved && `"${reserved}" belongs to the site itself: choose another segment`;

@@ -33,6 +33,17 @@ test.each([
   expect(addressIssue({ page, address }, pages, ['services/desk.svg'])).toEqual(expect.any(String));
 });
 
+test('an address that is longer than a path of the file system gets no document', () => {
+  const long = { page: '/x/:a/:b', address: `/x/${'a'.repeat(200)}/b` };
+  expect(addressIssue(long, pages, [])).toBeUndefined();
+  const parameters = Array.from({ length: 6 }, (_, index) => index);
+  const deep = {
+    page: `/x${parameters.map((index) => `/:p${index}`).join('')}`,
+    address: `/x${parameters.map(() => `/${'a'.repeat(200)}`).join('')}`,
+  };
+  expect(addressIssue(deep, pages, [])).toMatch(/1000 bytes/);
+});
+
 test('an address may have the longest name of a file', () => {
   const address = `/services/${encodeURIComponent('ж'.repeat(100))}`;
   expect(addressIssue({ page, address }, pages, [])).toBeUndefined();

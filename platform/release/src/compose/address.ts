@@ -5,6 +5,9 @@ import { dataFilePath } from '@platform/contract/data-file';
 /** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
 const LONGEST_NAME_BYTES = 200;
 
+/** The longest address, in bytes of its text: far within the path of a file. */
+const LONGEST_ADDRESS_BYTES = 1000;
+
 /** Whether the file of an address lies in the site's folder. */
 export function isAddress(address: string): boolean {
   return address === '/' || (address.startsWith('/') && segmentsOf(address).every(isFileName));
@@ -46,6 +49,8 @@ export function addressIssue(
   if (wrong !== undefined) return `${JSON.stringify(wrong)} is no name of a document`;
   if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME_BYTES))
     return `its name is longer than ${LONGEST_NAME_BYTES} bytes`;
+  if (Buffer.byteLength(segments.join('/')) > LONGEST_ADDRESS_BYTES)
+    return `it is longer than ${LONGEST_ADDRESS_BYTES} bytes`;
   if (address !== `/${segments.map(encodeURIComponent).join('/')}`) return 'it is not encoded as a URL';
   const reserved = reservedSegment(segments.map((segment) => segment.toLowerCase()));
   if (reserved || rootFiles.includes(segments.join('/')))

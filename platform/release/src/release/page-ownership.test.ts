@@ -55,6 +55,7 @@ test.each<[what: string, pages: Record<string, TinyPage>, issue: RegExp]>([
   ['an optional parameter', { '/a/:x?': { addresses: ['/a'] } }, /"\/a\/:x\?"/],
   ['a part of a segment as parameter', { '/b-:x': {} }, /"\/b-:x"/],
   ['a localized URL', { '/en/a': {} }, /"\/en\/a"/],
+  ['a path that is longer than the name of a file', { [`/${'b'.repeat(250)}`]: {} }, /200 characters/],
   ['the documents of a folder', { '/services/index': {} }, /"\/services\/index"/],
   ['the page for no page', { '/news/404': {} }, /"\/news\/404"/],
   ['the fallback document', { '/app': {} }, /"\/app"/],
