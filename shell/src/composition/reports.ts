@@ -54,10 +54,11 @@ function causeOf(error: unknown): string {
   }
   const [line = ''] = error.message.split('\n');
   const message = line
-    .replace(/"[^"]*"?|'[^']*'|`[^`]*`?|“[^”]*”?|«[^»]*»?/g, '…')
+    // From the first quotation mark to the last: what is quoted may have some itself.
+    .replace(/["'`“„«].*["'`”“»]|["`“„«].*/, '…')
     .replace(/(\S)[?#]\S*/g, '$1')
     .replace(/\S+@\S+\.\S+/g, '…')
-    .replace(/\+?\d[\d ()-]{6,}/g, '…');
+    .replace(/\+?\d[\d .()-]{6,}/g, '…');
   return `${error.name}: ${message}`.slice(0, MAX_CAUSE);
 }
 
