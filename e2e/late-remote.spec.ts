@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
-import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
-import { field, next, notice, outageNoise, toCatalogue } from './outage';
-import { address, heading, type RemoteName, releaseOf } from './site';
-import { expect, hydrated, open, test } from './test';
+import { field, hangRemote, next, notice, outageNoise, toCatalogue } from './outage';
+import { heading, releaseOf } from './site';
+import { expect, hydrated, test } from './test';
 
 /**
  * A hanging remote is given up after four seconds; a busy machine adds its own. Far below what hanging for ever is,
@@ -12,19 +10,6 @@ import { expect, hydrated, open, test } from './test';
 const GIVEN_UP_MS = 12_000;
 
 test.use({ savesData: false, expectedNoise: outageNoise });
-
-/** Every request for a remote's files stays unanswered from now on, until the returned function is called. */
-async function hangRemote(page: Page, name: RemoteName): Promise<() => void> {
-  const held: (() => void)[] = [];
-  const files = `${address(name)}/**`;
-  await page.route(files, (route) => {
-    held.push(() => void route.continue());
-  });
-  return () => {
-    for (const go of held.splice(0)) go();
-    void page.unroute(files);
-  };
-}
 
 test('a page whose remote hangs is readable at once, its frame hydrated within about four seconds, and itself when the remote answers, with all that was typed', async ({
   page,
@@ -70,16 +55,4 @@ test('a late page is hydrated for a visitor who left and comes back', async ({ p
   await expect(notice(page)).toHaveCount(0);
   await field(page, 'message').fill('Salam');
   await expect(page.getByRole('button', { name: contact.form.submit })).toBeEnabled();
-});
-
-test('going to a page whose remote hangs is given up after about four seconds', async ({ page }) => {
-  await hangRemote(page, 'mf-catalogue');
-  await open(page, '/about');
-  const start = Date.now();
-  await toCatalogue(page);
-  await expect(page).toHaveURL('/catalogue', { timeout: GIVEN_UP_MS });
-  await expect(heading(page)).toHaveText(catalogue.title);
-  const took = Date.now() - start;
-  expect(took).toBeGreaterThan(2000);
-  expect(took).toBeLessThan(GIVEN_UP_MS);
 });

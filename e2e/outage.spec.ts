@@ -8,7 +8,7 @@ import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectStill, NO_SHIFT, recordShifts } from './layout';
-import { field, next, notice, outageNoise, toCatalogue } from './outage';
+import { field, hangRemote, next, notice, outageNoise, toCatalogue } from './outage';
 import {
   address,
   heading,
@@ -38,6 +38,17 @@ async function failRendering(page: Page, name: RemoteName): Promise<() => Promis
   const cookie = { name: 'fails-to-render', url: siteUrl };
   await page.context().addCookies([{ ...cookie, value: name }]);
   return () => page.context().clearCookies({ name: cookie.name });
+}
+
+/** A remote hangs and time limits of seconds take a tenth of that, until the returned function is called. */
+async function hangShortly(page: Page, name: RemoteName): Promise<() => Promise<void>> {
+  const letGo = await hangRemote(page, name);
+  const cookie = { name: 'hurries', url: siteUrl };
+  await page.context().addCookies([{ ...cookie, value: 'yes' }]);
+  return async () => {
+    letGo();
+    await page.context().clearCookies({ name: cookie.name });
+  };
 }
 
 /** The page's own files and its document cannot be had from now on, until the returned function is called. */
@@ -112,7 +123,7 @@ async function visit(
 ) {
   if (way === 'by its address') {
     const restore = await fail(page, remote);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     return restore;
   }
   const isBack = way === 'by Back after a reload of the page between';
@@ -125,7 +136,7 @@ async function visit(
   if (isBack) {
     await page.reload();
     await hydrated(page);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
   } else await page.locator(link ?? '').click();
   return restore;
 }
@@ -143,6 +154,7 @@ async function expectReadable(page: Page, { path, title }: Visit) {
 const faults: Record<string, Fault> = {
   'whose files are refused': breakRemote,
   'that throws while it is rendered': failRendering,
+  'whose files hang': hangShortly,
 };
 
 test.describe('the fault table', () => {
@@ -153,6 +165,7 @@ test.describe('the fault table', () => {
   for (const [name, fail] of Object.entries(faults))
     test(`a page ${name} stays readable, however a visitor comes to it and whose it is`, async ({ page }) => {
       await page.addInitScript(failWhenAsked);
+      await page.addInitScript(hurryWhenAsked);
       for (const way of ways)
         for (const one of visits.filter(({ link }) => link || way !== 'by a link'))
           await test.step(`${one.remote} ${way}`, async () => {
@@ -199,6 +212,14 @@ function failWhenAsked() {
     },
   );
   globalThis.__mf_module_cache__ = { share, remote: {} };
+}
+
+/** A time limit of seconds takes a tenth of that while a cookie says so. */
+function hurryWhenAsked() {
+  const { setTimeout: start } = globalThis;
+  const setTimeout = (work: () => void, ms = 0, ...rest: []) =>
+    start(work, ms >= 3000 && document.cookie.includes('hurries=yes') ? ms / 10 : ms, ...rest);
+  Object.assign(globalThis, { setTimeout });
 }
 
 test('where the site’s own script is missing, a page is readable, and an address without a document says what to do in every language', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import { address, type RemoteName } from './site';
 
 /* What tests of remotes that fail or hang share. */
 
@@ -12,3 +13,16 @@ export const notice = (page: Page): Locator => page.getByText(shell.unavailable.
 export const field = (page: Page, name: string): Locator => page.locator(`main form [name="${name}"]`);
 export const next = (page: Page): Locator => page.getByRole('button', { name: catalogue.book.next });
 export const toCatalogue = (page: Page): Promise<void> => page.locator('footer a[href="/catalogue"]').click();
+
+/** Every request for a remote's files stays unanswered from now on, until the returned function is called. */
+export async function hangRemote(page: Page, name: RemoteName): Promise<() => void> {
+  const held: (() => void)[] = [];
+  const files = `${address(name)}/**`;
+  await page.route(files, (route) => {
+    held.push(() => void route.continue());
+  });
+  return () => {
+    for (const go of held.splice(0)) go();
+    void page.unroute(files);
+  };
+}
