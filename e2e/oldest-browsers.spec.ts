@@ -49,7 +49,6 @@ function becomeOld() {
     [Error, ['isError']],
     [String.prototype, ['isWellFormed', 'toWellFormed']],
     [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
-    [Document.prototype, ['startViewTransition']],
     [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
     [globalThis, ['requestIdleCallback', 'Iterator', 'navigation', 'CloseWatcher', 'scheduler']],
   ];

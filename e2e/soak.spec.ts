@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
 import { goRound } from './tour';
@@ -33,25 +33,16 @@ test('heap and listeners stay level over 500 navigations through all pages and l
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await goRound(page, WARM_UP_ROUNDS, 'page by page');
-  const before = await measure(page, cdp);
+  const before = await measure(cdp);
   await goRound(page, ROUNDS, 'page by page');
   expect(await isSameDocument(page)).toBe(true);
-  const after = () => measure(page, cdp);
+  const after = () => measure(cdp);
   await expect.poll(async () => (await after()).listeners).toBeLessThanOrEqual(before.listeners);
   expect((await after()).heap).toBeLessThan(before.heap * (1 + HEAP_GROWTH));
 });
 
 /** Heap in bytes and listeners, after garbage was collected. */
-async function measure(page: Page, cdp: CDPSession) {
-  // While a transition runs, the page before is kept.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect }) =>
-          !(effect instanceof KeyframeEffect && effect.pseudoElement?.includes('view-transition')),
-      ),
-  );
+async function measure(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;

@@ -56,7 +56,7 @@ test('every page of the configuration is a route with its layout, and `lazy` bri
   expect(routes[0]).not.toHaveProperty('loader');
 });
 
-test('a page with data is loaded, prefetched and addressed by the functions that are named', async () => {
+test('a page with data is loaded and addressed by the functions that are named', async () => {
   const [route] = await routesOf(news);
   const loader = typeof route?.loader === 'function' ? route.loader : undefined;
   const request = new Request('http://page/news/7');
@@ -68,7 +68,6 @@ test('a page with data is loaded, prefetched and addressed by the functions that
     pattern: '',
   });
   expect(loaded).toBe('news 7');
-  expect(await route?.handle.preload({ id: '8' })).toBe('news 8');
   expect(await route?.handle.addresses()).toEqual(['/news/1']);
 });
 

@@ -24,32 +24,24 @@ export function routesModule({ pages }: Pages): string {
 export const routes: RouteObject[] = [
 ${pages.map(route).join(',\n')},
 ];
-${pages.some(({ data }) => data) ? dataRoute : ''}`;
-}
-
-/** The route's loader prefetches, too. */
-const dataRoute = `
-type Params = Readonly<Record<string, string | undefined>>;
-
-function dataRoute(read: (params: Params) => Promise<unknown>, { handle, ...page }: RouteObject): RouteObject {
-  return { ...page, handle: { ...handle, preload: read }, loader: ({ params }) => read(params) };
-}
 `;
+}
 
 function route({ path, layout, module, data }: PageConfig): string {
   const name = componentName(module);
   const addresses = data?.addresses
     ? `, addresses: () => import(${from(data.module)}).then(({ ${data.addresses} }) => ${data.addresses}())`
     : '';
-  const page = `{
+  // The type lets a function leave out the parameters.
+  const loader = data
+    ? `
+    loader: ({ params }) => import(${from(data.module)}).then(({ ${data.read} }: { ${data.read}: (given: typeof params) => unknown }) => ${data.read}(params)),`
+    : '';
+  return `  {
     path: ${JSON.stringify(path)},
     handle: { layout: ${JSON.stringify(layout)}${addresses} } satisfies PageHandle,
-    lazy: () => import(${from(module)}).then(({ ${name} }) => ({ Component: ${name} })),
+    lazy: () => import(${from(module)}).then(({ ${name} }) => ({ Component: ${name} })),${loader}
   }`;
-  if (!data) return `  ${page}`;
-  // The type lets a function leave out the parameters.
-  const read = `(params) => import(${from(data.module)}).then(({ ${data.read} }: { ${data.read}: (params: Params) => unknown }) => ${data.read}(params))`;
-  return `  dataRoute(${read}, ${page})`;
 }
 
 /** Returns the name of a page's component: that of its file. */

@@ -8,8 +8,6 @@ export type PageHandle = {
   layout: Layout;
   /** For a page with parameters: the addresses to compose documents for. Called by the composer only. */
   addresses?: () => Promise<string[]>;
-  /** Prefetches the page's data when a visitor is about to follow a link to it. */
-  preload?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
 };
 
 /**
@@ -38,7 +36,7 @@ export type PageConfig = {
 export type PageDataConfig = {
   /** Relative to the package; loaded apart from the page's own module. */
   module: string;
-  /** The route's loader, called with the route's parameters; also prefetches. */
+  /** The route's loader, called with the route's parameters. */
   read: string;
   /** For a page with parameters: returns the addresses to compose documents for. */
   addresses?: string;

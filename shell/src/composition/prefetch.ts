@@ -1,21 +1,61 @@
-import { findPage } from './releases';
-import { loadRemote, preloadPage, startRuntime } from './remote-loader';
-import { prefetchPage } from './site-router';
+import { prefetchData } from './composed-data';
+import { findPage, type OwnedPage } from './releases';
+import { loadPage, preloadPage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
 
 /** How long the browser may defer idle work, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
+/**
+ * How many pages are prefetched after idle for the links of one page: the header's five and the seven services. A page
+ * adds 5 to 20 kB (gzip) to what is loaded, a service only its data; together they stay under 100 kB.
+ */
+export const MAX_PAGES_IN_VIEW = 12;
+
+/** How much idle work runs at once: a click waits for no more than what is under way. */
+const IDLE_WORK_AT_ONCE = 2;
+
 /** One character of each font subset that the other languages need. */
 const OTHER_SCRIPTS = 'Əя';
 const FONT = 'Geologica';
 
-/** Prefetches the page behind a link on hover, focus or touch; after idle, preloads the links in view. */
+/** What the browser tells about the connection, where it does. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Paths of links that came into view. */
+let waiting: string[] = [];
+
+/** Idle work that comes after the pages. */
+const afterPages = [startRuntime, loadOtherFonts];
+
+const prefetched = new Set<string>();
+let left = MAX_PAGES_IN_VIEW;
+let running = 0;
+let isNavigating = false;
+let isStarted = false;
+
+/**
+ * Prefetches the page behind a link on hover, focus or touch. After idle, it also prefetches the pages of links in view
+ * and of those that come into view, and starts the federation runtime; not where the visitor saves data or the
+ * connection is slow.
+ */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     addEventListener(event, prefetchTarget, { passive: true });
-  if (document.readyState === 'complete') whenIdle(preloadAfterLoad);
-  else addEventListener('load', () => whenIdle(preloadAfterLoad), { once: true });
+  if (savesData()) return;
+  const start = () => {
+    isStarted = true;
+    whenIdle(watchLinks);
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+/** Holds idle work back while a navigation is under way; afterwards watches the links of the page that came. */
+export function followNavigation(state: 'idle' | 'loading' | 'submitting'): void {
+  const ended = isNavigating && state === 'idle';
+  isNavigating = state !== 'idle';
+  if (ended && isStarted) whenIdle(watchLinks);
 }
 
 function prefetchTarget({ target }: Event) {
@@ -24,31 +64,76 @@ function prefetchTarget({ target }: Event) {
 }
 
 async function prefetch(pathname: string) {
-  const owned = await findPage(pathname);
-  if (owned && !needsOwnDocument(owned.page, pathname)) prefetchPage(await loadRemote(owned), pathname);
+  const owned = await findPrefetchable(pathname);
+  if (owned) await loadPage(owned, pathname);
 }
 
-async function preloadAfterLoad() {
-  await startRuntime().catch(() => undefined);
-  if (savesData()) return;
-  await document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS).catch(() => undefined);
-  for (const link of document.querySelectorAll('a')) {
-    const owned = isPageLink(link) && inView(link) && (await findPage(link.pathname).catch(() => undefined));
-    if (owned && !needsOwnDocument(owned.page, link.pathname)) preloadPage(owned);
+/** @returns the page at a path if it can be shown in this document; its data are requested */
+async function findPrefetchable(pathname: string): Promise<OwnedPage | undefined> {
+  const owned = await findPage(pathname);
+  if (!owned || needsOwnDocument(owned.page, pathname)) return undefined;
+  if (owned.page.data) prefetchData(pathname);
+  return owned;
+}
+
+const observer = new IntersectionObserver((entries) => {
+  const links = entries.flatMap(({ isIntersecting, target }) =>
+    isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
+  );
+  for (const link of links.sort(inDocumentOrder)) {
+    observer.unobserve(link);
+    waiting.push(link.pathname);
   }
+  runIdleWork();
+});
+
+function watchLinks() {
+  observer.disconnect();
+  waiting = [];
+  left = MAX_PAGES_IN_VIEW;
+  for (const link of document.querySelectorAll('a')) if (isPageLink(link)) observer.observe(link);
+}
+
+function runIdleWork() {
+  while (running < IDLE_WORK_AT_ONCE && !isNavigating) {
+    const pathname = waiting.shift();
+    const work = pathname === undefined ? afterPages.shift() : () => preload(pathname);
+    if (!work) return;
+    running += 1;
+    void work()
+      .catch(() => undefined)
+      .then(() => {
+        running -= 1;
+        runIdleWork();
+      });
+  }
+}
+
+async function preload(pathname: string): Promise<void> {
+  if (left <= 0 || prefetched.has(pathname)) return;
+  prefetched.add(pathname);
+  const owned = await findPrefetchable(pathname);
+  if (!owned) return;
+  left -= 1;
+  await preloadPage(owned, 'low');
+}
+
+function loadOtherFonts(): Promise<unknown> {
+  return document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS);
 }
 
 function isPageLink(link: HTMLAnchorElement) {
   return link.origin === location.origin && link.pathname !== location.pathname && !link.download;
 }
 
-function inView(link: Element) {
-  const { top, bottom, width } = link.getBoundingClientRect();
-  return width > 0 && bottom >= 0 && top <= innerHeight;
+function inDocumentOrder(one: Node, other: Node): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function savesData() {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+function savesData(): boolean {
+  if (!('connection' in navigator)) return false;
+  const { saveData = false, effectiveType = '' } = navigator.connection as Connection;
+  return saveData || effectiveType.includes('2g');
 }
 
 /** Does work when the browser is idle. WebKit has no `requestIdleCallback`. */

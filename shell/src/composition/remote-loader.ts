@@ -1,30 +1,57 @@
 import type { RemoteModule, RemoteRelease } from '@platform/contract';
+import { matchRoutes } from 'react-router-dom';
 import { liveReleases, type OwnedPage } from './releases';
 import { hasPendingShares } from './shared-modules';
-import { loadVerified } from './verified-files';
+import { loadVerified, type Priority } from './verified-files';
 
 const loading = new Map<string, Promise<RemoteModule>>();
-let runtime: typeof import('./federation-runtime') | undefined;
+/** `null` where it could not be loaded. */
+let runtime: typeof import('./federation-runtime') | null | undefined;
 
 /** Loads the federation runtime and registers the live releases; further remotes are then loaded through it. */
 export async function startRuntime(): Promise<void> {
-  const [loaded, releases] = await Promise.all([import('./federation-runtime'), liveReleases()]);
-  loaded.registerReleases(releases);
-  runtime = loaded;
+  try {
+    const [loaded, releases] = await Promise.all([import('./federation-runtime'), liveReleases()]);
+    loaded.registerReleases(releases);
+    runtime = loaded;
+  } catch {
+    runtime = null;
+  }
 }
 
-/** Starts loading every file of a page in parallel. */
-export function preloadPage(owned: OwnedPage): void {
+/** Loads every file of a page, all at once; nothing runs. */
+export async function preloadPage(owned: OwnedPage, priority: Priority = 'high'): Promise<void> {
   const { release, page } = owned;
-  const own = loading.has(release.name) ? Promise.resolve() : loadScripts(release);
-  const rest = loadVerified(page.files.map((file) => release.base + file));
-  for (const part of [own, rest, loadStyles(owned)]) part.catch(() => undefined);
+  await Promise.all([
+    loading.has(release.name) || loadScripts(release, priority),
+    loadFiles(release, page.files, priority),
+    loadStyles(owned, priority),
+  ]);
 }
 
-/** The scripts of the exposed module and, once the runtime is loaded, of the container; all before any of them runs. */
-function loadScripts({ base, entryFiles, moduleFiles }: RemoteRelease): Promise<unknown> {
-  const files = [...(runtime ? entryFiles : []), ...moduleFiles];
-  return loadVerified(files.map((file) => base + file));
+/**
+ * The scripts of the exposed module, and those of the container where the runtime is loaded; what is loaded at low
+ * priority is used later, when it will be.
+ */
+function loadScripts(release: RemoteRelease, priority?: Priority): Promise<void> {
+  const { entryFiles, moduleFiles } = release;
+  const hasRuntime = runtime === undefined ? priority === 'low' : runtime !== null;
+  return loadFiles(release, [...(hasRuntime ? entryFiles : []), ...moduleFiles], priority);
+}
+
+function loadFiles({ base }: RemoteRelease, files: string[], priority?: Priority): Promise<void> {
+  return loadVerified(
+    files.map((file) => base + file),
+    priority,
+  );
+}
+
+/** Loads all that rendering a page needs: its remote, its lazy part and its styles. */
+export async function loadPage(owned: OwnedPage, pathname: string): Promise<RemoteModule> {
+  const module = await loadRemote(owned);
+  const lazy = matchRoutes(module.routes, pathname)?.at(-1)?.route.lazy;
+  await Promise.all([typeof lazy === 'function' && lazy(), loadStyles(owned)]);
+  return module;
 }
 
 /**
@@ -34,7 +61,7 @@ function loadScripts({ base, entryFiles, moduleFiles }: RemoteRelease): Promise<
  * @throws if both fail
  */
 export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
-  preloadPage(owned);
+  preloadPage(owned).catch(() => undefined);
   const { release } = owned;
   const known = loading.get(release.name);
   if (known) return known;
@@ -47,8 +74,8 @@ export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
 }
 
 /** Loads the page's style sheets; the page must not render before. */
-export function loadStyles({ release, page }: OwnedPage): Promise<unknown> {
-  return loadVerified([...release.styles, ...page.styles].map((file) => release.base + file));
+export function loadStyles({ release, page }: OwnedPage, priority?: Priority): Promise<void> {
+  return loadFiles(release, [...release.styles, ...page.styles], priority);
 }
 
 async function direct(release: RemoteRelease): Promise<RemoteModule> {
@@ -60,7 +87,7 @@ async function direct(release: RemoteRelease): Promise<RemoteModule> {
 async function viaRuntime(release: RemoteRelease): Promise<RemoteModule> {
   const [{ loadByRuntime }] = await Promise.all([
     runtime ?? import('./federation-runtime'),
-    loadVerified(release.entryFiles.map((file) => release.base + file)),
+    loadFiles(release, release.entryFiles),
   ]);
   return loadByRuntime(release);
 }

@@ -1,23 +1,22 @@
-import type { PageHandle, RemoteModule } from '@platform/contract';
+import type { RemoteModule } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   type HydrationState,
   type LoaderFunctionArgs,
-  matchRoutes,
   type RouteObject,
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
-import { composedData, prefetchData } from './composed-data';
+import { composedData } from './composed-data';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
+import { followNavigation } from './prefetch';
 import { findPage, type OwnedPage } from './releases';
-import { loadRemote, loadStyles } from './remote-loader';
+import { loadPage, loadStyles } from './remote-loader';
 import { declaredRoutes, frameId, remoteBranch, siteRoutes } from './routes';
 import { needsOwnDocument, openDocument } from './staff-area';
-import { addViewTransitions } from './view-transitions';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -38,22 +37,18 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
       }
     },
   });
-  router.subscribe(({ location }) => noteLocation(location));
-  return addViewTransitions(router);
+  router.subscribe(({ location, navigation }) => {
+    noteLocation(location);
+    followNavigation(navigation.state);
+  });
+  return router;
 }
 
 async function loadBranch(path: string): Promise<RouteObject | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
   if (needsOwnDocument(owned.page, path)) return { path: owned.page.path, loader: openDocument };
-  const module = await loadRemote(owned);
-  await Promise.all([loadPart(module, path), loadStyles(owned)]);
-  return browserBranch(owned, module);
-}
-
-function loadPart(module: RemoteModule, path: string): Promise<unknown> | undefined {
-  const lazy = matchRoutes(module.routes, path)?.at(-1)?.route.lazy;
-  return typeof lazy === 'function' ? lazy() : undefined;
+  return browserBranch(owned, await loadPage(owned, path));
 }
 
 /**
@@ -85,8 +80,10 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
     }
   };
   const readData = typeof loader === 'function' ? loader : undefined;
-  const dataOf = async (args: LoaderFunctionArgs, pathname: string) =>
-    (await readData?.(args)) ?? composedData(pathname, release.version);
+  const dataOf = async (args: LoaderFunctionArgs, pathname: string) => {
+    const composed = composedData(pathname, release.version);
+    return (await readData?.(args)) ?? composed;
+  };
   return {
     ...(!readData && { shouldRevalidate: () => !Page }),
     ...own,
@@ -101,12 +98,4 @@ function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
       return Page ? <Page /> : <Unavailable />;
     },
   };
-}
-
-/** Prefetches what a page needs beyond its remote: its lazy part and its data. */
-export function prefetchPage(module: RemoteModule, pathname: string): void {
-  const { route, params = {} } = matchRoutes(module.routes, pathname)?.at(-1) ?? {};
-  const handle: PageHandle | undefined = route?.handle;
-  if (route?.loader) prefetchData(pathname);
-  Promise.all([loadPart(module, pathname), handle?.preload?.(params)]).catch(() => undefined);
 }

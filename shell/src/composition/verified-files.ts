@@ -8,6 +8,9 @@ declare global {
 /** SHA-384 of every script and style sheet that this tab may load, by URL. */
 const hashes = new Map<string, string>();
 
+/** `low` for what a visitor may need later: nothing that is needed now waits for it. */
+export type Priority = 'high' | 'low';
+
 /** Loads in progress or done, by URL; failed ones are removed. */
 const loads = new Map<string, Promise<unknown>>();
 
@@ -20,13 +23,13 @@ export function trustRelease({ base, integrity }: RemoteRelease): void {
  * Loads scripts and style sheets, each only if it has its published hash; scripts are fetched, not run.
  * @throws if one cannot be loaded, was changed, or belongs to no known release
  */
-export async function loadVerified(urls: string[]): Promise<void> {
+export async function loadVerified(urls: string[], priority: Priority = 'high'): Promise<void> {
   await Promise.all(
     urls.map((url) => {
-      const hash = hashes.get(url);
-      if (!hash) throw new Error(`${url} belongs to no release that this tab knows.`);
-      if (url.endsWith('.css')) return loadLink('stylesheet', url, hash);
-      return inImportMap.has(url) ? undefined : loadScript(url, hash);
+      const integrity = hashes.get(url);
+      if (!integrity) throw new Error(`${url} belongs to no release that this tab knows.`);
+      const file = { url, integrity, priority };
+      return url.endsWith('.css') ? loadLink('stylesheet', file) : loadScript(file);
     }),
   );
 }
@@ -48,14 +51,23 @@ function readImportMap(): Record<string, string> {
   return map ? JSON.parse(map).integrity : {};
 }
 
+type File = { url: string; integrity: string; priority: Priority };
+
 /**
  * A preload with a hash puts the verified module into the module map. WebKit and older browsers do not verify preloads,
  * or do not know them: there the bytes are verified by a `fetch` into the HTTP cache, from which the import then takes
- * them.
+ * them. Modules of the import map are verified when they are imported; their preload only saves the import from asking
+ * for them one after another, so that it may fail.
  */
-async function loadScript(url: string, integrity: string): Promise<void> {
-  if (isWebKit || !checksImportMap) await fetch(url, { integrity });
-  if (knowsPreloads) await loadLink('modulepreload', url, integrity);
+async function loadScript(file: File): Promise<void> {
+  const { url, integrity, priority } = file;
+  const preload = () => (knowsPreloads ? loadLink('modulepreload', file) : undefined);
+  if (inImportMap.has(url)) {
+    await preload()?.catch(() => undefined);
+    return;
+  }
+  if (isWebKit || !checksImportMap) await fetch(url, { integrity, priority });
+  await preload();
 }
 
 const knowsPreloads = document.createElement('link').relList.supports('modulepreload');
@@ -67,7 +79,7 @@ const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
  * Adds a link to the head and waits for it. A style sheet has `media="print"` while it loads, because a hanging one
  * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
  */
-function loadLink(rel: 'modulepreload' | 'stylesheet', url: string, integrity: string): Promise<unknown> {
+function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priority }: File): Promise<unknown> {
   const known = loads.get(url);
   if (known) return known;
   if (document.head.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
@@ -76,6 +88,7 @@ function loadLink(rel: 'modulepreload' | 'stylesheet', url: string, integrity: s
     href: url,
     crossOrigin: 'anonymous',
     integrity,
+    fetchPriority: priority,
   });
   if (rel === 'stylesheet') link.media = 'print';
   const load = new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import styles from './Frame.module.css';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
 import { Unavailable } from './Unavailable';
-import { useNavigationFocus } from './use-navigation-focus';
+import { useFadeIn, useNavigationFocus } from './use-navigation-focus';
 
 /**
  * Renders header and footer around every page; `bare` pages (sign-in, admin, catalogue) bring their own `main`.
@@ -16,6 +16,7 @@ import { useNavigationFocus } from './use-navigation-focus';
 export function Frame({ failed = false, waiting = false }: { failed?: boolean; waiting?: boolean }) {
   const t = useTexts();
   const announcement = useNavigationFocus();
+  useFadeIn();
   useEffect(() => void performance.mark('hydrated'), []);
   const bare = useBareLayout();
   const [boundaries, hideBoundaries] = useBoundaries();

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How long to wait for the heading of a page that is still loading, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
+
+/** How long a page takes to appear, in milliseconds. It can be read and used from the start. */
+const FADE_MS = 150;
+const FADE_FROM = 0.25;
 
 /** The navigation state of a page that moves the focus itself. */
 type FocusState = { focus?: unknown } | null;
@@ -28,6 +32,18 @@ export function useNavigationFocus(): string {
     );
   }, [key, hash, placed]);
   return announcement;
+}
+
+/** Fades in each further page, unless the visitor prefers reduced motion. */
+export function useFadeIn(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    document.querySelector('main')?.animate({ opacity: [FADE_FROM, 1] }, FADE_MS);
+  }, [pathname]);
 }
 
 /** Returns the element that a hash names; a hash that cannot be decoded is used literally. */

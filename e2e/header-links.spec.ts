@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { heading, isSameDocument, markDocument, notFoundNoise, releaseOf, runtimeReady } from './site';
+import { expect, open, test } from './test';
+
+// Pages are prefetched after idle.
+test.use({ savesData: false });
+
+const headerLinks = ['/', '/about', '/why-us', '/contact'];
+
+/** Resolves when every script of a header page was loaded, and the federation runtime. */
+async function prefetched(page: Page) {
+  const { base, moduleFiles, pages } = await releaseOf('mf-marketing');
+  const ofPages = pages.filter(({ path }) => headerLinks.includes(path)).flatMap(({ files }) => files);
+  const scripts = [...new Set([...moduleFiles, ...ofPages])].map((file) => base + file);
+  const missing = (files: string[]) =>
+    files.filter((file) => performance.getEntriesByName(file).length === 0);
+  await expect.poll(() => page.evaluate(missing, scripts), 'not prefetched').toEqual([]);
+  await runtimeReady(page);
+}
+
+/** Follows a link; resolves when the heading of its page is focused. */
+async function follow(page: Page, path: string) {
+  await page.evaluate(() => {
+    // What is prefetched for the page that comes is not for the click.
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.locator(`header a[href="${path}"]`).dispatchEvent('click');
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toBeFocused();
+}
+
+test.describe('a click on any header link after idle makes no script request', () => {
+  for (const [whose, from] of [
+    ["the document's own remote", '/privacy'],
+    ['another remote', '/no-such-page'],
+  ] as const)
+    test.describe(`to pages of ${whose}`, () => {
+      test.use({ expectedNoise: from === '/no-such-page' ? notFoundNoise : null });
+
+      for (const path of headerLinks)
+        test(path, async ({ page }) => {
+          await open(page, from);
+          await prefetched(page);
+          await markDocument(page);
+          const scripts: string[] = [];
+          page.on('request', (request) => {
+            if (request.resourceType() === 'script') scripts.push(request.url());
+          });
+          await follow(page, path);
+          expect(scripts).toEqual([]);
+          expect(await isSameDocument(page)).toBe(true);
+        });
+    });
+});

@@ -1,0 +1,176 @@
+import type { RemoteRelease } from '@platform/contract';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type * as Prefetch from './prefetch';
+
+/* Links to pages whose files are data URLs, so that the browser really loads them and checks their hashes. */
+
+const BASE = 'data:';
+const script = (name: string) => `text/javascript,export const ${name} = 1;`;
+const sheet = (name: string) => `text/css,.${name} {} /* .css`;
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+
+/** More than are prefetched for one page. */
+const MANY = 40;
+
+let prefetch: typeof Prefetch;
+const fetched = vi.fn();
+
+beforeAll(async () => {
+  const own = await releaseOf('own', [
+    'about',
+    'faq',
+    'news',
+    'terms',
+    'below',
+    'contact',
+    'held',
+    ...names('many', MANY),
+  ]);
+  const other = await releaseOf('other', ['books', 'shop']);
+  // The document's import map names the whole of its own remote.
+  const map = Object.assign(document.createElement('script'), { type: 'importmap' });
+  const hashes = Object.entries(own.integrity).map(([file, hash]) => [BASE + file, hash]);
+  map.textContent = JSON.stringify({ integrity: Object.fromEntries(hashes) });
+  document.head.append(map);
+  const releases = await import('./releases');
+  releases.setOwner(own);
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched(path);
+    return Response.json({ remotes: { own: { release: own }, other: { release: other } } });
+  });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  prefetch = await import('./prefetch');
+  // The real pointer may be over a link; the tests send its events.
+  document.body.style.pointerEvents = 'none';
+});
+
+/** A release with a page at `/<name>` for each name; those of the other remote have data. */
+async function releaseOf(remote: string, pages: string[]): Promise<RemoteRelease> {
+  const ran = pages.map(
+    (page) => `{ path: '/${page}', lazy: async () => void document.body.append('${page} has run') }`,
+  );
+  const module = `text/javascript,export const routes = [${ran}]; // ${remote}`;
+  const files = [module, ...pages.map(script), ...pages.map(sheet)];
+  const integrity = await Promise.all(files.map(async (file) => [file, await integrityOf(file)] as const));
+  return {
+    name: remote,
+    version: '1.0.0-3f2a9c1b',
+    base: BASE,
+    entry: module,
+    entryFiles: [],
+    module,
+    moduleFiles: [module],
+    styles: [],
+    pages: pages.map((page) => ({
+      path: `/${page}`,
+      layout: 'site',
+      data: remote === 'other',
+      files: [script(page)],
+      styles: [sheet(page)],
+    })),
+    integrity: Object.fromEntries(integrity),
+  };
+}
+
+async function integrityOf(file: string): Promise<string> {
+  const content = new TextEncoder().encode(file.slice(file.indexOf(',') + 1));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+}
+
+function showLinks(pages: string[]): HTMLElement[] {
+  const links = pages.map((page) =>
+    Object.assign(document.createElement('a'), { href: `/${page}`, text: page }),
+  );
+  document.body.append(...links);
+  return links;
+}
+
+const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[integrity]')];
+
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const link of preloads()) link.remove();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** The pages whose script and style sheet were asked for, in this order, with the scripts' priority. */
+function prefetchedPages() {
+  const links = preloads();
+  const hasSheet = (page: string) => links.some(({ href }) => href === BASE + sheet(page));
+  return links.flatMap(({ rel, href, fetchPriority }) => {
+    const page = /const (\w+)/.exec(href)?.[1];
+    return rel === 'modulepreload' && page && hasSheet(page) ? [`${page} ${fetchPriority}`] : [];
+  });
+}
+
+/** Resolves when observers have told what is in view. */
+async function seen() {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+function saveData(connection: object = { saveData: true }) {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+}
+
+test('a page under the pointer is loaded at high priority, with its data, and has run before the click', async () => {
+  saveData();
+  prefetch.startPrefetching();
+  for (const page of ['contact', 'shop']) {
+    const [link] = showLinks([page]);
+    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await vi.waitFor(() => expect(document.body.textContent).toContain(`${page} has run`));
+  }
+  expect(prefetchedPages()).toEqual(['contact high', 'shop high']);
+  expect(fetched.mock.calls.flat()).toContain('/data/shop.json');
+});
+
+test('where the visitor saves data or the connection is slow, only a page whose link is touched is loaded', async () => {
+  const links = showLinks(['about', 'news', 'faq']);
+  for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+    saveData(connection);
+    prefetch.startPrefetching();
+    await seen();
+    expect(preloads()).toEqual([]);
+  }
+  links[1]?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['news high']));
+});
+
+test('after idle the pages of links in view are prefetched at low priority with their data, then of those that come into view', async () => {
+  const links = showLinks(['faq', 'books', 'terms', 'terms', 'below']);
+  const below = links.at(-1);
+  below?.style.setProperty('margin-top', '3000px');
+  below?.style.setProperty('display', 'block');
+  prefetch.startPrefetching();
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['faq low', 'books low', 'terms low']));
+  await seen();
+  expect(prefetchedPages()).toHaveLength(3);
+  expect(fetched.mock.calls.filter(([path]) => path === '/data/books.json')).toHaveLength(1);
+  expect(document.body.textContent, 'nothing runs').not.toContain('has run');
+  below?.scrollIntoView();
+  await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));
+});
+
+test('nothing is prefetched while a navigation is under way', async () => {
+  showLinks(['held']);
+  prefetch.followNavigation('loading');
+  prefetch.startPrefetching();
+  await seen();
+  expect(preloads()).toEqual([]);
+  prefetch.followNavigation('idle');
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['held low']));
+});
+
+test('a page with many links has few of them prefetched, the next page as many again', async () => {
+  showLinks(names('many', MANY));
+  prefetch.startPrefetching();
+  await vi.waitFor(() => expect(prefetchedPages()).not.toEqual([]));
+  await seen();
+  const first = prefetchedPages();
+  expect(first.length).toBeLessThan(MANY / 2);
+  expect(first).toEqual(names('many', first.length).map((page) => `${page} low`));
+  prefetch.followNavigation('loading');
+  prefetch.followNavigation('idle');
+  await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(2 * first.length));
+});
