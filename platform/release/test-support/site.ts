@@ -56,10 +56,15 @@ function environmentAt(home: string): Environment {
 }
 
 /**
- * A page of a tiny remote: the body of a function of `language` and `address` that returns the markup, what is declared
- * of it, and the addresses of a page with parameters.
+ * A page of a tiny remote: the body of an async function of `language` and `address` that returns the markup, what is
+ * declared of it, and the addresses of a page with parameters, or the body of an async function that returns them.
  */
-export type TinyPage = { render?: string; data?: boolean; addresses?: string[]; missingTexts?: string[] };
+export type TinyPage = {
+  render?: string;
+  data?: boolean;
+  addresses?: string[] | string;
+  missingTexts?: string[];
+};
 
 export type TinyRemote = {
   pages?: Record<string, TinyPage>;
@@ -78,9 +83,9 @@ export function buildRemote(name: string, version: string, remote: TinyRemote = 
   const routes = pages.map(
     ([path, { render = heading, addresses = [], missingTexts = [] }]) => `{
       path: ${JSON.stringify(path)},
-      handle: { addresses: async () => ${JSON.stringify(addresses)} },
+      handle: { async addresses() { ${Array.isArray(addresses) ? `return ${JSON.stringify(addresses)}` : addresses} } },
       missingTexts: ${JSON.stringify(missingTexts)},
-      render(language, address) { ${render} },
+      async render(language, address) { ${render} },
     }`,
   );
   const bundle = `
@@ -111,7 +116,7 @@ export function provideSettings() {}
 export async function renderPage(path, language, remote) {
   const isPath = (one) => new RegExp('^' + one.path.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
   const route = remote?.module.routes.find(isPath);
-  const html = route ? route.render(language, path) : '<h1>404</h1>';
+  const html = route ? await route.render(language, path) : '<h1>404</h1>';
   return { html: '<title>' + path + '</title>' + html, loaderData: { page: 'data of ' + path }, missingTexts: route?.missingTexts };
 }`;
 

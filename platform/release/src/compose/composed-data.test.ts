@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { composedDataFile } from '@platform/records';
 import { expect, test } from 'vitest';
 import { serve, testEnvironment } from '../../test-support/site';
-import { hashData, renewsData, writeComposedData } from './composed-data';
+import type { Environment } from '../environment';
+import { renewsData, writeComposedData } from './composed-data';
+import { hashRecords, readSnapshot } from './snapshot';
+
+async function hashData(environment: Environment) {
+  const snapshot = await readSnapshot(environment);
+  return snapshot && hashRecords(snapshot);
+}
 
 test('only a composition of everything that shows data renews it', () => {
   const remote = (data: boolean) => ({ release: { pages: [{ path: '/x', layout: 'site', data }] } });
@@ -36,6 +43,6 @@ test('each record has a hash of its own, and the file stays as it is where no re
   expect(JSON.parse(written()).records['services/pens']).not.toBe(before['services/pens']);
 });
 
-test('a database that does not answer has no hashes', async () => {
-  expect(await hashData(testEnvironment())).toBeUndefined();
+test('a database that does not answer has no snapshot', async () => {
+  expect(await readSnapshot(testEnvironment())).toBeUndefined();
 });

@@ -29,7 +29,12 @@ export type ComposedAddress = {
    * is of an earlier one. Lists from before this was noted lack it.
    */
   versions?: Partial<Record<Language, string>>;
+  /** What a page that shows data was rendered from in all languages, where it is known. */
+  inputs?: Inputs;
 };
+
+/** The paths in the database that were read, and the hash of what was there, of the releases and of the settings. */
+export type Inputs = { reads: string[]; hash: string };
 
 const version = v.exactOptional(v.string());
 
@@ -41,6 +46,7 @@ const composedSchema: v.GenericSchema<Composed> = v.record(
     noindex: v.boolean(),
     data: v.exactOptional(v.literal(true)),
     versions: v.exactOptional(v.object({ az: version, en: version, ru: version })),
+    inputs: v.exactOptional(v.object({ reads: v.array(v.string()), hash: v.string() })),
   }),
 );
 

@@ -4,17 +4,18 @@ import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
 import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from './address';
-import { type Composed, readComposed, robots, sitemap } from './composed';
-import { hashData, renewsData } from './composed-data';
+import { type Composed, type Inputs, readComposed, robots, sitemap } from './composed';
+import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
 import { composeDocument, dataFileText, documentParts } from './document';
 import { findIsolation, isolationFor } from './isolation';
-import { type RenderedTexts, type RenderResult, render } from './render';
+import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
+import { createValueHashes, hashOf, hashRecords, readSnapshot, type Snapshot } from './snapshot';
 
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
   remotes?: string[];
-  /** Only the pages that show data. */
+  /** Only the pages that show data, of these only what would be another document now. */
   data?: boolean;
 };
 
@@ -57,8 +58,24 @@ export async function renderDocuments(
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const shell = readShell(environment, releases.shell.version);
   checkUsedFiles(shell);
-  const data = renewsData(releases, names) ? await hashData(environment) : undefined;
-  const rendered = await Promise.all(names.map((name) => renderRemote(environment, releases, name, scope)));
+  // Before anything is rendered, so that a record that changes meanwhile counts as not yet shown.
+  const snapshot = showsData(releases, names) ? await readSnapshot(environment) : undefined;
+  const inputsOf = createInputs(environment, releases, snapshot);
+  /** A page that was rendered from nothing else than it would be now stays as it is. */
+  const isUnchanged = (owner: string, page: string, address: string) => {
+    const known = before[address];
+    if (!known?.inputs || known.owner !== owner || known.page !== page) return false;
+    return inputsOf(owner, known.inputs.reads)?.hash === known.inputs.hash;
+  };
+  const rendered = await Promise.all(
+    names.map((name) =>
+      renderRemote(environment, releases, name, {
+        scope,
+        snapshot,
+        isUnchanged: (page, address) => Boolean(scope.data) && isUnchanged(name, page, address),
+      }),
+    ),
+  );
   const all = rendered.flatMap((remote) => remote.results);
   // A page that failed before it named its addresses has its path in place of one.
   throwForeignAddresses(
@@ -70,7 +87,8 @@ export async function renderDocuments(
   throwFailedPages(releases, results, before);
   const whole = isWhole(scope);
   const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
-  const composed = stillComposed(releases, before, results, scope);
+  const kept = rendered.flatMap((remote) => remote.kept);
+  const composed = stillComposed(releases, before, { results, kept }, scope);
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
@@ -89,6 +107,7 @@ export async function renderDocuments(
     if (hasData && language === defaultLanguage)
       documents.set(dataFileName(address), dataFileText(parts.page));
   }
+  noteInputs(composed, results, inputsOf);
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
@@ -101,8 +120,49 @@ export async function renderDocuments(
     skipped: [...skipped.values()],
     texts,
     missingTexts: missingTexts(results),
-    data,
+    data: snapshot && renewsData(releases, names) ? await hashRecords(snapshot) : undefined,
   };
+}
+
+/** Returns the inputs of the documents of an owner for which these paths were read, where all of them are known. */
+type InputsOf = (owner: string, reads: string[]) => Inputs | undefined;
+
+/** The inputs are everything that a document depends on but the composer itself. */
+function createInputs(
+  environment: Environment,
+  releases: Releases,
+  snapshot: Snapshot | undefined,
+): InputsOf {
+  if (!snapshot) return () => undefined;
+  const { settings, origins, imageHosts, preview } = environment;
+  const site = [
+    releases.shell.version,
+    settings,
+    Object.keys(releases.remotes),
+    origins,
+    imageHosts,
+    preview,
+  ];
+  const hashAt = createValueHashes(snapshot);
+  return (owner, reads) => {
+    const values = reads.map(hashAt);
+    // A page that shows data and has read none got them elsewhere, from a page that was rendered before it, say.
+    if (reads.length === 0 || values.includes(undefined)) return undefined;
+    return { reads, hash: hashOf(JSON.stringify([site, releases.remotes[owner]?.pinned, reads, values])) };
+  };
+}
+
+/** Notes the inputs of pages that show data, where they rendered in every language. */
+function noteInputs(composed: Composed, results: OwnedResult[], inputsOf: InputsOf) {
+  const reads = new Map<string, Set<string>>();
+  for (const result of results)
+    reads.set(result.address, new Set([...(reads.get(result.address) ?? []), ...result.reads]));
+  const failed = new Set(results.flatMap((result) => ('error' in result ? [result.address] : [])));
+  for (const [address, paths] of reads) {
+    const entry = composed[address];
+    const inputs = entry?.data && !failed.has(address) && inputsOf(entry.owner, [...paths].sort());
+    if (inputs) entry.inputs = inputs;
+  }
 }
 
 /** Addresses that were composed from a page of another remote than the one that has them. */
@@ -136,19 +196,20 @@ async function renderRemote(
   environment: Environment,
   releases: Releases,
   name: string,
-  { data }: ComposeScope,
-): Promise<{ results: OwnedResult[]; texts: RenderedTexts }> {
+  { scope: { data }, ...more }: { scope: ComposeScope } & Pick<RenderRequest, 'snapshot' | 'isUnchanged'>,
+): Promise<Rendered & { results: OwnedResult[] }> {
   const { version = '', pinned } = releases.remotes[name] ?? {};
   const remote = readRemote(environment, name, version);
   if (remote.integrity !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   checkUsedFiles(remote);
-  const { results, texts } = await render({
+  const { results, ...others } = await render({
     ...(await sandboxOf(environment, releases)),
+    ...more,
     remote,
     pages: remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
   });
-  return { results: results.map((result) => ({ ...result, owner: name })), texts };
+  return { ...others, results: results.map((result) => ({ ...result, owner: name })) };
 }
 
 /** What every server bundle of a composition is run with. */
@@ -226,11 +287,11 @@ function addDocument(documents: Map<string, string>, file: string, language: Lan
   if (language === defaultLanguage) documents.set(file, document);
 }
 
-/** What was composed before and stays: pages of others, pages out of scope, and pages whose data failed this time. */
+/** What was composed before and stays: pages of others, out of scope, unchanged, or whose data failed this time. */
 function stillComposed(
   { remotes }: Releases,
   before: Composed,
-  results: OwnedResult[],
+  { results, kept }: { results: OwnedResult[]; kept: string[] },
   { remotes: only, data }: ComposeScope,
 ): Composed {
   const failedPages = new Set(
@@ -243,7 +304,10 @@ function stillComposed(
     const declared = release.pages.find(({ path }) => path === page);
     return failedPages.has(`${owner} ${page}`) || Boolean(data && declared && !declared.data);
   };
-  return Object.fromEntries(Object.entries(before).filter(([, document]) => stays(document)));
+  const unchanged = new Set(kept);
+  return Object.fromEntries(
+    Object.entries(before).filter(([address, document]) => unchanged.has(address) || stays(document)),
+  );
 }
 
 function pageOf({ remotes }: Releases, owner: string, page: string) {

@@ -1,14 +1,28 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
 import type { Descriptor, Settings, ShellDescriptor } from '@platform/contract';
+import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { readOwnFile, type Version } from '../release/versions';
-import { MAX_READ_BYTES, readPublicData, readRequest } from './public-data';
+import { databasePath, MAX_READ_BYTES, readPublicData, readRequest } from './public-data';
 import { runSandboxed } from './sandbox';
+import type { Snapshot } from './snapshot';
+
+/** How many processes render at the same time, whichever remotes they belong to. */
+const limitProcesses = pLimit(availableParallelism());
+
+/**
+ * How many addresses with parameters one process renders at most: its start (0.3 s) is shared by many, and both cores
+ * have work.
+ */
+export const ADDRESSES_PER_PROCESS = 100;
+
+/** How many addresses one page may name. */
+const MAX_ADDRESSES = 20_000;
 
 /** The global under which the sandbox keeps the texts that pass `createTexts`. */
 const textsGlobal = '__site_texts__';
@@ -19,6 +33,10 @@ export type RenderRequest = {
   settings: Settings;
   /** The paths of the pages, as the descriptor declares them. */
   pages: string[];
+  /** The records that pages read; without it each read goes to the database. */
+  snapshot?: Snapshot | undefined;
+  /** Whether an address is not rendered again: nothing of what its documents were rendered from has changed. */
+  isUnchanged?: (page: string, address: string) => boolean;
   /** The words before a program that make it run without network. */
   isolation: string[];
   limitMs?: number;
@@ -43,80 +61,163 @@ const renderedTexts = v.record(v.string(), v.record(language, v.looseObject({}))
 /** All that may come out of the sandbox. */
 const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('read'), ...readRequest.entries }),
+  v.object({
+    kind: v.literal('addresses'),
+    id: v.number(),
+    page: v.string(),
+    addresses: v.array(v.string()),
+  }),
   v.object({ kind: v.literal('result'), result: renderResult }),
   v.object({ kind: v.literal('end'), texts: renderedTexts }),
 ]);
 
-export type RenderResult = v.InferOutput<typeof renderResult>;
+/** A document's markup or why there is none, and the paths in the database that were read for it. */
+export type RenderResult = v.InferOutput<typeof renderResult> & { reads: string[] };
 
 /** The texts that a server bundle brought. */
 export type RenderedTexts = v.InferOutput<typeof renderedTexts>;
 
-/** The documents' markup, and the texts that the bundle brought. */
-export type Rendered = { results: RenderResult[]; texts: RenderedTexts };
+/** The documents' markup, the addresses of the pages that are unchanged, and the texts that the bundle brought. */
+export type Rendered = { results: RenderResult[]; kept: string[]; texts: RenderedTexts };
+
+/** Pages that one process renders; without addresses it asks the composer which of those that the page names. */
+type Batch = { page: string; addresses?: string[] }[];
 
 /**
- * Renders pages in a process without rights: it reads the bundles and public data, and returns messages.
- * @throws where the process fails as a whole, takes too long, or returns something else than the documents of the pages;
+ * Renders pages in processes without rights: they read the bundles and public data, and return messages. The first one
+ * names the addresses of pages with parameters; where these are many, further ones render them beside it.
+ * @throws where a process fails as a whole, takes too long, or returns something else than the documents of the pages;
  * a single page's failure is a result
  */
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const { shell, remote, settings, pages, isolation, limitMs } = request;
+  const { shell, remote, pages, isUnchanged = () => false } = request;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-render-')));
-  const rendered: Rendered = { results: [], texts: {} };
-  const budget = { bytes: MAX_READ_BYTES };
+  const rendered: Rendered = { results: [], kept: [], texts: {} };
+  /** The addresses of each page that are to be rendered, as far as they are known. */
+  const wanted = new Map<string, string[]>();
+  const runs: Promise<void>[] = [];
+  const start = (batch: Batch) => {
+    const number = runs.length;
+    const run = limitProcesses(() => runBatch(request, { folder, number, batch, rendered, assign }));
+    run.catch(() => undefined); // awaited below, maybe after it has failed
+    runs.push(run);
+  };
+  const choose = (page: string, named: string[]): string[] => {
+    if (!pages.includes(page) || wanted.has(page)) throw new Error(`it named addresses of ${page} unasked`);
+    if (named.length > MAX_ADDRESSES)
+      throw new Error(`${page} names ${named.length} addresses, ${MAX_ADDRESSES} are the limit`);
+    const addresses = named.filter((address) => !isUnchanged(page, address));
+    rendered.kept.push(...named.filter((address) => isUnchanged(page, address)));
+    wanted.set(page, addresses);
+    return addresses;
+  };
+  const assign = (page: string, named: string[]): string[] => {
+    const [first = [], ...others] = inBatches(choose(page, named));
+    for (const batch of others) start([{ page, addresses: batch }]);
+    return first;
+  };
+  const first = pages.map((page) => ({
+    page,
+    ...(!page.includes(':') && { addresses: choose(page, [page]) }),
+  }));
   try {
     prepareSandbox(folder, shell);
     if (remote) copyServerFiles(remote, join(folder, 'remote'));
-    const job = {
-      shell: address(join(folder, 'shell', shell.descriptor.server)),
-      remote: remote && {
-        name: remote.name,
-        base: remote.base,
-        bundle: address(join(folder, 'remote', remote.descriptor.server)),
-      },
-      settings,
-      pages,
-      languages,
-      assetBaseGlobal,
-      textsGlobal,
-    };
-    writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
-    const script = 'render-child.mjs';
-    cpSync(fileURLToPath(new URL('./render-child.mjs', import.meta.url)), join(folder, script));
-    await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {
-      const message = v.parse(messageSchema, line);
-      if (message.kind === 'read')
-        void readPublicData(settings.firebase.databaseURL, message, budget).then(answer);
-      else if (message.kind === 'result') rendered.results.push(message.result);
-      else rendered.texts = message.texts;
-      return message.kind === 'end';
-    });
-    assertComplete(pages, rendered.results);
+    cpSync(fileURLToPath(new URL(`./${CHILD}`, import.meta.url)), join(folder, CHILD));
+    if (first.some(({ addresses }) => addresses?.length !== 0)) start(first);
+    // Grows while the first one runs.
+    for (const run of runs) await run;
+    assertComplete(pages, wanted, rendered.results);
     return rendered;
   } catch (error) {
     const cause = error instanceof Error ? error.message : error;
     throw new Error(`${remote?.name ?? 'the shell'} does not render: ${cause}`);
   } finally {
+    await Promise.allSettled(runs);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @throws where results are not those of the pages: each address once in every language, each page without parameters */
-function assertComplete(pages: string[], results: RenderResult[]) {
-  const wanted = new Set(pages.filter((page) => !page.includes(':')).map((page) => `${page} ${page}`));
-  const found = new Map<string, number>();
-  for (const { page, address, language } of results) {
-    if (!pages.includes(page)) throw new Error(`it returned ${page}, which was not asked for`);
-    wanted.add(`${page} ${address}`);
+const CHILD = 'render-child.mjs';
+
+type BatchRun = {
+  folder: string;
+  number: number;
+  batch: Batch;
+  rendered: Rendered;
+  /** Returns which of a page's addresses are for this process, where it may name them. */
+  assign: (page: string, named: string[]) => string[];
+};
+
+/** Runs one process and adds what it renders. */
+async function runBatch(
+  { shell, remote, settings, snapshot, isolation, limitMs }: RenderRequest,
+  { folder, number, batch, rendered, assign }: BatchRun,
+): Promise<void> {
+  const job = {
+    shell: address(join(folder, 'shell', shell.descriptor.server)),
+    remote: remote && {
+      name: remote.name,
+      base: remote.base,
+      bundle: address(join(folder, 'remote', remote.descriptor.server)),
+    },
+    settings,
+    pages: batch,
+    texts: number === 0,
+    languages,
+    assetBaseGlobal,
+    textsGlobal,
+  };
+  const jobFile = `job-${number}.json`;
+  writeFileSync(join(folder, jobFile), JSON.stringify(job));
+  const publicData = { databaseURL: settings.firebase.databaseURL, snapshot };
+  const budget = { bytes: MAX_READ_BYTES };
+  // A process renders one document after the other: what it has read since the last one, it has read for the next.
+  let reads: string[] = [];
+  const script = [join(folder, CHILD), jobFile];
+  await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {
+    const message = v.parse(messageSchema, line);
+    if (message.kind === 'read') {
+      reads.push(databasePath(message.address));
+      void readPublicData(publicData, message, budget).then(answer);
+    } else if (message.kind === 'addresses')
+      answer({ id: message.id, addresses: assign(message.page, message.addresses) });
+    else if (message.kind === 'result') rendered.results.push({ ...message.result, reads });
+    else if (number === 0) rendered.texts = message.texts;
+    if (message.kind !== 'read') reads = [];
+    return message.kind === 'end';
+  });
+}
+
+/** Splits a list into parts of about the same length. */
+function inBatches(addresses: string[]): string[][] {
+  const count = Math.ceil(addresses.length / ADDRESSES_PER_PROCESS);
+  const size = Math.ceil(addresses.length / count);
+  return Array.from({ length: count }, (_, index) => addresses.slice(index * size, (index + 1) * size));
+}
+
+/**
+ * @param wanted the addresses of each page that were to be rendered; a page that could not name them is not among them
+ * @throws where results are not exactly those: each address once in every language
+ */
+function assertComplete(pages: string[], wanted: Map<string, string[]>, results: RenderResult[]) {
+  const counts = new Map<string, number>();
+  // A page that failed before it named its addresses has its path in place of one.
+  for (const page of pages)
+    for (const address of wanted.get(page) ?? [page])
+      for (const language of languages) counts.set(`${page} ${address} ${language}`, 0);
+  for (const result of results) {
+    const { page, address, language } = result;
     const key = `${page} ${address} ${language}`;
-    found.set(key, (found.get(key) ?? 0) + 1);
+    const count = counts.get(key);
+    if (count === undefined || !(wanted.has(page) || 'error' in result))
+      throw new Error(`it returned ${address} of ${page}, which was not asked for`);
+    counts.set(key, count + 1);
   }
-  for (const one of wanted)
-    for (const language of languages) {
-      const count = found.get(`${one} ${language}`) ?? 0;
-      if (count !== 1) throw new Error(`it returned ${one.split(' ')[1]} ${count} times in ${language}`);
-    }
+  for (const [key, count] of counts) {
+    const [, address, language] = key.split(' ');
+    if (count !== 1) throw new Error(`it returned ${address} ${count} times in ${language}`);
+  }
 }
 
 /**

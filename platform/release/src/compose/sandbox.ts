@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** How long one remote may take to render all its documents, in milliseconds. */
+/** How long one process may take to render its documents, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;
 
-/** All messages of one remote together: some thousand documents. */
+/** All messages of one process together. */
 const MAX_OUTPUT_CHARACTERS = 300_000_000;
 
 /** How much of what a process wrote to its standard error is kept: the end of it. */
@@ -15,8 +15,8 @@ const MAX_ERROR_CHARACTERS = 10_000;
 export type Sandbox = {
   /** The only folder that the process may read, as a real path. */
   folder: string;
-  /** The script in it. */
-  script: string;
+  /** The script in it, with its arguments. */
+  script: string[];
   /** The words before the program that make it run without network. */
   isolation: string[];
   limitMs?: number;
@@ -38,7 +38,7 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
 export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<void> {
   const { folder, script, isolation, limitMs = RENDER_LIMIT_MS } = sandbox;
   const node = [process.execPath, permission, `--allow-fs-read=${join(folder, '*')}`, '--no-warnings'];
-  const [command = '', ...words] = [...isolation, ...node, join(folder, script)];
+  const [command = '', ...words] = [...isolation, ...node, ...script];
   const child = spawn(command, words, {
     cwd: folder,
     env: { NODE_ENV: 'production' },

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type ComposedData, hashRecord, normalise, type RecordKind, recordKinds } from '@platform/records';
+import type { Environment } from '../environment';
+
+/**
+ * The public records as they were when a composition began, by their kind. All pages are rendered from it, so that no
+ * two documents of a composition show different states, and however many there are, each kind is read once.
+ */
+export type Snapshot = Record<RecordKind, unknown>;
+
+/** How long the database may take to answer, in milliseconds. */
+const READ_LIMIT_MS = 10_000;
+
+/**
+ * Reads all public records.
+ * @returns `undefined` where the database does not answer: then the pages that show them are not renewed either
+ */
+export async function readSnapshot({ settings }: Environment): Promise<Snapshot | undefined> {
+  const readKind = async (kind: RecordKind): Promise<unknown> => {
+    const address = new URL(settings.firebase.databaseURL);
+    address.pathname = `/${kind}.json`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.json();
+  };
+  try {
+    const [services, serviceDetails, categories] = await Promise.all([
+      readKind('services'),
+      readKind('serviceDetails'),
+      readKind('categories'),
+    ]);
+    return { services, serviceDetails, categories };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the value at a path (`services/pens`), `null` where there is none as the database does, and `undefined` for
+ * paths that are no public record's.
+ */
+export function valueAt(snapshot: Snapshot, path: string): unknown {
+  const [first, ...keys] = path.split('/');
+  const kind = recordKinds.find((one) => one === first);
+  if (!kind) return undefined;
+  const childOf = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
+  return keys.reduce(childOf, snapshot[kind] ?? null);
+}
+
+/** Returns the hash of every record, by which the admin tells what visitors see already. */
+export async function hashRecords(snapshot: Snapshot): Promise<ComposedData['records']> {
+  const hashes: ComposedData['records'] = {};
+  for (const kind of recordKinds)
+    for (const [id, record] of Object.entries(snapshot[kind] ?? {}))
+      hashes[`${kind}/${id}`] = await hashRecord(record);
+  return hashes;
+}
+
+/** Creates what returns the hash of the value at a path, `undefined` for paths that are no public record's. */
+export function createValueHashes(snapshot: Snapshot): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    if (!known.has(path)) {
+      const value = valueAt(snapshot, path);
+      known.set(path, value === undefined ? undefined : hashOf(JSON.stringify(normalise(value))));
+    }
+    return known.get(path);
+  };
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
