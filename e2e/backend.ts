@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seed, startAuth, startDatabase, startMail } from '@platform/local-cloud';
-import { isRecordPath, stampPath } from '@platform/records';
+import { isRecordPath, stampsPath } from '@platform/records';
 import { address, root, staff } from './site';
 
 export type BackendPart = 'auth' | 'database' | 'mail';
@@ -107,7 +107,7 @@ export async function writeData(path: string, value: unknown): Promise<void> {
 /** Writes many paths at once, past the rules but with the stamps of records; `null` removes. */
 export async function updateData(values: Record<string, unknown>): Promise<void> {
   const records = Object.keys(values).filter(isRecordPath);
-  const stamps = records.map((path) => [stampPath(path), { '.sv': 'timestamp' }]);
+  const stamps = records.map((path) => [`${stampsPath}/${path.split('/')[1]}`, { '.sv': 'timestamp' }]);
   const all = { ...values, ...Object.fromEntries(stamps) };
   await succeed(call('database', dataPath(''), 'PATCH', all, true));
 }

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { categories } from 'shared-i18n';
 import { address } from './site';
 
 /*
@@ -10,7 +11,7 @@ const databaseHost = new URL(address('database')).host;
 /** What the browser and the page say about a read that did not succeed. */
 export const failedReading = /Reading \S+ failed|net::ERR_(FAILED|INTERNET_DISCONNECTED)|FIREBASE WARNING/;
 
-type Tree = { [key: string]: unknown };
+type Tree = { services: object; [key: string]: unknown };
 
 function valueAt(tree: unknown, path: string): unknown {
   let value = tree;
@@ -20,20 +21,28 @@ function valueAt(tree: unknown, path: string): unknown {
   return value ?? null;
 }
 
-/** Answers the page's reads out of a tree, over the socket as the hosted database would, and by REST. */
+/**
+ * Answers the page's reads out of a tree, over the socket as the hosted database would, and by REST. All of it counts as
+ * written after the documents were composed.
+ */
 export async function giveData(page: Page, tree: Tree): Promise<void> {
+  const since = Date.now();
+  const withStamps = () => {
+    const ids = [...categories.map(({ id }) => id), ...Object.keys(tree.services)];
+    return { ...tree, stamps: Object.fromEntries(ids.map((id) => [id, since])) };
+  };
   await page.routeWebSocket(isDatabaseSocket, (socket) => {
     const say = (message: object) => socket.send(JSON.stringify(message));
     say({ t: 'c', d: { t: 'h', d: { ts: Date.now(), v: '5', h: databaseHost, s: 'session' } } });
     socket.onMessage((text) => {
       const { t, d } = JSON.parse(String(text));
       if (t === 'd')
-        say({ t: 'd', d: { r: d.r, b: { s: 'ok', d: d.a === 'g' ? valueAt(tree, d.b.p) : {} } } });
+        say({ t: 'd', d: { r: d.r, b: { s: 'ok', d: d.a === 'g' ? valueAt(withStamps(), d.b.p) : {} } } });
     });
   });
   await page.route(isDatabaseRead, (route) => {
     const path = new URL(route.request().url()).pathname.replace(/\.json$/, '');
-    return route.fulfill({ json: valueAt(tree, decodeURIComponent(path)) });
+    return route.fulfill({ json: valueAt(withStamps(), decodeURIComponent(path)) });
   });
 }
 

@@ -130,7 +130,7 @@ test.describe('when the database cannot be read', () => {
     await open(page, '/services');
     await expect(retry).toBeVisible();
     await expectUsable(page, 'data of earlier');
-    await page.route('**/services/furniture', (route) => route.abort());
+    await page.route('**/data/services/furniture.json', (route) => route.abort());
     await page.locator('footer a[href="/services/furniture"]').click();
     await expect(main(page).getByText(shared.data.failed)).toBeVisible();
     await expectUsable(page, 'no data');

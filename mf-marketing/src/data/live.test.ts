@@ -5,62 +5,57 @@ function online(onLine = true) {
   vi.stubGlobal('navigator', { onLine });
 }
 
-test('The first start knows nothing, the next one what was read', async () => {
-  const live = createLive(async () => ['desk']);
-  expect(live.start('services')).toBeNull();
-  await live.read('services');
-  expect(live.start('services')).toEqual(['desk']);
+test('The first visit begins with what was composed, the next one with what was read', async () => {
+  const live = createLive(async () => 'read');
+  expect(live.last('services')).toBeNull();
+  const visit = live.visit('services', 'composed');
+  expect(live.last('services')).toBe('composed');
+  await visit;
+  expect(live.last('services')).toBe('read');
+  await live.visit('services', 'composed');
+  expect(live.last('services')).toBe('read');
 });
 
-test('The loader and the page behind it share one read', async () => {
-  const read = vi.fn(async () => 'value');
-  const live = createLive(read);
-  live.start('services');
-  await live.read('services');
-  await live.read('services');
-  expect(read).toHaveBeenCalledOnce();
+test('What is shown is what is asked about, and stays the same where nothing is newer', async () => {
+  const composed = { stamp: 1 };
+  const renew = vi.fn(async (_key: string, shown: object | null) => shown ?? {});
+  const live = createLive(renew);
+  await live.visit('services', composed);
+  expect(renew).toHaveBeenCalledExactlyOnceWith('services', composed);
+  expect(live.last('services')).toBe(composed);
 });
 
-test('A later visit reads again', async () => {
+test('Two visits at the same moment share one question', async () => {
+  const renew = vi.fn(async () => 'value');
+  const live = createLive(renew);
+  await Promise.all([live.visit('services', null), live.visit('services', null)]);
+  await live.visit('services', null);
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('A later visit asks again', async () => {
   vi.useFakeTimers();
-  const read = vi.fn(async () => 'value');
-  const live = createLive(read);
-  await live.read('services');
+  const renew = vi.fn(async () => 'value');
+  const live = createLive(renew);
+  await live.visit('services', null);
   vi.advanceTimersByTime(FRESH_MS);
-  await live.read('services');
-  expect(read).toHaveBeenCalledTimes(2);
+  await live.visit('services', null);
+  expect(renew).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
 
-test('A value that did not change keeps its identity, a changed one is shown', async () => {
-  const answers = [[{ id: 'a' }], [{ id: 'b' }]];
-  const live = createLive(async (key: string) => answers[Number(key)] ?? []);
-  const seeded = [{ id: 'a' }];
-  for (const key of ['0', '1']) live.seed(key, seeded);
-  await Promise.all([live.read('0'), live.read('1')]);
-  expect(live.last('0')).toBe(seeded);
-  expect(live.last('1')).toEqual([{ id: 'b' }]);
-});
-
-test('What was read is not overwritten by what a document brought along', async () => {
-  const live = createLive(async () => 'fresh');
-  await live.read('services');
-  live.seed('services', 'stale');
-  expect(live.last('services')).toBe('fresh');
-});
-
-test('A failed read is logged and keeps the value; it is tried again when asked for, not by itself', async () => {
+test('A failed read is logged and keeps the value; it is repeated by a retry and by the next visit, not by itself', async () => {
   online();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('fresh');
-  const live = createLive<string>(read);
-  live.seed('services', 'stale');
-  await live.read('services');
+  const renew = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  const live = createLive<string>(renew.mockResolvedValue('fresh'));
+  await live.visit('services', 'stale');
   expect(error).toHaveBeenCalledOnce();
-  await live.read('services');
-  expect(read).toHaveBeenCalledOnce();
+  expect(renew).toHaveBeenCalledOnce();
   expect(live.last('services')).toBe('stale');
   await live.retry('services');
+  expect(live.last('services')).toBe('stale');
+  await live.visit('services', 'stale');
   expect(live.last('services')).toBe('fresh');
 });
 
@@ -71,13 +66,12 @@ test('Asking again while it is tried again reads nothing more', async () => {
   const pending = new Promise<string>((resolve) => {
     end = resolve;
   });
-  const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(pending);
-  const live = createLive<string>(read);
-  await live.read('services');
-  const retries = [live.retry('services'), live.retry('services')];
-  live.start('services');
+  const renew = vi.fn().mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(pending);
+  const live = createLive<string>(renew);
+  await live.visit('services', null);
+  const retries = [live.retry('services'), live.retry('services'), live.visit('services', null)];
   end('fresh');
   await Promise.all(retries);
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(renew).toHaveBeenCalledTimes(2);
   expect(live.last('services')).toBe('fresh');
 });

@@ -13,16 +13,17 @@ export type LiveEntry<Value> = {
 /** The same in a page, with its retry. */
 export type LiveData<Value> = LiveEntry<Value> & { retry: () => void };
 
-/** How long a visit uses the same read, in milliseconds. */
+/** How long a visit uses the same answer, in milliseconds. */
 export const FRESH_MS = 10_000;
 
 type Live<Value> = ReturnType<typeof createLive<Value>>;
 
 /**
- * Creates a store of values by key, each as it was read last. An unchanged value keeps its identity, so that nothing
- * renders again.
+ * Creates a store of values by key, each as it was read last.
+ * @param renew asks whether there is something newer than what is shown and reads it; otherwise it returns what is
+ * shown, so that nothing renders again
  */
-export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
+export function createLive<Value>(renew: (key: string, shown: Value | null) => Promise<Value>) {
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
   const useStore = create<Record<string, LiveEntry<Value>>>(() => ({}));
   const reads = new Map<string, { done: Promise<void>; since: number }>();
@@ -38,9 +39,8 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   async function readInto(key: string) {
     change(key, { reading: true });
     try {
-      const fresh = await readFresh(key);
-      const known = entryOf(key).value;
-      change(key, { value: isSame(known, fresh) ? known : fresh, reading: false, problem: null });
+      const value = await renew(key, entryOf(key).value);
+      change(key, { value, reading: false, problem: null });
     } catch (error) {
       console.error(`Reading ${key} failed:`, error);
       reportFault('data', error);
@@ -68,34 +68,30 @@ export function createLive<Value>(readFresh: (key: string) => Promise<Value>) {
   }
 
   return {
-    /** Reads, unless a read is under way or has just ended; failures are logged and kept as `problem`. */
-    read,
-    /** Reads even where the last read has just failed; its `problem` stays until this one has ended. */
+    /**
+     * Takes what the page was composed with, where nothing was read yet, and asks for what is newer, unless that is under
+     * way or has just succeeded; failures are logged and kept as `problem`.
+     */
+    visit(key: string, composed: Value | null): Promise<void> {
+      if (entryOf(key).value === null && composed !== null) change(key, { value: composed });
+      return hasFailed(key) ? startRead(key, true) : read(key);
+    },
+    /** Reads again where the last read has failed; its `problem` stays until this one has ended. */
     retry: (key: string): Promise<void> => (hasFailed(key) ? startRead(key, false) : read(key)),
-    /** Starts a visit's read and returns the last value. */
-    start(key: string): Value | null {
-      void (hasFailed(key) ? startRead(key, true) : read(key));
-      return entryOf(key).value;
-    },
-    /** Takes the value of the document where nothing was read yet. */
-    seed(key: string, value: Value): void {
-      if (entryOf(key).value === null) change(key, { value });
-    },
     last: (key: string): Value | null => entryOf(key).value,
     useEntry: (key: string): LiveEntry<Value> => useStore((entries) => entries[key]) ?? unknown,
   };
 }
 
 /**
- * Returns the value of the document (or of an earlier visit), reads once after mounting, and returns what changed. A
- * failed read is tried again when the browser comes online.
+ * Returns what the page was composed with (or the value of an earlier visit), asks once after mounting for what is newer,
+ * and returns what changed. A failed read is tried again when the browser comes online.
  */
 export function useLive<Value>(live: Live<Value>, key: string, initial: Value | null): LiveData<Value> {
   const entry = live.useEntry(key);
 
   useEffect(() => {
-    if (initial !== null) live.seed(key, initial);
-    void live.read(key);
+    void live.visit(key, initial);
   }, [live, key, initial]);
 
   useEffect(() => {
@@ -106,9 +102,4 @@ export function useLive<Value>(live: Live<Value>, key: string, initial: Value | 
   }, [live, key, entry.problem]);
 
   return { ...entry, value: entry.value ?? initial, retry: () => void live.retry(key) };
-}
-
-/** Both values come from the same parser, which writes fields in one order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -10,20 +10,15 @@ export const REST_LIMIT_MS = 6000;
 let socketsBlocked = false;
 
 /**
- * Reads one path of the database, once.
- * @throws where it cannot be read: offline, refused, or too slow
+ * Reads one path of the database once, through the client: for what is newer than what the page shows.
+ * @throws where it cannot be read: refused, or too slow
  */
-export function readPath(...path: string[]): Promise<unknown> {
-  return import.meta.env.SSR ? getByRest(path) : readInBrowser(path);
-}
-
-async function readInBrowser(path: string[]): Promise<unknown> {
-  if (!navigator.onLine) throw new Error('offline');
-  if (socketsBlocked) return getByRest(path);
+export async function readPath(...path: string[]): Promise<unknown> {
+  if (socketsBlocked) return askDatabase(path);
   try {
     return await withinLimit(getByClient(path), CLIENT_LIMIT_MS, 'The database client');
   } catch {
-    const value = await getByRest(path);
+    const value = await askDatabase(path);
     // The network works, but not for sockets: the next read goes by REST at once.
     socketsBlocked = true;
     return value;
@@ -35,19 +30,31 @@ async function getByClient(path: string[]): Promise<unknown> {
   return getOnce(path.join('/'), CLIENT_LIMIT_MS);
 }
 
-/** Reads a path by one GET: on the server, and in browsers whose network blocks sockets. */
-async function getByRest(path: readonly string[]): Promise<unknown> {
-  const answer = await fetch(restAddress(path), { signal: AbortSignal.timeout(REST_LIMIT_MS) });
+/**
+ * Asks the database one question by one GET, without client and socket.
+ * @param query parameters of the REST interface
+ * @throws where it cannot be read: offline, refused, or too slow
+ */
+export async function askDatabase(
+  path: readonly string[],
+  query: Record<string, string> = {},
+): Promise<unknown> {
+  if (!import.meta.env.SSR && !navigator.onLine) throw new Error('offline');
+  const answer = await fetch(restAddress(path, query), { signal: AbortSignal.timeout(REST_LIMIT_MS) });
   if (!answer.ok) throw new Error(`/${path.join('/')}: ${answer.status}`);
   return answer.json();
 }
 
-/** @example restAddress(['services', 'furniture']) // 'https://….firebasedatabase.app/services/furniture.json' */
-function restAddress(path: readonly string[]): string {
+/** @example restAddress(['services', 'furniture'], {}) // 'https://….firebasedatabase.app/services/furniture.json' */
+function restAddress(path: readonly string[], query: Record<string, string>): string {
   const { firebase, emulators } = getSettings();
   const base = emulators
     ? `http://${emulators.databaseHost}:${emulators.databasePort}`
     : firebase.databaseURL.replace(/\/+$/, '');
+  const parameters = new URLSearchParams({
+    ...query,
+    ...(emulators && { ns: `${firebase.projectId}-default-rtdb` }),
+  });
   const address = `${base}/${path.map(encodeURIComponent).join('/')}.json`;
-  return emulators ? `${address}?ns=${firebase.projectId}-default-rtdb` : address;
+  return parameters.size > 0 ? `${address}?${parameters}` : address;
 }

@@ -1,73 +1,226 @@
+import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
-import { expect, test, vi } from 'vitest';
-import { readService, readServices, serviceAddresses } from './services';
+// A devDependency: the database stand-in is not part of what this package ships.
+import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { deleteApp, getApps } from 'firebase/app';
+import { enableLogging } from 'firebase/database';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { askDatabase } from './read';
+import type { ServiceSnapshot, ServicesSnapshot } from './services';
 import { settingsForTest } from './settings-for-test';
 
-/** Answers REST reads from a tree, as the server's reads go. */
-function database(tree: Record<string, unknown>) {
-  provideSettings(settingsForTest);
-  const fetch = vi.fn(async (address: string) => {
-    const path = decodeURIComponent(new URL(address).pathname.slice(1)).replace(/\.json$/, '');
-    return Response.json(tree[path] ?? null);
+const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
+const NOW = { '.sv': 'timestamp' };
+
+const stored = {
+  services: {
+    zinc: { title: 'Sink', products: { 0: { name: 'Vərəq' } } },
+    furniture: {
+      title: 'Mebel',
+      icon: 'Sofa',
+      details: 'Köhnə',
+      translations: { en: { title: 'Furniture' } },
+    },
+    cleaning: { title: 'Təmizlik', features: ['Tez'] },
+    amber: { title: 'Kəhrəba' },
+  },
+  serviceDetails: { furniture: { details: 'Ofis üçün', features: ['Möhkəm'] } },
+  categories: { furniture: { category: 'Stollar' } },
+};
+
+/** Starts the database under its rules, and counts what is read of it. */
+async function start(seed: object = stored) {
+  const { port, url } = await startForTest({ rulesFile, seed });
+  const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    enableLogging(false);
+    await Promise.all(getApps().map(deleteApp));
   });
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
+  /** Modules that have read nothing yet. */
+  const load = async () => {
+    vi.resetModules();
+    (await import('@platform/contract')).provideSettings({ ...settingsForTest, emulators });
+    return import('./services');
+  };
+  const { loadServices, loadService, serviceAddresses, liveServices, liveService } = await load();
+  const live: string[] = [];
+  enableLogging((message) => {
+    const [, path] = /"a":"g","b":\{"p":"\/([^"]+)"/.exec(message) ?? [];
+    if (path) live.push(path);
+  });
+  const requests: { path: string; bytes: number }[] = [];
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await send(address, init);
+    const { byteLength: bytes } = await answer.clone().arrayBuffer();
+    if (!init.method) requests.push({ path: decodeURIComponent(new URL(address).pathname), bytes });
+    return answer;
+  });
+  return {
+    requests,
+    /** The paths that the client reads, from its own log. */
+    live,
+    /** Writes as staff do, whose writes have stamps. */
+    async write(values: Record<string, unknown>) {
+      const stamps = Object.keys(values).map((path) => [`stamps/${path.split('/')[1]}`, NOW]);
+      const answer = await fetch(`${url}/.json?ns=${NAMESPACE}`, {
+        method: 'PATCH',
+        headers: { Authorization: 'Bearer owner' },
+        body: JSON.stringify({ ...values, ...Object.fromEntries(stamps) }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    serviceAddresses,
+    composed: async () => (await loadServices()) as ServicesSnapshot,
+    composedService: async (id: string) => (await loadService({ id })) as ServiceSnapshot,
+    composedNow: async () => (await load()).loadServices(),
+    /** Shows a page as a visit does, which begins with what was composed. */
+    async visit(composed: ServicesSnapshot | null) {
+      await liveServices.visit('services', composed);
+      return liveServices.last('services');
+    },
+    async visitService(id: string, composed: ServiceSnapshot | null) {
+      await liveService.visit(id, composed);
+      return liveService.last(id);
+    },
+  };
 }
 
+const titles = (snapshot: ServicesSnapshot | null) => snapshot?.services.map(({ title }) => title.az);
+
 test('The bundled categories come first and in their order, further services by their id', async () => {
-  const title = 'X';
-  database({ services: { zinc: { title }, furniture: { title }, cleaning: { title }, amber: { title } } });
-  const ids = (await readServices()).map(({ id }) => id);
-  expect(ids).toEqual(['cleaning', 'furniture', 'amber', 'zinc']);
-});
-
-test('Every service gets a document, under an address that may stand in a link', async () => {
-  database({ services: { furniture: { title: 'Mebel' }, 'iş geyimi': { title: 'Geyim' }, broken: 5 } });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(await serviceAddresses()).toEqual(['/services/furniture', '/services/i%C5%9F%20geyimi']);
-});
-
-test('A service reads its own three records and nothing else', async () => {
-  const fetch = database({
-    'services/furniture': { title: 'Mebel' },
-    'serviceDetails/furniture': { details: 'Ofis üçün' },
-    'categories/furniture': { category: 'Stollar' },
-  });
-  expect(await readService('furniture')).toMatchObject({
+  const { composed, composedService } = await start();
+  expect((await composed()).services.map(({ id }) => id)).toEqual(['cleaning', 'furniture', 'amber', 'zinc']);
+  expect(await composedService('furniture')).toMatchObject({
     service: { id: 'furniture', title: { az: 'Mebel' }, details: { az: 'Ofis üçün' } },
     category: 'Stollar',
   });
-  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test.each([
-  [undefined, 'https://demo-site-default-rtdb.firebaseio.com/services/i%C5%9F%20geyimi%3F.json'],
-  [
-    { authUrl: 'http://127.0.0.1:9099', databaseHost: '127.0.0.1', databasePort: 9000 },
-    'http://127.0.0.1:9000/services/i%C5%9F%20geyimi%3F.json?ns=demo-site-default-rtdb',
-  ],
-])('A path is read from the database itself or from its local stand-in %#', async (emulators, address) => {
-  const fetch = database({});
-  provideSettings({ ...settingsForTest, ...(emulators && { emulators }) });
-  await readService('iş geyimi?');
-  expect(fetch.mock.calls[0]?.[0]).toBe(address);
+test('Every service gets a document, under an address that may stand in a link', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { serviceAddresses } = await start({
+    services: { furniture: { title: 'Mebel' }, 'iş geyimi': { title: 'Geyim' }, broken: 5 },
+  });
+  expect(await serviceAddresses()).toEqual(['/services/furniture', '/services/i%C5%9F%20geyimi']);
+});
+
+test('All documents of a composition are made from one read of the data, the stamps first', async () => {
+  const { composed, composedService, serviceAddresses, requests } = await start();
+  await serviceAddresses();
+  await Promise.all([composed(), composed(), composedService('zinc'), composedService('furniture')]);
+  const [first, ...others] = requests.map(({ path }) => path);
+  expect(first).toBe('/stamps.json');
+  expect(others.sort()).toEqual(['/categories.json', '/serviceDetails.json', '/services.json']);
+});
+
+test('Where nothing is newer a visit asks one question of under 200 bytes, and the client is not loaded', async () => {
+  const { write, composed, composedService, visit, visitService, requests, live } = await start();
+  await write({ 'services/furniture/title': 'Mebellər' });
+  const [overview, furniture] = [await composed(), await composedService('furniture')];
+  requests.length = 0;
+  expect(await visit(overview)).toBe(overview);
+  expect(await visitService('furniture', furniture)).toBe(furniture);
+  expect(requests.map(({ path }) => path)).toEqual(['/stamps.json', '/stamps/furniture.json']);
+  for (const { bytes } of requests) expect(bytes).toBeLessThan(200);
+  expect(live).toEqual([]);
+});
+
+test('The page of a service reads that service alone, whichever of its records was written', async () => {
+  const { write, composedService, visitService, live, requests } = await start();
+  const [furniture, zinc] = [await composedService('furniture'), await composedService('zinc')];
+  await write({ 'categories/furniture': { category: 'Kreslolar' } });
+  expect(await visitService('zinc', zinc)).toBe(zinc);
+  expect(live).toEqual([]);
+  requests.length = 0;
+  expect(await visitService('furniture', furniture)).toMatchObject({ category: 'Kreslolar' });
+  expect(requests.map(({ path }) => path)).toEqual(['/stamps/furniture.json']);
+  expect(live.sort()).toEqual(['categories/furniture', 'serviceDetails/furniture', 'services/furniture']);
+});
+
+test('The overview reads the cards of what was written, created and removed, and no products', async () => {
+  const { write, composed, composedNow, visit, live } = await start();
+  const overview = await composed();
+  await write({
+    'services/zinc/title': 'Sink vərəqlər',
+    'services/new': {
+      title: 'Bağ',
+      translations: { en: { title: 'Garden' } },
+      products: { 0: { name: 'Bel' } },
+    },
+    'services/amber': null,
+  });
+  await write({ 'serviceDetails/furniture/features': ['Yüngül'] });
+  const shown = await visit(overview);
+  expect(titles(shown)).toEqual(['Təmizlik', 'Mebel', 'Bağ', 'Sink vərəqlər']);
+  expect(shown?.services.find(({ id }) => id === 'furniture')).toMatchObject({
+    title: { az: 'Mebel', en: 'Furniture' },
+    icon: 'Sofa',
+    features: { az: ['Yüngül'] },
+  });
+  expect(shown?.services.find(({ id }) => id === 'new')?.title).toEqual({ az: 'Bağ', en: 'Garden' });
+  const read = live;
+  expect(
+    read.filter((path) => /cleaning|products|details$/.test(path) || path.split('/').length < 3),
+  ).toEqual([]);
+  expect(shown).toEqual(await composedNow());
+});
+
+test('Without anything composed the overview reads the cards of all services, and no products', async () => {
+  const { visit, composedNow, live } = await start();
+  expect(await visit(null)).toEqual(await composedNow());
+  expect(live).toHaveLength(4 * 6);
+  expect(live.filter((path) => path.includes('products'))).toEqual([]);
+});
+
+test('What is written while documents are composed counts as newer than they are', async () => {
+  const { write, composed, composedService, visit, visitService } = await start();
+  const send = globalThis.fetch;
+  let written: Promise<void> | undefined;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/services.json')) written ??= write({ 'services/zinc/title': 'Sink 2' });
+    await written;
+    return send(address, init);
+  });
+  const [overview, zinc] = [await composed(), await composedService('zinc')];
+  expect(titles(overview), 'this composition has it by chance').toContain('Sink 2');
+  expect(await visitService('zinc', zinc)).not.toBe(zinc);
+  expect(await visit(overview)).not.toBe(overview);
 });
 
 test('A service that is not there is an answer, not a failure', async () => {
-  database({ 'serviceDetails/gone': { details: 'left behind' } });
-  expect(await readService('gone')).toEqual({ service: null, category: null });
+  const { visitService, composedService } = await start({
+    serviceDetails: { gone: { details: 'left behind' } },
+  });
+  const none = { service: null, category: null, stamp: null };
+  expect(await composedService('gone')).toEqual(none);
+  expect(await visitService('gone', null)).toEqual(none);
 });
 
 test('An id that can be no key is not asked for', async () => {
-  const fetch = database({});
-  for (const id of ['', 'a.b', 'a/b', '$x', '#', '[1]', 'a\u0007', 'ə'.repeat(400)]) {
-    expect(await readService(id)).toEqual({ service: null, category: null });
-  }
-  expect(fetch).not.toHaveBeenCalled();
+  const { visitService, requests, live } = await start();
+  for (const id of ['', 'a.b', 'a/b', '$x', '#', '[1]', 'a\u0007', 'ə'.repeat(400)])
+    expect(await visitService(id, null)).toEqual({ service: null, category: null, stamp: null });
+  expect([...requests, ...live]).toEqual([]);
 });
 
-test('A refused read is a failure', async () => {
+test.each([
+  [undefined, 'https://demo-site-default-rtdb.firebaseio.com/stamps/i%C5%9F%20geyimi%3F.json'],
+  [
+    { authUrl: 'http://127.0.0.1:9099', databaseHost: '127.0.0.1', databasePort: 9000 },
+    'http://127.0.0.1:9000/stamps/i%C5%9F%20geyimi%3F.json?ns=demo-site-default-rtdb',
+  ],
+])('A question goes to the database itself or to its local stand-in %#', async (emulators, address) => {
+  const fetch = vi.fn(async () => Response.json(1));
+  vi.stubGlobal('fetch', fetch);
+  provideSettings({ ...settingsForTest, ...(emulators && { emulators }) });
+  expect(await askDatabase(['stamps', 'iş geyimi?'])).toBe(1);
+  expect(fetch).toHaveBeenCalledWith(address, expect.anything());
+});
+
+test('A refused question is a failure', async () => {
   provideSettings(settingsForTest);
   vi.stubGlobal('fetch', async () => new Response('{"error":"Permission denied"}', { status: 401 }));
-  await expect(readServices()).rejects.toThrow('401');
+  await expect(askDatabase(['stamps'])).rejects.toThrow('/stamps: 401');
 });

@@ -3,60 +3,158 @@ import {
   parseCategory,
   parseService,
   parseServices,
+  recordKinds,
   type Service,
   type ServiceSummary,
+  stampsPath,
 } from '@platform/records';
 import { categories } from 'shared-i18n';
 import { paths } from '../paths';
 import { createLive } from './live';
-import { readPath } from './read';
+import { askDatabase, readPath } from './read';
 
-/** A service and the category that staff saved for it. */
+/** The services of one moment, the bundled categories first and in their order. */
+export type ServicesSnapshot = {
+  services: ServiceSummary[];
+  /** The latest stamp of any service; 0 where none has one. */
+  stamp: number;
+};
+
+/** A service and the category that staff saved for it, of one moment. */
 export type ServiceSnapshot = {
   /** null where there is no such service */
   service: Service | null;
   category: string | null;
+  /** null where it was not written since there are stamps */
+  stamp: number | null;
 };
 
-export const liveServices = createLive(readServices);
-export const liveService = createLive(readService);
+export const liveServices = createLive(renewServices);
+export const liveService = createLive(renewService);
 
-/** The loader of `/services`: the server waits for the data; the browser starts reading and shows the page at once. */
-export function loadServices(): Promise<ServiceSummary[]> | ServiceSummary[] | null {
-  return import.meta.env.SSR ? readServices() : liveServices.start('services');
+/** The loader of `/services`: on the server what the document is composed with, in the browser what was shown last. */
+export function loadServices(): Promise<ServicesSnapshot> | ServicesSnapshot | null {
+  return import.meta.env.SSR ? composeServices() : liveServices.last('services');
 }
 
 /** The loader of `/services/:id`. */
 export function loadService({ id = '' }: { id?: string }): Promise<ServiceSnapshot> | ServiceSnapshot | null {
-  return import.meta.env.SSR ? readService(id) : liveService.start(id);
+  return import.meta.env.SSR ? composeService(id) : liveService.last(id);
 }
 
 /** The services that get a document of their own. */
 export async function serviceAddresses(): Promise<string[]> {
-  return (await readServices()).map(({ id }) => paths.service(id));
+  return (await composeServices()).services.map(({ id }) => paths.service(id));
 }
 
-/** All services, the bundled categories first and in their order. */
-export async function readServices(): Promise<ServiceSummary[]> {
-  const [services, details] = await Promise.all([readPath('services'), readPath('serviceDetails')]);
-  return parseServices(services, details).sort(
-    (one, other) => rank(one.id) - rank(other.id) || (one.id < other.id ? -1 : 1),
-  );
+/** Reads the services that were written since those that are shown, and nothing but what their cards show. */
+async function renewServices(_key: string, shown: ServicesSnapshot | null): Promise<ServicesSnapshot> {
+  const since = shown?.stamp ?? 0;
+  const newer = { orderBy: '"$value"', startAt: String(since + 1) };
+  const stamps = Object(await askDatabase([stampsPath], newer));
+  const written = Object.keys(stamps);
+  if (shown && written.length === 0) return shown;
+  // Without services to begin with all are read; `shallow` answers with their ids alone.
+  const ids = shown ? written : Object.keys(Object(await askDatabase(['services'], { shallow: 'true' })));
+  const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
+  return {
+    services: sorted([...unchanged, ...(await readSummaries(ids))]),
+    stamp: latest(since, stamps),
+  };
 }
 
-/** One service by its id, which may be any string of a URL. */
-export async function readService(id: string): Promise<ServiceSnapshot> {
-  if (!isKey(id)) return { service: null, category: null };
-  const [service, details, category] = await Promise.all([
-    readPath('services', id),
-    readPath('serviceDetails', id),
-    readPath('categories', id),
+/** How many services are read at the same time: each read has a time limit, which all at once could exceed. */
+const READS_AT_ONCE = 20;
+
+async function readSummaries(ids: string[]): Promise<ServiceSummary[]> {
+  const left = [...ids];
+  const summaries: ServiceSummary[] = [];
+  const readNext = async (): Promise<void> => {
+    const id = left.shift();
+    if (id === undefined) return;
+    summaries.push(...(await readSummary(id)));
+    return readNext();
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext));
+  return summaries;
+}
+
+/** @returns none where the service was removed */
+async function readSummary(id: string): Promise<ServiceSummary[]> {
+  const fields = (kind: string, names: string[]) =>
+    Promise.all(names.map(async (name) => [name, await readPath(kind, id, name)] as const));
+  const [service, details] = await Promise.all([
+    fields('services', ['title', 'icon', 'features', 'translations']),
+    fields('serviceDetails', ['features', 'translations']),
   ]);
-  if (service === null) return { service: null, category: null };
-  return { service: parseService(id, service, details), category: parseCategory(id, category) };
+  if (service.every(([, value]) => value === null)) return [];
+  return parseServices({ [id]: Object.fromEntries(service) }, { [id]: Object.fromEntries(details) });
+}
+
+/** @param id any string of a URL */
+async function renewService(id: string, shown: ServiceSnapshot | null): Promise<ServiceSnapshot> {
+  if (!isKey(id)) return { service: null, category: null, stamp: null };
+  const stamp = numberOf(await askDatabase([stampsPath, id]));
+  if (shown && shown.stamp === stamp) return shown;
+  const records = await Promise.all(recordKinds.map((kind) => readPath(kind, id)));
+  return serviceOf(id, records, stamp);
+}
+
+async function composeServices(): Promise<ServicesSnapshot> {
+  const { stamps, services, serviceDetails } = await readAll();
+  return { services: sorted(parseServices(services, serviceDetails)), stamp: latest(0, stamps) };
+}
+
+async function composeService(id: string): Promise<ServiceSnapshot> {
+  const { stamps, services, serviceDetails, categories } = await readAll();
+  const records = [services, serviceDetails, categories].map((kind) => childOf(kind, id));
+  return serviceOf(id, records, numberOf(childOf(stamps, id)));
+}
+
+type All = Record<'stamps' | (typeof recordKinds)[number], unknown>;
+
+let all: Promise<All> | undefined;
+
+/**
+ * Reads everything once for all documents of a composition. The stamps come first: whatever is written meanwhile counts
+ * as newer than the documents.
+ */
+function readAll(): Promise<All> {
+  all ??= askDatabase([stampsPath]).then(async (stamps) => {
+    const kinds = recordKinds.map((kind) => askDatabase([kind]));
+    const [services, serviceDetails, categories] = await Promise.all(kinds);
+    return { stamps, services, serviceDetails, categories };
+  });
+  return all;
+}
+
+/** @param records what is stored of the service, of each kind */
+function serviceOf(
+  id: string,
+  [service, details, category]: unknown[],
+  stamp: number | null,
+): ServiceSnapshot {
+  if (service === null) return { service: null, category: null, stamp };
+  return { service: parseService(id, service, details), category: parseCategory(id, category), stamp };
+}
+
+function sorted(services: ServiceSummary[]): ServiceSummary[] {
+  return services.sort((one, other) => rank(one.id) - rank(other.id) || (one.id < other.id ? -1 : 1));
 }
 
 function rank(id: string): number {
   const index = categories.findIndex((category) => category.id === id);
   return index === -1 ? categories.length : index;
+}
+
+function latest(since: number, stamps: unknown): number {
+  return Math.max(since, ...Object.values(Object(stamps)).map((stamp) => numberOf(stamp) ?? 0));
+}
+
+function childOf(parent: unknown, key: string): unknown {
+  return Object.getOwnPropertyDescriptor(Object(parent), key)?.value ?? null;
+}
+
+function numberOf(stamp: unknown): number | null {
+  return typeof stamp === 'number' ? stamp : null;
 }

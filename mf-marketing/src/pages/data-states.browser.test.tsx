@@ -7,9 +7,9 @@ import { ServicesPage } from './services/ServicesPage';
 import service from '../texts/az/service.json';
 import services from '../texts/az/services.json';
 import shared from '../texts/az/shared.json';
-import { readPath } from '../data/read';
+import { askDatabase, readPath } from '../data/read';
 
-vi.mock(import('../data/read'), () => ({ readPath: vi.fn() }));
+vi.mock(import('../data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
 const retry = page.getByRole('button', { name: shared.data.retry });
 /** The same button while it is tried again. */
@@ -25,21 +25,27 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.mocked(askDatabase).mockReset();
   vi.mocked(readPath).mockReset();
 });
 
-/** Answers each read by its path; what is not named is not there. */
-function answer(tree: Record<string, unknown>) {
-  vi.mocked(readPath).mockImplementation(async (...path) => tree[path.join('/')] ?? null);
+/** Answers with these services, each stamped later than what is shown; what is not named is not there. */
+function answer(services: Record<string, object>) {
+  const stamps = Object.fromEntries(Object.keys(services).map((id) => [id, Date.now()]));
+  const tree = { services, stamps };
+  const read = (path: readonly string[]) =>
+    path.reduce<unknown>((value, key) => (value ? Reflect.get(Object(value), key) : null), tree) ?? null;
+  vi.mocked(askDatabase).mockImplementation(async (path) => read(path));
+  vi.mocked(readPath).mockImplementation(async (...path) => read(path));
 }
 
-/** Lets reads wait; returns what lets them fail. */
+/** Lets questions wait; returns what lets them fail. */
 function hold(): () => void {
   let fail = () => {};
   const held = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('down'));
   });
-  vi.mocked(readPath).mockReturnValue(held);
+  vi.mocked(askDatabase).mockReturnValue(held);
   return fail;
 }
 
@@ -87,8 +93,7 @@ test.each([
       fail();
       await expect.element(retry, { message: attempt }).toHaveFocus();
     }
-    // Another id in the list: a card under the pointer has its service read, which the other page must not know yet.
-    answer({ services: { other: stored }, 'services/furniture': stored });
+    answer({ furniture: stored });
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveFocus();
     await expect.element(page.getByRole('status')).toHaveTextContent(/: 1$/);
@@ -98,7 +103,7 @@ test.each([
 
 test('data of earlier stay and say so, and are read by themselves when the connection is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  vi.mocked(readPath).mockRejectedValue(new Error('down'));
+  vi.mocked(askDatabase).mockRejectedValue(new Error('down'));
   await servicePage('workwear', {
     service: {
       ...stored,
@@ -109,6 +114,7 @@ test('data of earlier stay and say so, and are read by themselves when the conne
       products: [],
     },
     category: null,
+    stamp: null,
   });
   await expect.element(status(shared.data.outdated)).toBeVisible();
   await expect.element(heading).toHaveTextContent('Geyim');
@@ -117,14 +123,14 @@ test('data of earlier stay and say so, and are read by themselves when the conne
   await retry.click();
   await expect.element(status(shared.data.outdatedOffline)).toBeVisible();
   online.mockReturnValue(true);
-  answer({ 'services/workwear': { ...stored, title: 'Yeni' } });
+  answer({ workwear: { ...stored, title: 'Yeni' } });
   dispatchEvent(new Event('online'));
   await expect.element(heading).toHaveTextContent('Yeni');
   expect(status(shared.data.outdatedOffline).elements()).toEqual([]);
 });
 
 test('a service without products says that its list is being prepared, and leads to the form', async () => {
-  answer({ 'services/cleaning': { title: 'Təmizlik' } });
+  answer({ cleaning: { title: 'Təmizlik' } });
   await servicePage('cleaning');
   await expect.element(page.getByText(service.products.empty)).toBeVisible();
   expect(page.getByRole('group', { name: service.products.filter }).elements()).toEqual([]);

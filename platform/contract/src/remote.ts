@@ -36,7 +36,11 @@ export type PageConfig = {
 export type PageDataConfig = {
   /** Relative to the package; loaded apart from the page's own module. */
   module: string;
-  /** The route's loader, called with the route's parameters. */
+  /**
+   * The route's loader, called with the route's parameters. On the server it reads what the page is composed with, the
+   * same for every language. In the browser it returns what the page showed last; where that is `null`, a navigation
+   * shows what the page was composed with, and the page itself reads what is newer.
+   */
   read: string;
   /** For a page with parameters: returns the addresses to compose documents for. */
   addresses?: string;

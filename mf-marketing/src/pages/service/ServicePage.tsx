@@ -129,6 +129,6 @@ function MissingHead() {
 
 /** The title from the overview or the bundled categories, until the service is loaded. */
 function knownTitle(id: string): Translated<string> | null {
-  const summary = liveServices.last('services')?.find((service) => service.id === id);
+  const summary = liveServices.last('services')?.services.find((service) => service.id === id);
   return summary?.title ?? categories.find((category) => category.id === id)?.name ?? null;
 }

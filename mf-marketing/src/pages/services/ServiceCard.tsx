@@ -12,7 +12,6 @@ import {
   VisuallyHidden,
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { liveService } from '../../data/services';
 import { paths } from '../../paths';
 import styles from './ServicesPage.module.css';
 import { useTexts } from './texts';
@@ -20,7 +19,6 @@ import { useTexts } from './texts';
 export function ServiceCard({ service: { id, icon, title, features } }: { service: ServiceSummary }) {
   const t = useTexts();
   const language = useLanguage();
-  const prefetch = () => void (navigator.onLine && liveService.read(id));
   return (
     <Card as="li" className={`${styles.card} ${styles.service}`}>
       <Icon name={icon} size={38} className={styles.icon} />
@@ -28,12 +26,7 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
         <TranslatedText text={title} language={language} />
       </h2>
       <TranslatedList className={styles.features} text={features} language={language} />
-      <Link
-        className={classNames(buttonClass('ghost'), cardLink, styles.more)}
-        to={paths.service(id)}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-      >
+      <Link className={classNames(buttonClass('ghost'), cardLink, styles.more)} to={paths.service(id)}>
         <span>
           {t('learnMore')}
           <VisuallyHidden>

@@ -9,7 +9,7 @@ import { Points } from '../../components/Points';
 import { pageList } from '../../components/structured-data';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { useLive } from '../../data/live';
-import { liveServices } from '../../data/services';
+import { liveServices, type ServicesSnapshot } from '../../data/services';
 import { paths } from '../../paths';
 import { CatalogueCard, ServiceCard } from './ServiceCard';
 import styles from './ServicesPage.module.css';
@@ -30,16 +30,17 @@ export function ServicesPage() {
   );
 }
 
-/** The services of the document, then those of the database. */
+/** The services that the page was composed with, then those of the database. */
 function ServiceGrid() {
   const t = useTexts();
-  const initial = useLoaderData<ServiceSummary[] | null>() ?? null;
+  const initial = useLoaderData<ServicesSnapshot | null>() ?? null;
   const live = useLive(liveServices, 'services', initial);
-  const { value: services, problem } = live;
+  const { value, problem } = live;
 
-  if (!services) {
+  if (!value) {
     return <Section>{problem ? <DataProblem live={live} /> : <LoadingGrid />}</Section>;
   }
+  const { services } = value;
   return (
     <Section aria-label={t('title')}>
       <p className={styles.status} role="status">
