@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
+import { launchBrowser } from './browser';
+import { measureGrowth } from './growth';
 import { printSpeed, writeReport } from './report';
-import { circumstances, readResults, writeResults } from './results';
+import { circumstances, type Results, readResults, writeResults } from './results';
 import { measureSpeed } from './speed';
+import { measureTeam } from './team';
 import { variantNames } from './variants';
 
 const { values, positionals } = parseArgs({
@@ -11,22 +14,36 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     variants: { type: 'string', default: variantNames.join(',') },
     resume: { type: 'boolean', default: false },
+    'without-tests': { type: 'boolean', default: false },
   },
 });
+const { only, resume } = values;
+const runs = Number(values.runs);
 const [what = 'speed'] = positionals;
 
-if (what === 'speed') await speed();
-else if (what === 'report') writeReport(readResults());
-else throw new Error(`There is no benchmark "${what}": speed, report.`);
+if (what === 'report') writeReport(readResults());
+else {
+  const browser = await launchBrowser();
+  const taken = circumstances(browser);
+  if (what === 'speed') await speed();
+  else if (what === 'growth')
+    keep({ growth: { ...taken, runs, figures: await measureGrowth(browser, runs) } });
+  else if (what === 'team')
+    keep({ team: { ...taken, figures: await measureTeam(browser, !values['without-tests']) } });
+  else throw new Error(`There is no benchmark "${what}": speed, growth, team, report.`);
+  await browser.close();
+
+  async function speed() {
+    const named = values.variants.split(',');
+    const variants = variantNames.filter((name) => named.includes(name));
+    const figures = await measureSpeed(browser, { runs, variants, resume, ...(only && { only }) });
+    printSpeed(figures);
+    // Of a part only the ratios are of use.
+    if (!only && variants.length === variantNames.length) keep({ speed: { ...taken, runs, figures } });
+  }
+}
 process.exit();
 
-async function speed() {
-  const { only, resume } = values;
-  const runs = Number(values.runs);
-  const named = values.variants.split(',');
-  const variants = variantNames.filter((name) => named.includes(name));
-  const { chromium, figures } = await measureSpeed({ runs, variants, resume, ...(only && { only }) });
-  printSpeed(figures);
-  if (only || variants.length < variantNames.length) return;
-  writeReport(writeResults({ speed: { ...circumstances(), chromium, runs, figures } }));
+function keep(results: Results) {
+  writeReport(writeResults(results));
 }

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@platform/build';
+import type { Browser } from 'playwright-core';
+import type { Growth } from './growth';
 import type { Speed } from './speed';
+import type { Team } from './team';
 
 const file = join(root, 'bench', 'results.json');
 
@@ -14,22 +17,26 @@ export type Circumstances = {
   cores: number;
   memoryGB: number;
   node: string;
-  /** Of figures that a browser took. */
-  chromium?: string;
+  chromium: string;
+  /** How often everything was measured, where it was measured often. */
+  runs?: number;
 };
 
 /** `bench/results.json`: what each benchmark found when it ran last. */
 export type Results = {
-  speed?: Circumstances & { runs: number; figures: Speed };
+  speed?: Circumstances & { figures: Speed };
+  growth?: Circumstances & { figures: Growth };
+  team?: Circumstances & { figures: Team };
 };
 
-export function circumstances(): Circumstances {
+export function circumstances(browser: Browser): Circumstances {
   return {
     date: new Date().toISOString(),
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: availableParallelism(),
     memoryGB: Math.round(totalmem() / 1e9),
     node: process.versions.node,
+    chromium: browser.version(),
   };
 }
 
@@ -37,9 +44,13 @@ export function readResults(): Results {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** A spread as `JSON.stringify` writes it: each goes on one line. */
+const SPREAD = /\{\s+"median": (\S+),\s+"min": (\S+),\s+"max": (\S+)\s+\}/g;
+
 /** Replaces what one benchmark found, and keeps what others did. */
 export function writeResults(results: Results): Results {
   const all = { ...readResults(), ...results };
-  writeFileSync(file, `${JSON.stringify(all, null, 1)}\n`);
+  const text = JSON.stringify(all, null, 2).replace(SPREAD, '{ "median": $1, "min": $2, "max": $3 }');
+  writeFileSync(file, `${text}\n`);
   return all;
 }

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { ports, root } from '@platform/build';
 
 /** The benchmark's own site: moved ports, a folder of its own. A running `npm start` is not disturbed. */
-const PORT_OFFSET = 30_000;
+export const PORT_OFFSET = 18_000;
+
 export const home: string = join(root, '.site-bench');
 
 /** The folder that the composed documents are in. */
@@ -38,9 +40,18 @@ export async function startSite(): Promise<() => Promise<void>> {
     await ended;
   };
   process.once('exit', () => child.kill('SIGINT'));
-  for await (const line of createInterface(child.stdout)) {
-    if (line) console.log(`  ${line}`);
-    if (line.startsWith('ready:')) return stop;
-  }
-  throw new Error('The site did not start: the lines above say why.');
+  await untilPrinted(child.stdout, 'ready:');
+  return stop;
+}
+
+/** Prints what a process says, and resolves at a line that begins so. @throws where it ends before */
+export async function untilPrinted(output: Readable, beginning: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    createInterface(output)
+      .on('line', (line) => {
+        if (line) console.log(`  ${line}`);
+        if (line.startsWith(beginning)) resolve();
+      })
+      .on('close', () => reject(new Error(`It ended before it printed "${beginning}": see above.`)));
+  });
 }

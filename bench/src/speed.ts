@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { findChromium } from '@platform/release/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startSite } from './site';
 import { type Spread, spreadOf } from './statistics';
 import { startVariants, type VariantName, variantNames } from './variants';
@@ -55,23 +54,14 @@ type Visit = {
 };
 
 /** Measures all variants in turn. */
-export async function measureSpeed(options: SpeedOptions): Promise<{ chromium: string; figures: Speed }> {
-  const executablePath = findChromium();
-  if (!executablePath)
-    throw new Error('The benchmark needs Chromium: install it, or name one by CHROMIUM=….');
+export async function measureSpeed(browser: Browser, options: SpeedOptions): Promise<Speed> {
   console.log('Starting the site …');
   const stopSite = await startSite();
   console.log('Building the variants …');
   const served = await startVariants();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
   try {
-    const samples = await takeSamples(browser, plan(options, served.origins), options.resume);
-    return { chromium: browser.version(), figures: summarize(samples) };
+    return summarize(await takeSamples(browser, plan(options, served.origins), options.resume));
   } finally {
-    await browser.close();
     await served.close();
     await stopSite();
   }

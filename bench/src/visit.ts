@@ -36,8 +36,12 @@ export async function loadFirstPage(browser: Browser, address: string, hydrates:
     await page.goto(address, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     if (hydrates) await untilHydrated(page);
     await network.idle();
-    const { hydratedAt, ...times } = await page.evaluate(() => globalThis.benchmark);
-    return { ...times, ...network.traffic('untilHydrated', hydratedAt), ...network.traffic('untilIdle') };
+    const { hydrated, hydratedAt, ...painted } = await page.evaluate(() => globalThis.benchmark);
+    return {
+      ...painted,
+      ...(hydrates && { hydrated, ...network.traffic('untilHydrated', hydratedAt) }),
+      ...network.traffic('untilIdle'),
+    };
   });
 }
 

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readEnvironment } from '@platform/release/environment';
+import { buildChanged } from '@platform/release/local-builds';
+import { startServices, startSites } from '@platform/release/local-site';
+import { publishAndPromote } from '@platform/release/promote';
+import type { Browser } from 'playwright-core';
+import { siteOrigin, useOwnSite } from './site';
+import { type Spread, spreadOf } from './statistics';
+import { manyServices, syntheticRemote, withSyntheticPages } from './synthetic';
+import { loadFirstPage } from './visit';
+
+/** What a site has of each; the first count of each is what it has today. */
+const sizes = { remotes: [3, 10, 50], pages: [10, 100, 1000], services: [7, 100, 1000] } as const;
+
+/** The page that is visited: it shows nothing of what was added, but its own remote has the added pages. */
+const PAGE = '/about';
+const PAGE_OWNER = 'mf-marketing';
+
+/** Where synthetic remotes would be served; no page loads anything from there. */
+const FIRST_PORT = 45_000;
+
+type Size = { remotes: number; pages: number; services: number };
+
+/** By size (`50 remotes`) and figure. */
+export type Growth = Record<string, Record<string, Spread>>;
+
+/** Measures the same page of sites of different sizes, and how long they take to be composed. */
+export async function measureGrowth(browser: Browser, runs: number): Promise<Growth> {
+  const today: Size = { remotes: sizes.remotes[0], pages: sizes.pages[0], services: sizes.services[0] };
+  const grown = (['remotes', 'pages', 'services'] as const).flatMap((kind) =>
+    sizes[kind].slice(1).map((count) => ({ name: `${count} ${kind}`, size: { ...today, [kind]: count } })),
+  );
+  const growth: Growth = {};
+  for (const { name, size } of [{ name: 'today', size: today }, ...grown])
+    growth[name] = await measureSize(browser, size, runs).catch((error) => {
+      console.error(`  ${name} failed: ${error instanceof Error ? error.message : error}`);
+      return {};
+    });
+  return growth;
+}
+
+async function measureSize(browser: Browser, size: Size, runs: number): Promise<Record<string, Spread>> {
+  console.log(`${size.remotes} remotes, ${size.pages} pages, ${size.services} services …`);
+  const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const closing: { close(): Promise<void> }[] = [];
+  try {
+    useOwnSite(home);
+    mkdirSync(join(home, 'data'), { recursive: true });
+    writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(manyServices(size.services)));
+    const environment = await readEnvironment();
+    const builds = await grownBuilds(join(home, 'builds'), size);
+    builds.forEach(({ name }, index) => {
+      environment.origins[name] ??= `http://localhost:${FIRST_PORT + index}`;
+    });
+    closing.push(...(await startServices(environment)));
+    const start = performance.now();
+    const { composition } = await publishAndPromote(environment, builds, { whole: true });
+    const composeMs = performance.now() - start;
+    const documents = composition.written.filter((file) => file.endsWith('.html')).length;
+    closing.push(await startSites(environment));
+    const document = readFileSync(join(environment.hosting, 'shell', `az${PAGE}.html`));
+    const visits: Record<string, number>[] = [];
+    for (let run = 0; run < runs; run++) visits.push(await loadFirstPage(browser, siteOrigin + PAGE, true));
+    const of = (name: string) => spreadOf(visits.map((figures) => figures[name] ?? 0));
+    const once = (value: number) => spreadOf([value]);
+    const figures = {
+      documentBytes: once(gzipSync(document).length),
+      untilIdleBytes: of('untilIdleBytes'),
+      lcp: of('lcp'),
+      hydrated: of('hydrated'),
+      documents: once(documents),
+      composeMs: once(composeMs),
+      composeMsPerDocument: once(composeMs / documents),
+    };
+    console.table(figures);
+    return figures;
+  } finally {
+    for (const one of closing) await one.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function grownBuilds(folder: string, { remotes, pages }: Size) {
+  const builds = await buildChanged(console.log, undefined);
+  const owner = builds.find(({ name }) => name === PAGE_OWNER);
+  if (!owner) throw new Error(`${PAGE_OWNER} is not built.`);
+  const moreRemotes = Array.from({ length: remotes - sizes.remotes[0] }, (_, index) =>
+    syntheticRemote(join(folder, `mf-synthetic-${index}`), `mf-synthetic-${index}`, owner, 3),
+  );
+  const morePages = pages - sizes.pages[0];
+  const grown = morePages > 0 ? withSyntheticPages(join(folder, PAGE_OWNER), owner, morePages) : owner;
+  return [...builds.map((one) => (one === owner ? grown : one)), ...moreRemotes];
+}

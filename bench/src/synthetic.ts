@@ -1,0 +1,109 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '@platform/build';
+import type { Descriptor, PublishedPage } from '@platform/contract';
+import { seed } from '@platform/local-cloud';
+import type { Build } from '@platform/release/versions';
+
+/** Paragraphs of a synthetic page: about the size of `/about`. */
+const PARAGRAPHS = 30;
+
+/** Writes a remote with some pages into a folder, as a build would. */
+export function syntheticRemote(folder: string, name: string, model: Build, pages: number): Build {
+  const { contract, shared } = readDescriptor(model);
+  const empty = { contract, shared, pages: [], files: {}, styles: [], moduleFiles: ['remote.js'] };
+  const entry = { entry: 'remoteEntry.js', entryFiles: ['remoteEntry.js'], module: 'remote.js' };
+  writeFiles(folder, { 'remote.js': 'export {};', 'remoteEntry.js': 'export {};' });
+  return describe(
+    folder,
+    name,
+    { ...empty, ...entry, name, version: '', server: '' },
+    pages,
+    'export const own = [];',
+  );
+}
+
+/** Copies a remote's build into a folder and adds pages to it. */
+export function withSyntheticPages(folder: string, build: Build, pages: number): Build {
+  cpSync(build.folder, folder, { recursive: true });
+  const descriptor = readDescriptor(build);
+  const own = `export { routes as own } from './${descriptor.server.replace('server/', '')}';`;
+  return describe(folder, build.name, descriptor, pages, own);
+}
+
+function readDescriptor({ folder }: Build): Descriptor {
+  return JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+}
+
+function describe(folder: string, name: string, descriptor: Descriptor, count: number, own: string): Build {
+  const added = Array.from({ length: count }, (_, index): PublishedPage => {
+    const file = `assets/page-${index}`;
+    const path = `/${name}-page-${index}`;
+    return { path, layout: 'site', files: [`${file}.js`], styles: [`${file}.css`] };
+  });
+  const texts: Record<string, string> = {
+    'server/own.js': own,
+    'server/synthetic.js': serverBundle(added.map(({ path }) => path)),
+  };
+  for (const { path, files, styles } of added) {
+    for (const file of files) texts[file] = `export const page = ${JSON.stringify(path)};`;
+    for (const file of styles) texts[file] = `.page{content:${JSON.stringify(path)}}`;
+  }
+  writeFiles(folder, texts);
+  const names = [
+    ...Object.keys(descriptor.files),
+    ...Object.keys(texts),
+    ...descriptor.moduleFiles,
+    ...descriptor.entryFiles,
+  ];
+  const files = Object.fromEntries(
+    [...new Set(names)].map((file) => [file, describeFile(join(folder, file))]),
+  );
+  const version = `1.0.0-${String(count).padStart(8, '0')}`;
+  const pages = [...descriptor.pages, ...added];
+  const whole: Descriptor = { ...descriptor, name, version, server: 'server/synthetic.js', pages, files };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(whole));
+  return { name, version, folder, sources: {} };
+}
+
+function describeFile(file: string) {
+  const bytes = readFileSync(file);
+  return { integrity: integrityOf(bytes), bytes: bytes.length };
+}
+
+function writeFiles(folder: string, texts: Record<string, string>) {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+function serverBundle(paths: string[]): string {
+  return `import * as React from 'react';
+import { own } from './own.js';
+const { createElement } = React;
+const page = (path) => () => createElement('main', { id: 'main' },
+  createElement('title', null, path),
+  createElement('h1', null, path),
+  ...Array.from({ length: ${PARAGRAPHS} }, (_, index) => createElement('p', { key: index }, path + ' has a paragraph ' + index)));
+export const routes = [...own, ...${JSON.stringify(paths)}.map((path) => ({
+  path, handle: { layout: 'site' }, lazy: async () => ({ Component: page(path) }),
+}))];
+`;
+}
+
+/** Returns the seed data with copies of its services, up to a number of them. */
+export function manyServices(count: number): typeof seed {
+  const kinds = Object.entries(seed).map(([kind, records]) => {
+    const ids = Object.keys(records);
+    const copies = Array.from(
+      { length: Math.max(0, count - Object.keys(seed.services).length) },
+      (_, index) => {
+        const id = ids[index % ids.length];
+        return id ? [[`${id}-${index}`, records[id]] as const] : [];
+      },
+    );
+    return [kind, { ...records, ...Object.fromEntries(copies.flat()) }];
+  });
+  return Object.fromEntries(kinds);
+}
