@@ -32,9 +32,10 @@ test('direct import and federation runtime give one module, and every shared lib
   await runtimeReady(page);
   await goToCatalogue(page);
   const releases = await Promise.all([releaseOf('mf-marketing'), releaseOf('mf-catalogue')]);
-  const ways = releases.map(({ name, base, module }) => ({
+  const ways = releases.map(({ name, base, entry, module }) => ({
     remote: `${name.replaceAll('-', '_')}/remote`,
     direct: base + module,
+    container: { name: name.replaceAll('-', '_'), entry: base + entry, type: 'module' as const },
   }));
   const found = await page.evaluate(async (remotes) => {
     type Exports = Record<string, unknown>;
@@ -42,7 +43,9 @@ test('direct import and federation runtime give one module, and every shared lib
     const cached: Record<string, unknown> = globalThis.__mf_module_cache__?.share ?? {};
     const host = instances.find(({ options }) => options.name === 'shell');
     const sameModule = [];
-    for (const { remote, direct } of remotes) {
+    for (const { remote, direct, container } of remotes) {
+      if (!host?.options.remotes.some(({ name }) => name === container.name))
+        host?.registerRemotes([container]);
       const loaded = await host?.loadRemote<{ routes: unknown }>(remote);
       sameModule.push(loaded?.routes !== undefined && loaded.routes === (await import(direct)).routes);
     }

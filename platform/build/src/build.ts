@@ -108,7 +108,15 @@ function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]
     pages: pages.map(({ module, data, ...page }) => {
       const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
       const files = scriptsOf(chunksOfPage);
-      return { ...page, ...(data && { data: true }), files, styles: stylesOf(chunksOfPage) };
+      const styles = stylesOf(chunksOfPage);
+      const whole = [module, ...(data ? [data.module] : [])].flatMap((key) =>
+        closure(chunks, key, () => true),
+      );
+      const known = [...scriptsOf(own), ...stylesOf(own), ...files, ...styles];
+      const parts = [...new Set([...scriptsOf(whole), ...stylesOf(whole)])].filter(
+        (file) => !known.includes(file),
+      );
+      return { ...page, ...(data && { data: true }), files, styles, parts };
     }),
     entry: 'remoteEntry.js',
     entryFiles: scriptsOf(closure(chunks, container, (key) => key.includes('localSharedImportMap'))),
@@ -122,6 +130,7 @@ function shellFacts(files: string[]) {
     fonts: { az: latin, en: latin, ru: [...latin, ...named(/^assets\/geologica-cyrillic-.*\.woff2$/)] },
     rootFiles: named(/^root\//).map((file) => file.slice('root/'.length)),
     trustedTypes: true,
+    readsRemotes: true,
   };
 }
 

@@ -46,6 +46,7 @@ const page = v.object({
   noindex: v.exactOptional(v.boolean()),
   files,
   styles: files,
+  parts: v.exactOptional(files),
 });
 
 const described = v.record(
@@ -75,6 +76,7 @@ const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   fonts: v.object({ az: files, en: files, ru: files }),
   rootFiles: files,
   trustedTypes: v.exactOptional(v.boolean()),
+  readsRemotes: v.exactOptional(v.boolean()),
 });
 
 const promotion = {
@@ -117,7 +119,7 @@ const releasesSchema: v.GenericSchema<Releases> = v.object({
 export function parseRemote(text: string, name: string, version: string): Descriptor {
   const found = parse(remoteSchema, text, `${name}@${version}`);
   const { entry, entryFiles, pages } = found;
-  const ofPages = pages.flatMap((one) => [...one.files, ...one.styles]);
+  const ofPages = pages.flatMap((one) => [...one.files, ...one.styles, ...(one.parts ?? [])]);
   return checked(found, name, version, [entry, ...entryFiles, ...ofPages]);
 }
 

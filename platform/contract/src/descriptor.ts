@@ -10,6 +10,8 @@ export type PublishedPage = Omit<PageConfig, 'module' | 'data'> & {
   data?: boolean;
   files: string[];
   styles: string[];
+  /** Scripts and style sheets that it loads only when it needs them. Earlier builds do not name them. */
+  parts?: string[];
 };
 
 /** What the public descriptions of shell and remotes have in common. File names are relative to the description. */
@@ -46,6 +48,8 @@ export type ShellDescriptor = BuildDescriptor & {
   rootFiles: string[];
   /** Whether it has the policies without which Trusted Types would stop it and its libraries. */
   trustedTypes?: boolean;
+  /** Whether it reads `remotes.json`; earlier shells read `releases.json` and need all of a page's remote in its document. */
+  readsRemotes?: boolean;
 };
 
 /** A release as the browser needs it to load the remote; file names are relative to `base`. */
@@ -58,6 +62,18 @@ export type RemoteRelease = Pick<
   /** SHA-384 by file, for every script and style sheet of the release. */
   integrity: Record<string, string>;
 };
+
+/**
+ * The release that owns a document, restricted to its page: no other page, and the hashes of no other page's files.
+ * `descriptor` is the SHA-384 of its `remote.json`, which describes the rest.
+ */
+export type PageOwner = RemoteRelease & { descriptor: string };
+
+/** A live remote: where its files and its `remote.json` are, that file's SHA-384, and the paths of its pages. */
+export type LiveRemote = { base: string; descriptor: string; paths: string[] };
+
+/** `remotes.json` on the shell's site, composed from `releases.json`: what browsers read of it, by the remote's name. */
+export type LiveRemotes = Record<string, LiveRemote>;
 
 /** The sources of a build: the commit, and whether the work tree had uncommitted changes. */
 export type Sources = { commit?: string; tree?: 'clean' | 'dirty' };

@@ -21,6 +21,9 @@ export { create } from 'zustand';
 export type {
   Descriptor,
   LiveRelease,
+  LiveRemote,
+  LiveRemotes,
+  PageOwner,
   Promotion,
   Publication,
   PublishedFile,

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-i18n';
-import type { RemoteRelease } from './descriptor';
+import type { PageOwner } from './descriptor';
 
 /** The site's public settings, written into each composed document and not into bundles. */
 export type Settings = {
@@ -21,7 +21,7 @@ export type PageData = {
   language: Language;
   settings: Settings;
   /** The release that owns the page; `null` in documents without an owner (404 and the fallback). */
-  owner: RemoteRelease | null;
+  owner: PageOwner | null;
   /** The results of the loaders on the server; `null` in the fallback document, which shows no page. */
   loaderData: Record<string, unknown> | null;
 };

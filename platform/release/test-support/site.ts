@@ -121,7 +121,11 @@ export async function renderPage(path, language, remote) {
 }`;
 
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */
-export function buildShell(version: string, rootFiles: Record<string, string> = {}): Build {
+export function buildShell(
+  version: string,
+  rootFiles: Record<string, string> = {},
+  more: Partial<ShellDescriptor> = {},
+): Build {
   const facts: Omit<ShellDescriptor, keyof typeof common> = {
     shared: { react: '19.3.1' },
     module: 'main.js',
@@ -130,6 +134,8 @@ export function buildShell(version: string, rootFiles: Record<string, string> = 
     fonts: { az: [], en: [], ru: [] },
     server: 'server/render.js',
     rootFiles: Object.keys(rootFiles),
+    readsRemotes: true,
+    ...more,
   };
   const root = Object.entries(rootFiles).map(([file, text]) => [`root/${file}`, text]);
   return writeBuild(shellName, version, facts, {

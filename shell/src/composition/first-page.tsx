@@ -22,7 +22,7 @@ export type FirstPage = {
 export async function firstPage(data: PageData): Promise<FirstPage> {
   if (!data.loaderData) return { routes: [], hydrates: false };
   const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
-  const owned = await withinBudget('/releases.json', findPage(pathname)).catch(() => undefined);
+  const owned = await withinBudget('/remotes.json', findPage(pathname)).catch(() => undefined);
   if (!owned) return { routes: [], hydrates: true };
   if (!data.owner) return { routes: [], hydrates: false };
   const loaded = load(owned);

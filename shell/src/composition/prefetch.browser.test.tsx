@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@platform/contract';
+import type { PageOwner } from '@platform/contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type * as Prefetch from './prefetch';
 
@@ -33,10 +33,12 @@ beforeAll(async () => {
   map.textContent = JSON.stringify({ integrity: Object.fromEntries(hashes) });
   document.head.append(map);
   const releases = await import('./releases');
-  releases.setOwner(own);
-  vi.stubGlobal('fetch', async (path: string) => {
+  releases.setOwner({ ...own, pages: [] });
+  const remotes = { own, other };
+  vi.stubGlobal('fetch', async (path: string, { integrity }: RequestInit = {}) => {
     fetched(path);
-    return Response.json({ remotes: { own: { release: own }, other: { release: other } } });
+    const described = Object.values(remotes).find(({ descriptor }) => descriptor === integrity);
+    return Response.json(described ? descriptorOf(described) : listOf(remotes));
   });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   prefetch = await import('./prefetch');
@@ -45,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** A release with a page at `/<name>` for each name; those of the other remote have data. */
-async function releaseOf(remote: string, pages: string[]): Promise<RemoteRelease> {
+async function releaseOf(remote: string, pages: string[]): Promise<PageOwner> {
   const ran = pages.map(
     (page) => `{ path: '/${page}', lazy: async () => void document.body.append('${page} has run') }`,
   );
@@ -69,7 +71,23 @@ async function releaseOf(remote: string, pages: string[]): Promise<RemoteRelease
       styles: [sheet(page)],
     })),
     integrity: Object.fromEntries(integrity),
+    descriptor: `hash of ${remote}`,
   };
+}
+
+/** What `remote.json` says. */
+function descriptorOf({ integrity, ...release }: PageOwner) {
+  const files = Object.entries(integrity).map(([file, hash]) => [file, { integrity: hash, bytes: 1 }]);
+  return { ...release, files: Object.fromEntries(files) };
+}
+
+/** What `remotes.json` says. */
+function listOf(remotes: Record<string, PageOwner>) {
+  const list = Object.entries(remotes).map(([name, { base, descriptor, pages }]) => [
+    name,
+    { base, descriptor, paths: pages.map(({ path }) => path) },
+  ]);
+  return Object.fromEntries(list);
 }
 
 async function integrityOf(file: string): Promise<string> {

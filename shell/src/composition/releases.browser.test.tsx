@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { liveReleases } from './releases';
+import { liveRemotes } from './releases';
 
 /** As often as links in view and under the pointer ask for it. */
 const ASKED_EVERY_MS = 100;
 
 async function askFor(ms: number) {
   for (let passed = 0; passed < ms; passed += ASKED_EVERY_MS) {
-    await liveReleases().catch(() => undefined);
+    await liveRemotes().catch(() => undefined);
     await vi.advanceTimersByTimeAsync(ASKED_EVERY_MS);
   }
 }
 
-test('A failing release list is requested again after pauses that double, and at once when the browser comes online', async () => {
+test('A failing list of remotes is requested again after pauses that double, and at once when the browser comes online', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn().mockRejectedValue(new Error('down'));
   vi.stubGlobal('fetch', fetch);
@@ -19,10 +19,10 @@ test('A failing release list is requested again after pauses that double, and at
   expect(fetch, 'after 0, 1 and 3 seconds').toHaveBeenCalledTimes(3);
   await askFor(9000);
   expect(fetch, 'and 7').toHaveBeenCalledTimes(4);
-  fetch.mockImplementation(async () => Response.json({ remotes: {} }));
-  await expect(liveReleases()).rejects.toThrow('down');
+  fetch.mockImplementation(async () => Response.json({}));
+  await expect(liveRemotes()).rejects.toThrow('down');
   dispatchEvent(new Event('online'));
-  await expect(liveReleases()).resolves.toEqual([]);
+  await expect(liveRemotes()).resolves.toEqual({});
   await askFor(5000);
   expect(fetch).toHaveBeenCalledTimes(5);
   vi.useRealTimers();

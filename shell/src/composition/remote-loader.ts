@@ -1,6 +1,6 @@
-import type { RemoteModule, RemoteRelease } from '@platform/contract';
+import type { RemoteModule } from '@platform/contract';
 import { matchRoutes } from 'react-router-dom';
-import { liveReleases, type OwnedPage } from './releases';
+import type { OwnedPage, Release } from './releases';
 import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
 
@@ -8,15 +8,9 @@ const loading = new Map<string, Promise<RemoteModule>>();
 /** `null` where it could not be loaded. */
 let runtime: typeof import('./federation-runtime') | null | undefined;
 
-/** Loads the federation runtime and registers the live releases; further remotes are then loaded through it. */
+/** Loads the federation runtime; further remotes are then loaded through it. */
 export async function startRuntime(): Promise<void> {
-  try {
-    const [loaded, releases] = await Promise.all([import('./federation-runtime'), liveReleases()]);
-    loaded.registerReleases(releases);
-    runtime = loaded;
-  } catch {
-    runtime = null;
-  }
+  runtime = await import('./federation-runtime').catch(() => null);
 }
 
 /** Loads every file of a page, all at once; nothing runs. */
@@ -33,13 +27,13 @@ export async function preloadPage(owned: OwnedPage, priority: Priority = 'high')
  * The scripts of the exposed module, and those of the container where the runtime is loaded; what is loaded at low
  * priority is used later, when it will be.
  */
-function loadScripts(release: RemoteRelease, priority?: Priority): Promise<void> {
+function loadScripts(release: Release, priority?: Priority): Promise<void> {
   const { entryFiles, moduleFiles } = release;
   const hasRuntime = runtime === undefined ? priority === 'low' : runtime !== null;
   return loadFiles(release, [...(hasRuntime ? entryFiles : []), ...moduleFiles], priority);
 }
 
-function loadFiles({ base }: RemoteRelease, files: string[], priority?: Priority): Promise<void> {
+function loadFiles({ base }: Release, files: string[], priority?: Priority): Promise<void> {
   return loadVerified(
     files.map((file) => base + file),
     priority,
@@ -78,13 +72,13 @@ export function loadStyles({ release, page }: OwnedPage, priority?: Priority): P
   return loadFiles(release, [...release.styles, ...page.styles], priority);
 }
 
-async function direct(release: RemoteRelease): Promise<RemoteModule> {
+async function direct(release: Release): Promise<RemoteModule> {
   const module: RemoteModule = await import(/* @vite-ignore */ release.base + release.module);
   if (hasPendingShares()) throw new Error(`${release.name} waits for a shared module`);
   return module;
 }
 
-async function viaRuntime(release: RemoteRelease): Promise<RemoteModule> {
+async function viaRuntime(release: Release): Promise<RemoteModule> {
   const [{ loadByRuntime }] = await Promise.all([
     runtime ?? import('./federation-runtime'),
     loadFiles(release, release.entryFiles),

@@ -5,8 +5,17 @@ import { setOwner } from './releases';
 import { startTelemetry } from './telemetry';
 
 const url = 'https://reports.example.az/site';
-const files = { entry: '', entryFiles: [], module: '', moduleFiles: [], styles: [], base: '', integrity: {} };
-const page = { path: '/catalogue', layout: 'site' as const, files: [], styles: [] };
+const files = {
+  entry: '',
+  entryFiles: [],
+  module: '',
+  moduleFiles: [],
+  styles: [],
+  base: '',
+  integrity: {},
+  descriptor: '',
+};
+const page = { path: location.pathname, layout: 'site' as const, files: [], styles: [] };
 const settings = {
   siteUrl: 'https://www.example.az',
   firebase: { apiKey: '', authDomain: '', projectId: '', databaseURL: '' },

@@ -28,9 +28,13 @@ export function declaredRoutes(routes: RouteObject[], pages: { path: string }[])
   );
 }
 
-/** Returns a remote's routes inside its error boundary. */
+/**
+ * Returns a remote's routes inside its error boundary. Composed data are kept by a route's id, which is the same whether
+ * the browser knows all routes of the remote or some.
+ */
 export function remoteBranch(name: string, { routes }: RemoteModule): RouteObject {
-  return { id: name, element: <Boundary name={name} />, errorElement: <Unavailable />, children: routes };
+  const children = routes.map((route): RouteObject => ({ ...route, id: name + route.path }));
+  return { element: <Boundary name={name} />, errorElement: <Unavailable />, children };
 }
 
 /** The root of a remote's part of the page; the attribute names its owner. */

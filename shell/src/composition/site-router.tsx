@@ -51,23 +51,21 @@ async function loadBranch(path: string): Promise<RouteObject | undefined> {
   return browserBranch(owned, await loadPage(owned, path));
 }
 
-/**
- * Returns the routes of a remote's declared pages with guarded lazy parts: they wait for the styles, keep the budget and
- * have a fallback.
- */
+/** Returns a page's route with a guarded lazy part: it waits for the styles, keeps the budget and has a fallback. */
 export function browserBranch(owned: OwnedPage, { routes }: RemoteModule): RouteObject {
-  const { name, pages } = owned.release;
-  return remoteBranch(name, { routes: declaredRoutes(routes, pages).map((route) => guarded(route, owned)) });
+  const { release, page } = owned;
+  return remoteBranch(release.name, {
+    routes: declaredRoutes(routes, [page]).map((route) => guarded(route, owned)),
+  });
 }
 
 /**
  * React Router caches a route's `lazy`, even a rejected one. Loading the part in the `loader` instead loads it again on
  * the next visit after a failure. Only the part's `Component` is used.
  */
-function guarded(route: RouteObject, { release }: OwnedPage): RouteObject {
+function guarded(route: RouteObject, { release, page }: OwnedPage): RouteObject {
   const { lazy, loader, ...own } = route;
-  const page = release.pages.find(({ path }) => path === route.path);
-  if (typeof lazy !== 'function' || !page) return route;
+  if (typeof lazy !== 'function') return route;
   let Page: ComponentType | null | undefined;
   const loadOwnPart = async (pathname: string) => {
     try {

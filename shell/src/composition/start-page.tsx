@@ -9,7 +9,7 @@ import { firstPage } from './first-page';
 import { keepOwnPage } from './own-page';
 import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
-import { liveReleases, setOwner } from './releases';
+import { prefetchRemotes, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
 import { leavesForItsOrigin } from './staff-area';
 import { startTelemetry } from './telemetry';
@@ -25,7 +25,7 @@ export async function startPage(): Promise<void> {
   setOwner(data.owner);
   if (leavesForItsOrigin()) return;
   startTelemetry(data.settings);
-  void liveReleases().catch(() => undefined);
+  prefetchRemotes();
   showLanguage(data.language);
   const { pathname } = location;
   keepOwnPage(root);

@@ -1,5 +1,3 @@
-import type { RemoteRelease } from '@platform/contract';
-
 declare global {
   /** Loads the files of a remote's lazy part; remotes' builds call it before each dynamic import. */
   var __site_part__: ((importer: string, files: string[]) => Promise<unknown>) | undefined;
@@ -14,8 +12,8 @@ export type Priority = 'high' | 'low';
 /** Loads in progress or done, by URL; failed ones are removed. */
 const loads = new Map<string, Promise<unknown>>();
 
-/** Accepts the hashes of a release, which come from the site's own origin. */
-export function trustRelease({ base, integrity }: RemoteRelease): void {
+/** Accepts the hashes of a release's files by their names: the document's own, or those of a verified `remote.json`. */
+export function trustFiles(base: string, integrity: Record<string, string>): void {
   for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
 }
 

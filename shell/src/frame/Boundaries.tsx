@@ -1,9 +1,9 @@
-import type { LiveRelease } from '@platform/contract';
+import type { LiveRelease, Releases } from '@platform/contract';
 import { Button } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createTexts, type Language, useLanguage } from 'shared-i18n';
-import { fetchReleases, liveReleases, shellVersion } from '../composition/releases';
+import { shellVersion, versionInTab } from '../composition/releases';
 import az from '../texts/az/boundaries.json';
 import en from '../texts/en/boundaries.json';
 import ru from '../texts/ru/boundaries.json';
@@ -66,18 +66,20 @@ function useParts(): Part[] {
 }
 
 async function readParts(): Promise<Part[]> {
-  const [known, list] = await Promise.all([liveReleases(), fetchReleases()]);
-  const versionOf = (name: string) => known.find((release) => release.name === name)?.version ?? '';
+  const response = await fetch('/releases.json');
+  if (!response.ok) throw new Error(`/releases.json: ${response.status}`);
+  const list: Releases = await response.json();
   const all = document.querySelectorAll<HTMLElement>('#root header, #root footer, [data-boundary]');
-  return [...all].flatMap((element): Part[] => {
+  const parts = [...all].map(async (element): Promise<Part[]> => {
     const name = element.dataset.boundary;
     if (name) {
       const live = list.remotes[name];
-      return [{ element, name, version: versionOf(name), ...(live && { live }) }];
+      return [{ element, name, version: await versionInTab(name), ...(live && { live }) }];
     }
     if (element.closest('[data-boundary]')) return [];
     return [{ element, name: 'shell', version: shellVersion, live: list.shell }];
   });
+  return (await Promise.all(parts)).flat();
 }
 
 function goTo(element: HTMLElement) {

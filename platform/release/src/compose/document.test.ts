@@ -1,6 +1,9 @@
 import type { PageData } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { absoluteUrls, composeDocument, hashSource, splitHead } from './document';
+import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
+import { withPromotions } from '../release/promote';
+import { publish } from '../release/versions';
+import { absoluteUrls, composeDocument, documentParts, hashSource, splitHead } from './document';
 
 const page: PageData = {
   language: 'ru',
@@ -135,6 +138,43 @@ test('a preview has a badge in three languages outside of the page, and stays ou
 test('the live site has no badge', () => {
   expect(document).not.toContain('site-preview');
   expect(document).not.toContain('noindex');
+});
+
+/** The document of `/1`, of a remote with so many pages, each with a script, a part of its own and a shared sheet. */
+function documentAmong(count: number, shell = {}) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const files = numbers.flatMap((number) => [`page${number}.js`, `part${number}.js`, `data${number}.js`]);
+  const environment = testEnvironment();
+  const version = publish(environment, buildShell('1.0.0-shell001', {}, shell));
+  const remote = buildRemote('mf-a', '1.0.0-a0000001', {
+    files: Object.fromEntries(['shared.css', ...files].map((file) => [file, `/* ${file} */`])),
+    facts: {
+      pages: numbers.map((number) => ({
+        path: `/${number}`,
+        layout: 'site',
+        files: [`page${number}.js`],
+        styles: ['shared.css'],
+        parts: [`part${number}.js`],
+      })),
+    },
+  });
+  publish(environment, remote);
+  const releases = withPromotions(environment, undefined, [{ name: 'shell', version }, { name: 'mf-a' }]);
+  const rendered = { owner: 'mf-a', page: '/1', language: 'az', html: '', loaderData: {} } as const;
+  return composeDocument(documentParts(environment, releases, rendered));
+}
+
+test('a document names the files of its own page and of no other, however many its remote has', () => {
+  const alone = documentAmong(1);
+  const among = documentAmong(100);
+  for (const file of ['page1.js', 'part1.js', 'remote.js'])
+    expect(among).toContain(`"https://a.example.az/1.0.0-a0000001/${file}":"sha384-`);
+  expect(among).not.toMatch(/(page|part|data)(?!1\.js)\d+\.js/);
+  expect(among.length).toBe(alone.length);
+});
+
+test('a shell that does not read descriptors finds its whole remote in the document', () => {
+  expect(documentAmong(2, { readsRemotes: false })).toContain('"path":"/2"');
 });
 
 const remote = 'https://a.example.az/1.0.0-x';

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
+import type {
+  LiveRemotes,
+  PageData,
+  PublishedPage,
+  Releases,
+  RemoteRelease,
+  Settings,
+} from '@platform/contract';
 import type { DataFile } from '@platform/contract/data-file';
 import type { Language } from 'shared-i18n';
 import type { Environment } from '../environment';
@@ -27,7 +34,7 @@ export function documentParts(
   const { settings, origins, preview } = environment;
   const shell = readShell(environment, releases.shell.version);
   const { descriptor } = shell;
-  const release = releases.remotes[owner]?.release;
+  const { release, pinned } = releases.remotes[owner] ?? {};
   const page = release?.pages.find((one) => one.path === path);
   const base = release?.base ?? '';
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
@@ -35,6 +42,7 @@ export function documentParts(
   const styleText = (folder: string, from: string, files: string[]) =>
     files.map((file) => absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file)).join('\n');
   const folder = release ? versionFolder(environment, owner, release.version) : '';
+  const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
   return {
     ...markup,
     ...(preview && { preview }),
@@ -42,7 +50,12 @@ export function documentParts(
     staff: page?.noindex ?? false,
     imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
     trustedTypes: descriptor.trustedTypes ?? false,
-    page: { language, settings, owner: release ?? null, loaderData },
+    page: {
+      language,
+      settings,
+      owner: known && pinned ? { ...known, descriptor: pinned } : null,
+      loaderData,
+    },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
     styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
     /** Addresses of the sheets whose text is inlined. */
@@ -54,12 +67,39 @@ export function documentParts(
     ],
     start: shell.base + descriptor.module,
     fonts: descriptor.fonts[language].map((file) => shell.base + file),
-    /** SHA-384 by address for all modules that the page can load. */
+    /** SHA-384 by address for all modules of the shell, and for all that the page can load of its remote. */
     integrity: {
       ...scriptHashes(shell.base, browserIntegrity(descriptor.files)),
-      ...scriptHashes(base, release?.integrity ?? {}),
+      ...scriptHashes(base, known?.integrity ?? {}),
     },
   };
+}
+
+/**
+ * Returns what a document needs of its remote's release: documents do not grow with the remote's other pages, and are
+ * the same where only those changed.
+ */
+function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
+  const { entryFiles, moduleFiles, styles, integrity } = release;
+  // Earlier builds do not say which parts belong to which page.
+  const parts = page.parts ?? Object.keys(integrity);
+  const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
+  const ofPage = Object.entries(integrity).filter(([file]) => files.has(file));
+  return { ...release, pages: [page], integrity: Object.fromEntries(ofPage) };
+}
+
+/** The list of live remotes, by which browsers find every page that their document was not composed with. */
+export const REMOTES_FILE = 'remotes.json';
+
+/** Returns the text of `remotes.json`. */
+export function remotesList({ remotes }: Releases): string {
+  const list: LiveRemotes = Object.fromEntries(
+    Object.entries(remotes).map(([name, { release, pinned }]) => [
+      name,
+      { base: release.base, descriptor: pinned, paths: release.pages.map(({ path }) => path) },
+    ]),
+  );
+  return `${JSON.stringify(list)}\n`;
 }
 
 /** Composes a document that is readable, and whose links work, before any script runs. */
@@ -91,7 +131,8 @@ export function composeDocument(parts: ReturnType<typeof documentParts>): string
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     // The hashes once more, for browsers that ignore those in the import map.
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
-    '<link rel="preload" as="fetch" href="/releases.json" crossorigin>',
+    // Says what an address shows whose document has no owner.
+    ...(page.owner ? [] : [`<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin>`]),
     `<script type="module" src="${start}" crossorigin></script>`,
     '</head>',
     '<body>',

@@ -4,7 +4,7 @@ import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { dataFileName, fileName, isOwnAddress, pageOfOther } from '../compose/address';
 import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
-import { documentParts, isComposedOf, isDataOf } from '../compose/document';
+import { documentParts, isComposedOf, isDataOf, REMOTES_FILE, remotesList } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
@@ -49,13 +49,14 @@ export async function assertComposition(
   const livePlaces = placesOf(before?.composed ?? {});
   const mayChange = changeable(before?.releases, after, names);
   const { siteUrl } = environment.settings;
-  const forSearch = new Map([
+  const ofAllPages = new Map([
     ['/sitemap.xml', sitemap(siteUrl, composed)],
     ['/robots.txt', robots(siteUrl)],
+    [`/${REMOTES_FILE}`, remotesList(after)],
   ]);
   for (const [path, content] of documents) {
     if (LIST_PATHS.includes(path) || (await isLive(live, path, content))) continue;
-    const expected = forSearch.get(path);
+    const expected = ofAllPages.get(path);
     if (expected === content.plain.toString('utf8')) continue;
     if (expected !== undefined) throw new Error(notComposed(path));
     const [place, livePlace] = [places.get(path), livePlaces.get(path)];

@@ -38,7 +38,7 @@ async function siteWithServices(): Promise<Environment> {
 function documentsOfA({ hosting }: Environment) {
   return fingerprints(
     join(hosting, 'shell'),
-    /(^|\/)(b|news|x(\/.*)?)\.(html|json)$|sitemap|releases|composed-data/,
+    /(^|\/)(b|news|x(\/.*)?)\.(html|json)$|sitemap|releases|remotes|composed-data/,
   );
 }
 

@@ -27,7 +27,7 @@ test('a promoted page is composed in three languages, and nothing of any other p
   const { hosting } = environment;
   const others = () => [
     fingerprints(join(hosting, 'mf-b')),
-    fingerprints(join(hosting, 'shell'), /(^|\/)(a|new)\.html$|sitemap|releases/),
+    fingerprints(join(hosting, 'shell'), /(^|\/)(a|new)\.html$|sitemap|releases|remotes/),
   ];
   const before = others();
   const { shell, remotes } = liveReleases(environment);
@@ -188,7 +188,7 @@ test('a hostile server bundle changes no document of another remote, and its rol
   });
   const environment = await liveSite();
   const { hosting, home } = environment;
-  const lists = '^shell/releases|^mf-a/1\\.0\\.0-a0000002';
+  const lists = '^shell/(releases|remotes)|^mf-a/1\\.0\\.0-a0000002';
   const all = () => fingerprints(hosting, new RegExp(lists));
   const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/)?a\\.html$`));
   const before = [all(), others()];
