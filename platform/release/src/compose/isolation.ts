@@ -4,19 +4,41 @@ import { promisify } from 'node:util';
 /** Ends with the composer, however that ends, and may write no byte into any file, even if Node let it. */
 const limits = ['setpriv', '--pdeathsig', 'KILL', 'prlimit', '--fsize=0', '--core=0'];
 
-/** A network of its own, which is connected to nothing, and processes of its own, which all end with the first one. */
-const namespaces = ['--net', '--pid', '--fork', '--kill-child'];
+/**
+ * A network of its own, which is connected to nothing, processes of its own, which all end with the first one, and
+ * files of its own.
+ */
+const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount'];
+
+/**
+ * Runs a program in a root of its own, which holds system libraries, the program and the working directory, all of it
+ * read-only: no other file, and no socket of a service (Docker's, D-Bus), is there to be opened or made. Then every
+ * capability is dropped. The tmpfs covers `/sys`, which exists everywhere and is not needed.
+ */
+const ownRoot = `set -e
+root=/sys
+mount -t tmpfs -o mode=755,size=1m tmpfs $root
+for place in /usr /lib* "$1" "$PWD"; do
+  if [ ! -e "$place" ] || [ -e "$root$place" ]; then continue; fi
+  if [ -d "$place" ]; then mkdir -p "$root$place"; else mkdir -p "$root\${place%/*}"; : > "$root$place"; fi
+  mount --bind "$place" "$root$place"
+  mount -o remount,bind,ro,nosuid,nodev "$root$place"
+done
+mount -o remount,bind,ro,nosuid,nodev $root
+exec chroot $root env -i -C "$PWD" NODE_ENV="$NODE_ENV" setpriv --bounding-set=-all --inh-caps=-all --no-new-privs "$@"`;
+
+const program = ['sh', '-c', ownRoot, 'sh'];
 
 /** Commands of util-linux before a program. */
 const candidates = [
-  [...limits, 'unshare', '--user', '--map-root-user', ...namespaces],
+  [...limits, 'unshare', '--user', '--map-root-user', ...namespaces, ...program],
   // Root of a container may create these without a user namespace, which containers often forbid.
-  [...limits, 'unshare', ...namespaces],
+  [...limits, 'unshare', ...namespaces, ...program],
 ];
 
 let found: Promise<string[] | undefined> | undefined;
 
-/** Returns the words before a program that make it run without network; nothing where this machine has no such. */
+/** Returns the words before a program that make it run without network and files; nothing where this machine has no such. */
 export function findIsolation(): Promise<string[] | undefined> {
   found ??= tryCandidates();
   return found;
@@ -24,7 +46,10 @@ export function findIsolation(): Promise<string[] | undefined> {
 
 async function tryCandidates(): Promise<string[] | undefined> {
   for (const [command = '', ...words] of candidates) {
-    const runs = promisify(execFile)(command, [...words, 'true'], { env: {} });
+    const runs = promisify(execFile)(command, [...words, process.execPath, '--version'], {
+      cwd: '/usr',
+      env: {},
+    });
     if (
       await runs.then(
         () => true,

@@ -7,6 +7,9 @@ const READ_LIMIT_MS = 10_000;
 /** How much one remote may read while it is rendered, all answers together. */
 export const MAX_READ_BYTES = 100_000_000;
 
+/** How often a process may read: a page reads a handful of records in each language. */
+export const MAX_READS = 5000;
+
 /** A request that a page made while it was rendered. */
 export const readRequest = v.strictObject({
   id: v.number(),

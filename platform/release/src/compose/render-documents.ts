@@ -1,6 +1,6 @@
 import type { Releases } from '@platform/contract';
 import type { ComposedData } from '@platform/records';
-import { defaultLanguage, type Language } from 'shared-i18n';
+import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
 import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from './address';
@@ -204,13 +204,20 @@ async function renderRemote(
   if (remote.integrity !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
   checkUsedFiles(remote);
-  const { results, ...others } = await render({
-    ...(await sandboxOf(environment, releases)),
-    ...more,
-    remote,
-    pages: remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path),
+  const pages = remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path);
+  const request = { ...(await sandboxOf(environment, releases)), ...more, remote, pages };
+  const { results, ...others } = await render(request).catch((error: Error) => {
+    if (!data) throw error;
+    // Nobody releases it now: its pages keep their documents, and those of other remotes are composed.
+    return { results: failedResults(pages, error.message), kept: [], texts: {} };
   });
   return { ...others, results: results.map((result) => ({ ...result, owner: name })) };
+}
+
+function failedResults(pages: string[], error: string): RenderResult[] {
+  return pages.flatMap((page) =>
+    languages.map((language) => ({ page, address: page, language, error, reads: [] })),
+  );
 }
 
 /** What every server bundle of a composition is run with. */

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { readOwnFile, type Version } from '../release/versions';
-import { databasePath, MAX_READ_BYTES, readPublicData, readRequest } from './public-data';
+import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData, readRequest } from './public-data';
 import { runSandboxed } from './sandbox';
 import type { Snapshot } from './snapshot';
 
@@ -49,7 +49,12 @@ const renderResult = v.union([
   v.object({
     ...result,
     html: v.string(),
-    loaderData: v.nullable(v.record(v.string(), v.unknown())),
+    loaderData: v.nullable(
+      v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.check((data) => isShallow(data), 'data nested too deep'),
+      ),
+    ),
     missingTexts: v.optional(v.array(v.string())),
   }),
   v.object({ ...result, error: v.string() }),
@@ -70,6 +75,14 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('result'), result: renderResult }),
   v.object({ kind: v.literal('end'), texts: renderedTexts }),
 ]);
+
+/** How deep data may be nested: the database allows 32 levels, `JSON.stringify` some thousand. */
+const MAX_DATA_DEPTH = 100;
+
+function isShallow(data: unknown, depth = 0): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  return depth < MAX_DATA_DEPTH && Object.values(data).every((value) => isShallow(value, depth + 1));
+}
 
 /** A document's markup or why there is none, and the paths in the database that were read for it. */
 export type RenderResult = v.InferOutput<typeof renderResult> & { reads: string[] };
@@ -171,13 +184,15 @@ async function runBatch(
   const jobFile = `job-${number}.json`;
   writeFileSync(join(folder, jobFile), JSON.stringify(job));
   const publicData = { databaseURL: settings.firebase.databaseURL, snapshot };
-  const budget = { bytes: MAX_READ_BYTES };
+  const budget = { bytes: MAX_READ_BYTES, reads: MAX_READS };
   // A process renders one document after the other: what it has read since the last one, it has read for the next.
   let reads: string[] = [];
   const script = [join(folder, CHILD), jobFile];
   await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {
     const message = v.parse(messageSchema, line);
     if (message.kind === 'read') {
+      budget.reads -= 1;
+      if (budget.reads < 0) throw new Error(`it makes more than ${MAX_READS} reads`);
       reads.push(databasePath(message.address));
       void readPublicData(publicData, message, budget).then(answer);
     } else if (message.kind === 'addresses')
