@@ -4,7 +4,13 @@ import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
 import { brand, categories } from 'shared-i18n';
 import { readData, type StoredProduct, type StoredService, writeData } from './backend';
-import { failedReading, giveData, isDatabaseSocket, takeDatabaseAway } from './browser-database';
+import {
+  failedReading,
+  giveData,
+  isDatabaseRead,
+  isDatabaseSocket,
+  takeDatabaseAway,
+} from './browser-database';
 import { readPage } from './documents';
 import { heading, isSameDocument, localizedPath, markDocument, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
@@ -107,6 +113,46 @@ test('the pages show what changed after they were composed, without a reload, an
   await expect(heading(page)).toHaveText('Bağ alətləri');
   await expect(page.locator('#root > *')).toHaveCount(1);
   await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
+});
+
+/** The chunk with the database client. */
+const isClient = (url: string) => /\/firebase-[^/]+\.js$/.test(url);
+
+test('where nothing changed a page asks the database one question of under 200 bytes, without client and socket', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  const visit = async (path: string, go: typeof open) => {
+    const question = page.waitForResponse((answer) => isDatabaseRead(new URL(answer.url())));
+    await go(page, path);
+    expect((await (await question).body()).length, path).toBeLessThan(200);
+  };
+  for (const path of ['/services', '/services/furniture']) await visit(path, open);
+  await open(page, '/');
+  for (const path of ['/services', '/services/furniture', '/services/cleaning']) {
+    await visit(path, follow);
+    expect(requests).toContain(siteUrl + dataFilePath(path));
+  }
+  expect(requests.filter((url) => isDatabaseRead(new URL(url)))).toHaveLength(5);
+  expect(requests.filter((url) => isClient(url) || url.startsWith('ws'))).toEqual([]);
+});
+
+test('what staff save is shown at once by the next navigation, which reads that service alone', async ({
+  page,
+}) => {
+  const frames: string[] = [];
+  const client = page.waitForRequest((request) => isClient(request.url()));
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))));
+  await open(page, '/');
+  await follow(page, '/services/furniture');
+  await writeData('services/cleaning/title', 'Elə indi yazılıb');
+  await follow(page, '/services/cleaning');
+  await expect(heading(page)).toHaveText('Elə indi yazılıb');
+  await client;
+  const reads = frames.flatMap((frame) => /"a":"g","b":\{"p":"([^"]+)"/.exec(frame)?.[1] ?? []);
+  expect(reads.sort()).toEqual(['/categories/cleaning', '/serviceDetails/cleaning', '/services/cleaning']);
 });
 
 test('a service that does not exist is not found, whatever its id', async ({ page }) => {
