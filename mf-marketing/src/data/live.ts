@@ -13,9 +13,6 @@ export type LiveEntry<Value> = {
 /** The same in a page, with its retry. */
 export type LiveData<Value> = LiveEntry<Value> & { retry: () => void };
 
-/** How long a visit uses the same answer, in milliseconds. */
-export const FRESH_MS = 10_000;
-
 type Live<Value> = ReturnType<typeof createLive<Value>>;
 
 /**
@@ -26,7 +23,7 @@ type Live<Value> = ReturnType<typeof createLive<Value>>;
 export function createLive<Value>(renew: (key: string, shown: Value | null) => Promise<Value>) {
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
   const useStore = create<Record<string, LiveEntry<Value>>>(() => ({}));
-  const reads = new Map<string, { done: Promise<void>; since: number }>();
+  const reads = new Map<string, Promise<void>>();
 
   function entryOf(key: string): LiveEntry<Value> {
     return useStore.getState()[key] ?? unknown;
@@ -48,36 +45,27 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
     }
   }
 
-  /** @param anew clears the last problem at once, not when this read has ended */
-  function startRead(key: string, anew: boolean): Promise<void> {
-    if (anew) change(key, { problem: null });
-    const done = readInto(key);
-    reads.set(key, { done, since: Date.now() });
-    return done;
-  }
-
-  function read(key: string): Promise<void> {
+  /** Starts reading, unless that is under way. @param anew clears the last problem at once, not when the read has ended */
+  function read(key: string, anew: boolean): Promise<void> {
     const current = reads.get(key);
-    const isCurrent = current && (entryOf(key).reading || Date.now() - current.since < FRESH_MS);
-    return isCurrent ? current.done : startRead(key, true);
-  }
-
-  function hasFailed(key: string): boolean {
-    const { problem, reading } = entryOf(key);
-    return problem !== null && !reading;
+    if (current) return current;
+    if (anew) change(key, { problem: null });
+    const done = readInto(key).finally(() => reads.delete(key));
+    reads.set(key, done);
+    return done;
   }
 
   return {
     /**
-     * Takes what the page was composed with, where nothing was read yet, and asks for what is newer, unless that is under
-     * way or has just succeeded; failures are logged and kept as `problem`.
+     * Takes what the page was composed with, where nothing was read yet, and asks for what is newer; failures are logged
+     * and kept as `problem`.
      */
     visit(key: string, composed: Value | null): Promise<void> {
       if (entryOf(key).value === null && composed !== null) change(key, { value: composed });
-      return hasFailed(key) ? startRead(key, true) : read(key);
+      return read(key, true);
     },
-    /** Reads again where the last read has failed; its `problem` stays until this one has ended. */
-    retry: (key: string): Promise<void> => (hasFailed(key) ? startRead(key, false) : read(key)),
+    /** Reads again; the last `problem` stays until this read has ended. */
+    retry: (key: string): Promise<void> => read(key, false),
     last: (key: string): Value | null => entryOf(key).value,
     useEntry: (key: string): LiveEntry<Value> => useStore((entries) => entries[key]) ?? unknown,
   };

@@ -44,7 +44,8 @@ export function loadService({ id = '' }: { id?: string }): Promise<ServiceSnapsh
 
 /** The services that get a document of their own. */
 export async function serviceAddresses(): Promise<string[]> {
-  return (await composeServices()).services.map(({ id }) => paths.service(id));
+  const services = parseServices(await askDatabase(['services']), null);
+  return services.map(({ id }) => paths.service(id));
 }
 
 /** Reads the services that were written since those that are shown, and nothing but what their cards show. */
@@ -94,38 +95,28 @@ async function readSummary(id: string): Promise<ServiceSummary[]> {
 /** @param id any string of a URL */
 async function renewService(id: string, shown: ServiceSnapshot | null): Promise<ServiceSnapshot> {
   if (!isKey(id)) return { service: null, category: null, stamp: null };
-  const stamp = numberOf(await askDatabase([stampsPath, id]));
+  const stamp = await readStamp(id);
   if (shown && shown.stamp === stamp) return shown;
-  const records = await Promise.all(recordKinds.map((kind) => readPath(kind, id)));
-  return serviceOf(id, records, stamp);
+  return serviceOf(id, await Promise.all(recordKinds.map((kind) => readPath(kind, id))), stamp);
 }
 
+/*
+ * The stamps come first: whatever is written meanwhile counts as newer than the documents.
+ */
+
 async function composeServices(): Promise<ServicesSnapshot> {
-  const { stamps, services, serviceDetails } = await readAll();
-  return { services: sorted(parseServices(services, serviceDetails)), stamp: latest(0, stamps) };
+  const stamps = await askDatabase([stampsPath]);
+  const [services, details] = await Promise.all([askDatabase(['services']), askDatabase(['serviceDetails'])]);
+  return { services: sorted(parseServices(services, details)), stamp: latest(0, stamps) };
 }
 
 async function composeService(id: string): Promise<ServiceSnapshot> {
-  const { stamps, services, serviceDetails, categories } = await readAll();
-  const records = [services, serviceDetails, categories].map((kind) => childOf(kind, id));
-  return serviceOf(id, records, numberOf(childOf(stamps, id)));
+  const stamp = await readStamp(id);
+  return serviceOf(id, await Promise.all(recordKinds.map((kind) => askDatabase([kind, id]))), stamp);
 }
 
-type All = Record<'stamps' | (typeof recordKinds)[number], unknown>;
-
-let all: Promise<All> | undefined;
-
-/**
- * Reads everything once for all documents of a composition. The stamps come first: whatever is written meanwhile counts
- * as newer than the documents.
- */
-function readAll(): Promise<All> {
-  all ??= askDatabase([stampsPath]).then(async (stamps) => {
-    const kinds = recordKinds.map((kind) => askDatabase([kind]));
-    const [services, serviceDetails, categories] = await Promise.all(kinds);
-    return { stamps, services, serviceDetails, categories };
-  });
-  return all;
+async function readStamp(id: string): Promise<number | null> {
+  return numberOf(await askDatabase([stampsPath, id]));
 }
 
 /** @param records what is stored of the service, of each kind */
@@ -149,10 +140,6 @@ function rank(id: string): number {
 
 function latest(since: number, stamps: unknown): number {
   return Math.max(since, ...Object.values(Object(stamps)).map((stamp) => numberOf(stamp) ?? 0));
-}
-
-function childOf(parent: unknown, key: string): unknown {
-  return Object.getOwnPropertyDescriptor(Object(parent), key)?.value ?? null;
 }
 
 function numberOf(stamp: unknown): number | null {

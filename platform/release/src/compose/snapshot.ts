@@ -1,35 +1,45 @@
 import { createHash } from 'node:crypto';
-import { type ComposedData, hashRecord, normalise, type RecordKind, recordKinds } from '@platform/records';
+import {
+  type ComposedData,
+  hashRecord,
+  normalise,
+  type RecordKind,
+  recordKinds,
+  stampsPath,
+} from '@platform/records';
 import type { Environment } from '../environment';
 
 /**
- * The public records as they were when a composition began, by their kind. All pages are rendered from it, so that no
- * two documents of a composition show different states, and however many there are, each kind is read once.
+ * The public records as they were when a composition began, by their kind, and their stamps. All pages are rendered from
+ * it, so that no two documents of a composition show different states, and however many there are, each kind is read once.
  */
-export type Snapshot = Record<RecordKind, unknown>;
+export type Snapshot = Record<Place, unknown>;
+
+type Place = RecordKind | typeof stampsPath;
 
 /** How long the database may take to answer, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Reads all public records.
+ * Reads all public records. The stamps come first: a record that is written meanwhile counts as newer than its documents.
  * @returns `undefined` where the database does not answer: then the pages that show them are not renewed either
  */
 export async function readSnapshot({ settings }: Environment): Promise<Snapshot | undefined> {
-  const readKind = async (kind: RecordKind): Promise<unknown> => {
+  const readPlace = async (place: Place): Promise<unknown> => {
     const address = new URL(settings.firebase.databaseURL);
-    address.pathname = `/${kind}.json`;
+    address.pathname = `/${place}.json`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.json();
   };
   try {
+    const stamps = await readPlace(stampsPath);
     const [services, serviceDetails, categories] = await Promise.all([
-      readKind('services'),
-      readKind('serviceDetails'),
-      readKind('categories'),
+      readPlace('services'),
+      readPlace('serviceDetails'),
+      readPlace('categories'),
     ]);
-    return { services, serviceDetails, categories };
+    return { stamps, services, serviceDetails, categories };
   } catch {
     return undefined;
   }
@@ -37,15 +47,15 @@ export async function readSnapshot({ settings }: Environment): Promise<Snapshot 
 
 /**
  * Returns the value at a path (`services/pens`), `null` where there is none as the database does, and `undefined` for
- * paths that are no public record's.
+ * paths that are neither a public record's nor a stamp's.
  */
 export function valueAt(snapshot: Snapshot, path: string): unknown {
   const [first, ...keys] = path.split('/');
-  const kind = recordKinds.find((one) => one === first);
-  if (!kind) return undefined;
+  const place = ([stampsPath, ...recordKinds] as const).find((one) => one === first);
+  if (!place) return undefined;
   const childOf = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
-  return keys.reduce(childOf, snapshot[kind] ?? null);
+  return keys.reduce(childOf, snapshot[place] ?? null);
 }
 
 /** Returns the hash of every record, by which the admin tells what visitors see already. */
@@ -57,7 +67,7 @@ export async function hashRecords(snapshot: Snapshot): Promise<ComposedData['rec
   return hashes;
 }
 
-/** Creates what returns the hash of the value at a path, `undefined` for paths that are no public record's. */
+/** Creates what returns the hash of the value at a path, `undefined` for paths that it does not have. */
 export function createValueHashes(snapshot: Snapshot): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (path) => {
