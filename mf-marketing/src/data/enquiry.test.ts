@@ -43,6 +43,13 @@ test('The call is the one of the provider, the service by its Azerbaijani name',
   });
 });
 
+test('The token of a captcha is sent along, under the name that the provider gives it', async () => {
+  const fetch = provider(async () => new Response('OK'));
+  expect(await sendEnquiry(enquiry, 'token')).toBe('sent');
+  const { template_params } = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
+  expect(template_params).toMatchObject({ message: '12 stol', 'g-recaptcha-response': 'token' });
+});
+
 test.each([403, 429, 451, 500])('An answer of %i is a failure', async (status) => {
   provider(async () => new Response('no', { status }));
   expect(await sendEnquiry(enquiry)).toBe('failed');
@@ -59,7 +66,7 @@ test.each(['<!doctype html><title>Wi-Fi</title>', '', '{"status":"queued"}', 'OK
 test('The longest enquiry in three-byte characters is within what the provider takes', async () => {
   const fetch = provider(async () => new Response('OK'));
   const longest = fieldNames.map((name) => [name, '表'.repeat(FIELD_MAX[name])]);
-  await sendEnquiry({ ...enquiry, ...Object.fromEntries(longest), service: 'furniture' });
+  await sendEnquiry({ ...enquiry, ...Object.fromEntries(longest), service: 'furniture' }, 'x'.repeat(3000));
   const { template_params } = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
   expect(new TextEncoder().encode(JSON.stringify(template_params)).length).toBeLessThan(50_000);
 });

@@ -11,14 +11,14 @@ export type FieldName = (typeof fieldNames)[number];
 /** What a visitor writes; `service` is the id of one of the seven categories. */
 export type Enquiry = Record<FieldName, string>;
 
-/** The most characters of a field: all of them together stay within the provider's 50 kB, whatever the script. */
+/** The most characters of a field: with a captcha's token they stay within the provider's 50 kB, whatever the script. */
 export const FIELD_MAX: Record<FieldName, number> = {
   name: 300,
   email: 300,
   company: 300,
   service: 300,
   subject: 300,
-  message: 15_000,
+  message: 14_000,
 };
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
@@ -35,10 +35,18 @@ export function prepareSending(): void {
   bringProvider().catch(() => undefined);
 }
 
-/** Sends an enquiry to the e-mail provider; why a sending failed is for the log, not for the visitor. */
-export async function sendEnquiry(enquiry: Enquiry): Promise<SendingResult> {
+/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
+export function captchaKey(): string | undefined {
+  return getSettings().mail.captchaKey;
+}
+
+/**
+ * Sends an enquiry to the e-mail provider; why a sending failed is for the log, not for the visitor.
+ * @param captcha the token of a solved captcha, good for one sending
+ */
+export async function sendEnquiry(enquiry: Enquiry, captcha = ''): Promise<SendingResult> {
   try {
-    await withinLimit(send(enquiry), SENDING_LIMIT_MS, 'The e-mail provider');
+    await withinLimit(send(enquiry, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
     return 'sent';
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
@@ -48,14 +56,15 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<SendingResult> {
   }
 }
 
-async function send(enquiry: Enquiry): Promise<void> {
+async function send(enquiry: Enquiry, captcha: string): Promise<void> {
   const { origin, publicKey, serviceId, templateId } = getSettings().mail;
   const provider = await bringProvider();
   // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
   // every automated browser, some of which people use.
   // It rejects an empty key or id before any request.
   provider.init({ publicKey: publicKey.trim() }, origin);
-  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), templateParams(enquiry));
+  const params = { ...templateParams(enquiry), ...(captcha && { 'g-recaptcha-response': captcha }) };
+  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
   // A network's sign-in page and a proxy answer 200, too.
   if (text.trim() !== ACCEPTED)
     throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);

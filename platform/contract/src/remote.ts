@@ -26,8 +26,8 @@ export type PageConfig = {
   /** Where the page reads the database: its documents are recomposed when data change. */
   data?: PageDataConfig;
   /**
-   * For staff: kept out of search engines and the sitemap. Its document may reach the sign-in service, so that the way
-   * between it and public pages is a full page load.
+   * For staff alone, not for a public page: kept out of search engines and the sitemap. Its document may reach the
+   * sign-in service, so that the way between it and public pages is a full page load.
    */
   noindex?: boolean;
 };

@@ -11,7 +11,14 @@ export type Settings = {
   /** Present when the site runs on local stand-ins instead of the hosted services. */
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };
   /** The e-mail provider; an empty key makes sending fail with an error (specification, section 5). */
-  mail: { origin: string; publicKey: string; serviceId: string; templateId: string };
+  mail: {
+    origin: string;
+    publicKey: string;
+    serviceId: string;
+    templateId: string;
+    /** The site key of its captcha (reCAPTCHA v2, the box to tick); absent: the form has none. */
+    captchaKey?: string;
+  };
   /** Where pages send their reports, and the part of page loads that do (0 to 1); absent: none are sent. */
   telemetry?: { url: string; sample: number };
 };

@@ -73,6 +73,7 @@ async function local(): Promise<Environment> {
         publicKey: 'local-public-key',
         serviceId: 'local-service',
         templateId: 'enquiry',
+        ...captcha(process.env),
       },
       ...telemetry(process.env),
     },
@@ -88,6 +89,14 @@ function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
   if (!(Number(sample) >= 0 && Number(sample) <= 1))
     throw new Error(`TELEMETRY_SAMPLE is "${sample}": give the part of page loads that report, from 0 to 1.`);
   return { telemetry: { url, sample: Number(sample) } };
+}
+
+/** Returns the setting of the enquiry form's captcha, where one names its site key. */
+function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { captchaKey?: string } {
+  if (!captchaKey) return {};
+  if (!/^[\w-]+$/.test(captchaKey))
+    throw new Error(`EMAILJS_CAPTCHA_KEY is "${captchaKey}": give the site key of a reCAPTCHA v2.`);
+  return { captchaKey };
 }
 
 /**
@@ -164,10 +173,11 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
         databaseURL: need('FIREBASE_DATABASE_URL'),
       },
       mail: {
-        origin: values.EMAILJS_ORIGIN || 'https://api.emailjs.com',
+        origin: values.EMAILJS_ORIGIN ? origin('EMAILJS_ORIGIN') : 'https://api.emailjs.com',
         publicKey: need('EMAILJS_PUBLIC_KEY'),
         serviceId: need('EMAILJS_SERVICE_ID'),
         templateId: need('EMAILJS_TEMPLATE_ID'),
+        ...captcha(values),
       },
       ...telemetry(values),
     },

@@ -1,13 +1,15 @@
 import '@platform/ui/global.css';
+import { getSettings, provideSettings } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { brand } from 'shared-i18n';
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { FIELD_MAX } from '../../data/enquiry';
 import { ContactPage } from './ContactPage';
 import { clearResult, reject, useSubmission } from './submission';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.documentElement.style.fontSize = '';
   clearResult();
 });
@@ -22,13 +24,48 @@ test('a phone shows the form with doubled text within its window after a failed 
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
 });
 
+/** Fills in what an English form requires. */
+async function fillIn() {
+  await page.getByRole('textbox', { name: /^Full name/ }).fill('Leyla');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('leyla@example.az');
+  await page.getByRole('combobox').selectOptions('furniture');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Salam');
+}
+
+test('with a captcha nothing is sent without its own token, which is good for one sending', async () => {
+  await cdp().send('Network.enable');
+  await cdp().send('Network.setBlockedURLs', { urls: ['*://www.google.com/*'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const provider = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 400 }));
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  const settings = getSettings();
+  provideSettings({ ...settings, mail: { ...settings.mail, captchaKey: 'key' } });
+  await fillIn();
+  const frame = () => document.querySelector('iframe')?.contentWindow ?? null;
+  const tell = (source: Window | null) =>
+    dispatchEvent(new MessageEvent('message', { source, data: { token: 'token' } }));
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const failure = () => useSubmission.getState().failure;
+
+  tell(globalThis.window);
+  await send.click();
+  await expect.poll(failure).toBe('captcha');
+  expect(provider).not.toHaveBeenCalled();
+  tell(frame());
+  await send.click();
+  await expect.poll(failure).toBe('failed');
+  expect(String(provider.mock.calls[0]?.[1]?.body)).toContain('"g-recaptcha-response":"token"');
+  await send.click();
+  await expect.poll(failure).toBe('captcha');
+  expect(provider).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Salam');
+});
+
 test('a message over the limit is told its limit before it is sent, and stays as it was written', async () => {
   await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
   const long = 'x'.repeat(FIELD_MAX.message + 1);
   const message = page.getByRole('textbox', { name: /^Message/ });
-  await page.getByRole('textbox', { name: /^Full name/ }).fill('Leyla');
-  await page.getByRole('textbox', { name: /^E-mail/ }).fill('leyla@example.az');
-  await page.getByRole('combobox').selectOptions('furniture');
+  await fillIn();
   await message.fill(long);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect

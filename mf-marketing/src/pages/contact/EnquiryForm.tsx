@@ -3,8 +3,9 @@ import { Button, VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { brand } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
-import { type FieldName, fieldNames, prepareSending } from '../../data/enquiry';
+import { captchaKey, type FieldName, fieldNames, prepareSending, sendEnquiry } from '../../data/enquiry';
 import { paths } from '../../paths';
+import { Captcha } from './Captcha';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
@@ -21,6 +22,9 @@ export function EnquiryForm() {
   const heading = useId();
   const { status, attempt } = useSubmission();
   const [problems, setProblems] = useState<Problems>({});
+  const [isUsed, setUsed] = useState(false);
+  /** The token of the solved captcha, and how many were sent: each is good for one sending. */
+  const [captcha, setCaptcha] = useState({ token: '', sent: 0 });
   usePrefill(form);
   useEffect(() => clearResult, []);
 
@@ -40,9 +44,17 @@ export function EnquiryForm() {
       controlOf(event.currentTarget, first).focus();
     } else if (clearHoneypot(event.currentTarget)) {
       reject();
+    } else if (captchaKey() && !captcha.token) {
+      reject('captcha');
     } else {
-      void submit(useDraft.getState());
+      void submit(useDraft.getState(), (draft) => sendEnquiry(draft, captcha.token));
+      setCaptcha({ token: '', sent: captcha.sent + 1 });
     }
+  }
+
+  function prepare() {
+    setUsed(true);
+    prepareSending();
   }
 
   /** Updates a field's problem while it is corrected. */
@@ -64,7 +76,7 @@ export function EnquiryForm() {
         encType="text/plain"
         aria-labelledby={heading}
         onSubmit={send}
-        onFocus={prepareSending}
+        onFocus={prepare}
       >
         <EnquiryFields problems={problems} onEdited={revalidate} />
         <noscript>
@@ -73,6 +85,9 @@ export function EnquiryForm() {
         <VisuallyHidden>
           <span role="alert">{Object.values(problems).some(Boolean) && t('form.invalid')}</span>
         </VisuallyHidden>
+        {isUsed && captchaKey() && (
+          <Captcha key={captcha.sent} onToken={(token) => setCaptcha({ ...captcha, token })} />
+        )}
         <div>
           <SendingNotice />
           <Button

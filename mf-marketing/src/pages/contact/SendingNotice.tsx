@@ -32,7 +32,7 @@ export function SendingNotice() {
         <Notice tone="error" live={false} className={styles.notice} action={alternatives}>
           {/* A new element for each attempt, because an unchanged live region is not announced. */}
           <div role="alert" key={attempt}>
-            <p>{t('form.error_message')}</p>
+            <p>{t(failure === 'captcha' ? 'form.captchaMissing' : 'form.error_message')}</p>
             {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}
           </div>
         </Notice>

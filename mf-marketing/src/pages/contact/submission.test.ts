@@ -37,6 +37,15 @@ test('a second click during a sending sends nothing', async () => {
   await first;
 });
 
+test('a second click during a sending asks for no second captcha', async () => {
+  const { send, end } = pendingSend();
+  const first = submit(useDraft.getState(), send);
+  reject('captcha');
+  expect(useSubmission.getState()).toMatchObject({ status: 'sending', failure: null, attempt: 1 });
+  end('sent');
+  await first;
+});
+
 test('what is written during a sending is kept', async () => {
   const { send, end } = pendingSend();
   const sending = submit(useDraft.getState(), send);

@@ -5,7 +5,7 @@ import { clearDraft, useDraft } from './draft';
 type Submission = {
   status: 'idle' | 'sending' | 'sent';
   /** How the last attempt failed; kept during the next one. */
-  failure: Exclude<SendingResult, 'sent'> | null;
+  failure: Exclude<SendingResult, 'sent'> | 'captcha' | null;
   /** Number of attempts, so that the same failure is announced again. */
   attempt: number;
 };
@@ -31,8 +31,9 @@ export async function submit(draft: Enquiry, send = sendEnquiry): Promise<void> 
 }
 
 /** Fails without an attempt to send: the visitor is shown the other ways to contact the company. */
-export function reject(): void {
-  useSubmission.setState(({ attempt }) => ({ status: 'idle', failure: 'failed', attempt: attempt + 1 }));
+export function reject(failure: 'failed' | 'captcha' = 'failed'): void {
+  const { status, attempt } = useSubmission.getState();
+  if (status !== 'sending') useSubmission.setState({ status: 'idle', failure, attempt: attempt + 1 });
 }
 
 /** Clears the result of a finished sending. */

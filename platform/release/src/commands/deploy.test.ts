@@ -77,6 +77,18 @@ test('settings may narrow the hosts of pictures and give staff an origin of thei
     );
 });
 
+test('settings may name a captcha and another origin of the mail provider', async () => {
+  const mailOf = async (file: string) => (await readEnvironment(file)).settings.mail;
+  expect((await mailOf(settingsFile())).captchaKey).toBeUndefined();
+  const guarded = await mailOf(settingsFile({ EMAILJS_CAPTCHA_KEY: '6Le_a-1' }));
+  expect(guarded.captchaKey).toBe('6Le_a-1');
+  await expect(mailOf(settingsFile({ EMAILJS_CAPTCHA_KEY: 'a b' }))).rejects.toThrow(
+    /"a b": give the site key/,
+  );
+  const other = await mailOf(settingsFile({ EMAILJS_ORIGIN: 'https://mail.example.az/api; script-src *' }));
+  expect(other.origin).toBe('https://mail.example.az');
+});
+
 test('a checkout need not hold every package: settings and the live releases name the others', async () => {
   const file = settingsFile({ MF_ELSEWHERE_URL: 'https://elsewhere.example.az/' });
   const environment = await readEnvironment(file);

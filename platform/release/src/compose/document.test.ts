@@ -126,6 +126,14 @@ test('the policy names the origin of the telemetry endpoint, only where there is
   expect(document).not.toContain('reports.example.az');
 });
 
+test('the policy allows frames of the remotes’ own origins where enquiries have a captcha, and none else', () => {
+  const mail = { ...page.settings.mail, captchaKey: 'key' };
+  const guarded = { ...parts, page: { ...page, settings: { ...page.settings, mail } } };
+  expect(directive(composeDocument(guarded), 'frame-src')).toBe('frame-src https://a.example.az');
+  expect(directive(composeDocument({ ...guarded, staff: true }), 'frame-src')).toBeUndefined();
+  expect(directive(document, 'frame-src')).toBeUndefined();
+});
+
 test('a preview has a badge in three languages outside of the page, and stays out of search engines', () => {
   const preview = composeDocument({ ...parts, preview: 'mf-a@1.0.0-x' });
   expect(preview).toContain('<meta name="robots" content="noindex">');

@@ -253,6 +253,8 @@ function contentPolicy(
     `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
     `connect-src ${[own, ...services, mail.origin, ...reports].join(' ')}`,
+    // The captcha of the enquiry form has a frame of its remote's origin, so that its scripts stay out of documents.
+    ...(mail.captchaKey && !staff ? [`frame-src ${origins.join(' ')}`] : []),
     ...(trustedTypes ? TRUSTED_TYPES : []),
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import layout from '../../components/layout.module.css';
+import { captchaKey } from '../../data/enquiry';
+import styles from './ContactPage.module.css';
+import captchaPage from './captcha.html?url';
+import { useTexts } from './texts';
+
+/** The height of the box, and of the largest task that it asks, in pixels. */
+const BOX_HEIGHT = 80;
+const TASK_MAX_HEIGHT = 620;
+
+type CaptchaProps = {
+  /** Gets the token when the captcha is solved, and an empty one when it has expired. */
+  onToken: (token: string) => void;
+};
+
+/**
+ * The captcha of the e-mail provider, in a frame of the remote's own origin: its scripts reach neither the page nor a
+ * session, and the policy of documents need not allow them.
+ */
+export function Captcha({ onToken }: CaptchaProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(BOX_HEIGHT);
+
+  useEffect(() => {
+    const receive = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow) return;
+      if (typeof data?.height === 'number')
+        setHeight(Math.min(Math.max(data.height, BOX_HEIGHT), TASK_MAX_HEIGHT));
+      if (typeof data?.token === 'string') onToken(data.token);
+    };
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
+  }, [onToken]);
+
+  return (
+    <div>
+      <iframe
+        ref={frame}
+        className={styles.captcha}
+        title={t('form.captcha')}
+        src={`${captchaPage}?${new URLSearchParams({ key: captchaKey() ?? '', language })}`}
+        height={height}
+      />
+      <p className={layout.small}>{t('form.captchaNote')}</p>
+    </div>
+  );
+}
