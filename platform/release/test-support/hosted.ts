@@ -79,15 +79,24 @@ const loading = {
 };
 const fonts = { az: [], en: [], ru: [] };
 
+/** The pages that tests compose. */
+const pages = ['/', '/about', '/news'].map((path) => ({
+  path,
+  layout: 'site',
+  files: [],
+  styles: [],
+}));
+
 /** What descriptors of shell and remotes have to say. */
-const facts = { ...loading, shared: {}, server: 'server/remote.js', pages: [], fonts, rootFiles: [] };
+const facts = { ...loading, shared: {}, server: 'server/remote.js', fonts, rootFiles: [] };
 
 /** Publishes a version of four files locally. @returns the version, named after its number, and its descriptor's hash */
 export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
   const version = `1.0.0-${String(number).padStart(8, '0')}`;
   const files = { 'assets/chunk.js': `// ${name} ${text}`, 'server/remote.js': `// server ${text}` };
   vi.stubEnv('SITE_BY', 'Aysel');
-  publish(environment, writeBuild(name, version, facts, files));
+  const own = name === 'mf-catalogue' ? pages : [];
+  publish(environment, writeBuild(name, version, { ...facts, pages: own }, files));
   const descriptor = readFileSync(join(environment.hosting, name, version, descriptorFile(name)));
   return { version, pinned: integrityOf(descriptor) };
 }
@@ -114,22 +123,29 @@ export function composeByHand(
     ),
   };
   const composed: Composed = Object.fromEntries(
-    Object.keys(documents).map((page) => [
-      `/${page}`,
-      { owner: 'mf-catalogue', page: `/${page}`, noindex: false },
+    Object.keys(documents).map((file) => [
+      pathOf(file),
+      { owner: 'mf-catalogue', page: pathOf(file), noindex: false },
     ]),
   );
   const shell = join(environment.hosting, shellName);
   write(join(shell, 'releases.json'), JSON.stringify(list));
   write(join(environment.home, 'composed.json'), JSON.stringify(composed));
   const releases = parseReleases(JSON.stringify(list));
-  for (const [page, text] of Object.entries(documents))
+  for (const [file, text] of Object.entries(documents))
     for (const folder of ['', ...languages] as const) {
       const language = folder || defaultLanguage;
-      const rendered = { owner: 'mf-catalogue', page: `/${page}`, language, loaderData: {} };
+      const rendered = { owner: 'mf-catalogue', page: pathOf(file), language, loaderData: {} };
       const parts = documentParts(environment, releases, { ...rendered, html: `${text} ${folder}` });
-      write(join(shell, folder, `${page}.html`), composeDocument(parts));
+      write(join(shell, folder, `${file}.html`), composeDocument(parts));
     }
+  if (Object.keys(documents).length === 0) return;
+  const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
+  write(join(shell, 'app.html'), composeDocument(documentParts(environment, releases, fallback)));
+}
+
+function pathOf(file: string): string {
+  return file === 'index' ? '/' : `/${file}`;
 }
 
 /** Adds files to a package's site, past all checks. */

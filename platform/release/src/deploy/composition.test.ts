@@ -33,9 +33,7 @@ test('what is composed goes live as a whole, and deploying it again releases not
 });
 
 test('visitors get clean addresses, languages, rewrites and headers as firebase.json says', async () => {
-  const { hosted, checkout, shell, live } = await liveSite();
-  composeByHand(checkout, shell, live, { index: 'home', about: 'about', app: 'fallback' });
-  await hosted.deploy(checkout, 'shell', undefined, { composed: ['shell'] });
+  const { hosted, shell } = await liveSite();
   const visit = async (path: string) => {
     const headers = { 'Accept-Language': 'en-GB,en;q=0.9' };
     const answer = await fetch(`${hosted.api.siteUrls['site-of-shell']}${path}`, { headers });
@@ -82,6 +80,12 @@ const added: Tampering = (site) =>
   writeFileSync(join(site, 'services-admin.html'), '<script>steal()</script>');
 const robbed: Tampering = (site) => writeFileSync(join(site, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
 const misled: Tampering = (site) => writeFileSync(join(site, 'sitemap.xml'), '<urlset/>');
+const undeclared: Tampering = (site) =>
+  edit(
+    '../../composed.json',
+    /^{/,
+    '{"/gift":{"owner":"mf-catalogue","page":"/gift","noindex":false},',
+  )(site);
 const removed: Tampering = (site) => edit('../../composed.json', /,"\/about":.*/, '}')(site);
 
 test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>([
@@ -102,6 +106,7 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
   ],
   ['rules that keep search engines away', [catalogue], robbed, '/robots.txt is not what composing'],
   ['a sitemap of other addresses', [catalogue], misled, '/sitemap.xml is not what composing'],
+  ['a page that its remote does not declare', [catalogue], undeclared, '/gift is composed as an address of'],
   ['a file of no page', [catalogue], added, '/services-admin.html differs'],
   [
     'a file of no page in a whole composition',

@@ -146,8 +146,16 @@ function versionIn(releases: Releases, name: string) {
 
 function assertAddresses(releases: Releases, composed: Composed) {
   for (const [address, { owner, page }] of Object.entries(composed))
-    if (!isOwnAddress(page, address) || pageOfOther(releases, owner, address))
+    if (
+      !isDeclared(releases, owner, page) ||
+      !isOwnAddress(page, address) ||
+      pageOfOther(releases, owner, address)
+    )
       throw new Error(`${address} is composed as an address of ${page} of ${owner}, which it is not.`);
+}
+
+function isDeclared({ remotes }: Releases, owner: string, page: string): boolean {
+  return remotes[owner]?.release.pages.some(({ path }) => path === page) ?? false;
 }
 
 /** Returns whether a composition of these releases writes the document of a place, or the files of no page. */
