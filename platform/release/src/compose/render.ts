@@ -136,7 +136,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   try {
     prepareSandbox(folder, shell);
     if (remote) copyServerFiles(remote, join(folder, 'remote'));
-    cpSync(fileURLToPath(new URL(`./${CHILD}`, import.meta.url)), join(folder, CHILD));
+    // Named in full, as tools find which files are used.
+    cpSync(fileURLToPath(new URL('./render-child.mjs', import.meta.url)), join(folder, CHILD));
     if (first.some(({ addresses }) => addresses?.length !== 0)) start(first);
     // Grows while the first one runs.
     for (const run of runs) await run;
