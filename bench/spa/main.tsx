@@ -20,18 +20,12 @@ else {
   createRoot(root).render(site(createBrowserRouter(siteRoutes(branches))));
 }
 
-async function hydrate(container: HTMLElement, { language, loaderData, owner }: PageData) {
+async function hydrate(container: HTMLElement, { language, loaderData }: PageData) {
   showLanguage(language);
-  // Routes have no ids of their own: the owner comes first, as in the tree that was composed.
-  const ordered = remotes.toSorted(([one], [other]) => rank(one) - rank(other));
-  const branches = ordered.map(async ([name, module]) => remoteBranch(name, await withPage(module)));
+  const branches = remotes.map(async ([name, module]) => remoteBranch(name, await withPage(module)));
   const routes = siteRoutes(await Promise.all(branches));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
   hydrateRoot(container, site(router));
-
-  function rank(name: string) {
-    return name === owner?.name ? 0 : 1;
-  }
 }
 
 /** Loads the lazy part of this page, which hydration needs at once. */

@@ -137,8 +137,8 @@ async function writeDocuments() {
 
 type SpaFiles = { start: string; scripts: string[]; styles: string[] };
 
-function prerendered(bare: string, { language, settings, owner, loaderData }: PageData, files: SpaFiles) {
-  const data = { language, settings, owner: owner && { name: owner.name }, loaderData };
+function prerendered(bare: string, { language, settings, loaderData }: PageData, files: SpaFiles) {
+  const data = { language, settings, loaderData };
   const tags = [
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     // The document's own styles are inlined: these are for the pages that follow.
