@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from './fake-database';
-import { loadRecords, readComposedData, useRecords } from './records';
+import { loadRecords, readComposedStamp, useRecords } from './records';
 
 /** Starts a database that answers reads of whole lists only after `letGo`. */
 function slowDatabase(services: Record<string, unknown>) {
@@ -53,14 +53,12 @@ test('a list that is shown already is read in one go', async () => {
   expect(asked).not.toContain('first of services');
 });
 
-const hashes = { 'services/pens': '0123456789abcdef' };
-
 test.each([
   ['a page', new Response('<!doctype html>'), null],
   ['no file', new Response('', { status: 404 }), null],
-  ['other data', Response.json({ records: 5 }), null],
-  ['the hashes', Response.json({ at: '2025-11-13T00:00:00Z', records: hashes }), hashes],
-])('where the documents have %s, hashes are returned only if they can be read', async (_, answer, found) => {
+  ['other data', Response.json({ at: '2025-11-13T00:00:00Z', records: {} }), null],
+  ['a stamp', Response.json({ at: '2025-11-13T00:00:00Z', stamp: 5 }), 5],
+])('where the documents have %s, the stamp is returned only if it can be read', async (_, answer, found) => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
-  expect(await readComposedData()).toEqual(found);
+  expect(await readComposedStamp()).toEqual(found);
 });

@@ -7,6 +7,7 @@ import {
   type RecordPath,
   type Row,
   recordKinds,
+  stampsPath,
 } from '@platform/records';
 import * as v from 'valibot';
 import { READ_LIMIT_MS } from './connection';
@@ -73,16 +74,22 @@ export function serviceName({ services }: Records, id: string): string {
   return services.find((service) => service.id === id)?.content?.title ?? id;
 }
 
-const composedData = v.object({ at: v.string(), records: v.record(v.string(), v.string()) });
+/** Reads the stamps of all services by their ids. @throws {Failure} */
+export async function readStamps(): Promise<Record<string, number>> {
+  const stamps = v.record(v.string(), v.number());
+  return v.parse(stamps, (await read('read', (client) => client.read(stampsPath))) ?? {});
+}
 
-/** Returns the hash of each record in the documents, by its path; `null` where it cannot be read. */
-export async function readComposedData(): Promise<ComposedData['records'] | null> {
+const composedData = v.object({ at: v.string(), stamp: v.number() });
+
+/** Returns the latest stamp that the documents show; `null` where it cannot be read. */
+export async function readComposedStamp(): Promise<ComposedData['stamp'] | null> {
   try {
     const answer = await fetch(`/${composedDataFile}`, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
-    return answer.ok ? v.parse(composedData, await answer.json()).records : null;
+    return answer.ok ? v.parse(composedData, await answer.json()).stamp : null;
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import {
   isKey,
+  latestStamp,
   parseCategory,
   parseService,
   parseServices,
+  parseStamp,
   recordKinds,
   type Service,
   type ServiceSummary,
@@ -60,7 +62,7 @@ async function renewServices(_key: string, shown: ServicesSnapshot | null): Prom
   const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
   return {
     services: sorted([...unchanged, ...(await readSummaries(ids))]),
-    stamp: latest(since, stamps),
+    stamp: Math.max(since, latestStamp(stamps)),
   };
 }
 
@@ -107,7 +109,7 @@ async function renewService(id: string, shown: ServiceSnapshot | null): Promise<
 async function composeServices(): Promise<ServicesSnapshot> {
   const stamps = await askDatabase([stampsPath]);
   const [services, details] = await Promise.all([askDatabase(['services']), askDatabase(['serviceDetails'])]);
-  return { services: sorted(parseServices(services, details)), stamp: latest(0, stamps) };
+  return { services: sorted(parseServices(services, details)), stamp: latestStamp(stamps) };
 }
 
 async function composeService(id: string): Promise<ServiceSnapshot> {
@@ -116,7 +118,7 @@ async function composeService(id: string): Promise<ServiceSnapshot> {
 }
 
 async function readStamp(id: string): Promise<number | null> {
-  return numberOf(await askDatabase([stampsPath, id]));
+  return parseStamp(await askDatabase([stampsPath, id]));
 }
 
 /** @param records what is stored of the service, of each kind */
@@ -136,12 +138,4 @@ function sorted(services: ServiceSummary[]): ServiceSummary[] {
 function rank(id: string): number {
   const index = categories.findIndex((category) => category.id === id);
   return index === -1 ? categories.length : index;
-}
-
-function latest(since: number, stamps: unknown): number {
-  return Math.max(since, ...Object.values(Object(stamps)).map((stamp) => numberOf(stamp) ?? 0));
-}
-
-function numberOf(stamp: unknown): number | null {
-  return typeof stamp === 'number' ? stamp : null;
 }

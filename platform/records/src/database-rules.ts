@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds, stampsPath } from './paths';
+import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds } from './paths';
 import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX, schemas } from './schema';
+import { stampsPath } from './stamps';
 
 type Rules = { [key: string]: string | boolean | Rules };
 

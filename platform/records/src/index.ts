@@ -4,6 +4,7 @@ export * from './json';
 export * from './paths';
 export * from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';
+export * from './stamps';
 export {
   DETAILS_MAX,
   FEATURE_MAX,

@@ -39,17 +39,6 @@ export function lastEntryPath(path: RecordPath): string {
   return `lastEntries/${path}`;
 }
 
-/**
- * The part of the database that says when each service was written last, by its id: the database's time in milliseconds.
- * Each write of a service, its details or its category sets it in the same update. It stays when the service is removed.
- */
-export const stampsPath = 'stamps';
-
-/** Returns the path of the stamp that a write of a record sets. */
-export function stampPath(path: RecordPath): string {
-  return `${stampsPath}/${idOf(path)}`;
-}
-
 /** What can have happened to a record; `before`: its state when its history began later than the record. */
 export const historyChanges = ['created', 'changed', 'removed', 'restored', 'before'] as const;
 

@@ -1,24 +1,23 @@
 import { create } from '@platform/contract';
-import { hashRecord, type RecordPath } from '@platform/records';
+import { idOf, latestStamp, type RecordPath } from '@platform/records';
 import { Icon } from '@platform/ui';
 import { useEffect } from 'react';
-import { allRows, type Records, readComposedData, useRecords } from '../../data/records';
+import { readComposedStamp, readStamps, useRecords } from '../../data/records';
 import shared from './Admin.module.css';
 import { useTexts } from './texts';
 
-/** Hashes of records by path. */
-type Hashes = Record<string, string>;
+/** The latest stamp that the documents show, `null` where that is not known, and that of each service by its id. */
+const useStamps = create<{ composed: number | null; written: Record<string, number> }>(() => ({
+  composed: null,
+  written: {},
+}));
 
-/** The records in the documents, `null` where that is not known, and in the database, as the lists have them. */
-const useHashes = create<{ composed: Hashes | null; stored: Hashes }>(() => ({ composed: null, stored: {} }));
-
-/** Tells whether the documents have the record as it is now, or are being composed again. */
+/** Tells whether the documents have the service as it is now, or are being composed again. */
 export function FreshnessMark({ path }: { path: RecordPath }) {
   const t = useTexts();
-  const { composed, stored } = useHashes();
-  const hash = stored[path];
-  if (composed === null || hash === undefined) return null;
-  const freshness = composed[path] === hash ? 'fresh' : 'renewing';
+  const { composed, written } = useStamps();
+  if (composed === null) return null;
+  const freshness = (written[idOf(path)] ?? 0) <= composed ? 'fresh' : 'renewing';
   return (
     <span className={shared.mark} data-freshness={freshness}>
       <Icon name={freshness === 'fresh' ? 'check' : 'clock'} size={14} />
@@ -27,13 +26,14 @@ export function FreshnessMark({ path }: { path: RecordPath }) {
   );
 }
 
-/** Compares the lists with the documents, until both are the same. */
+/** Compares the stamps with the documents after each change of the lists, until the documents show all of it. */
 export function useFreshnessWatch(): void {
   const { status, records } = useRecords();
+  // Other lists mean that something was written.
   useEffect(() => {
     if (status !== 'ready') return;
     const watch = new AbortController();
-    void compare(records, watch.signal);
+    compare(watch.signal).catch(() => undefined); // logged already: no mark is shown
     return () => watch.abort();
   }, [status, records]);
 }
@@ -43,19 +43,13 @@ const FIRST_POLL_MS = 2000;
 const POLL_GROWTH = 1.5;
 const LAST_POLL_MS = 60_000;
 
-async function compare(records: Records, signal: AbortSignal) {
-  const hashes = allRows(records).map(async ({ path, raw }) => [path, await hashRecord(raw)] as const);
-  const stored = Object.fromEntries(await Promise.all(hashes));
+async function compare(signal: AbortSignal) {
+  const written = await readStamps();
   for (let wait = FIRST_POLL_MS; !signal.aborted; wait = Math.min(wait * POLL_GROWTH, LAST_POLL_MS)) {
-    const composed = await readComposedData();
+    const composed = await readComposedStamp();
     if (signal.aborted) return;
-    useHashes.setState({ composed, stored });
-    if (composed === null || areEqual(composed, stored)) return;
+    useStamps.setState({ composed, written });
+    if (composed === null || latestStamp(written) <= composed) return;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-}
-
-/** Removed records have to disappear from the documents, too. */
-function areEqual(composed: Hashes, stored: Hashes): boolean {
-  return Object.keys({ ...composed, ...stored }).every((path) => composed[path] === stored[path]);
 }

@@ -48,7 +48,7 @@ export async function compose(
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, composed, failed, skipped, data }: Rendering,
+  { whole, documents, composed, failed, skipped, stamp }: Rendering,
 ): Promise<Composition> {
   const files: ComposedFiles = new Map<string, string | Buffer>([
     ...documents,
@@ -69,7 +69,7 @@ export async function writeDocuments(
     if (!stays.has(file)) rmSync(join(environment.hosting, shellName, file), { force: true });
   writeComposed(environment, composed);
   await noteComposedFiles(environment, files);
-  if (data && failed.length === 0) await writeComposedData(environment, data);
+  if (stamp !== undefined && failed.length === 0) await writeComposedData(environment, stamp);
   return { written, failed, skipped };
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { type ComposedData, composedDataFile } from '@platform/records';
@@ -8,16 +7,13 @@ import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 
 /**
- * Writes a public file with the state of each record that the documents show; the admin reads it to tell which records
- * visitors see already. The file stays as it is where nothing changed.
+ * Writes a public file with the latest stamp that the documents show; the admin reads it to tell which services visitors
+ * see already as they are. The file stays as it is where nothing changed.
  */
-export async function writeComposedData(
-  { hosting }: Environment,
-  records: ComposedData['records'],
-): Promise<void> {
+export async function writeComposedData({ hosting }: Environment, stamp: number): Promise<void> {
   const file = join(hosting, shellName, composedDataFile);
-  if (existsSync(file) && isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')).records, records)) return;
-  const composed: ComposedData = { at: new Date().toISOString(), records };
+  if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).stamp === stamp) return;
+  const composed: ComposedData = { at: new Date().toISOString(), stamp };
   await writeFileAtomic(file, `${JSON.stringify(composed)}\n`);
 }
 

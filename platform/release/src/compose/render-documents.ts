@@ -1,5 +1,5 @@
 import type { Releases } from '@platform/contract';
-import type { ComposedData } from '@platform/records';
+import { latestStamp } from '@platform/records';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
@@ -10,7 +10,7 @@ import { alteredFiles } from './composed-files';
 import { composeDocument, dataFileText, documentParts, REMOTES_FILE, remotesList } from './document';
 import { findIsolation, isolationFor } from './isolation';
 import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
-import { createValueHashes, hashOf, hashRecords, readSnapshot, type Snapshot } from './snapshot';
+import { createValueHashes, hashOf, readSnapshot, type Snapshot } from './snapshot';
 
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
@@ -37,8 +37,8 @@ export type Rendering = {
   texts: RenderedTexts;
   /** Keys that pages show in the place of texts, one sentence each. */
   missingTexts: string[];
-  /** Where all pages that show data are among them: hashes of the data before, if the database answered. */
-  data: ComposedData['records'] | undefined;
+  /** Where all pages that show data are among them: the latest stamp before, if the database answered. */
+  stamp: number | undefined;
 };
 
 /**
@@ -121,7 +121,7 @@ export async function renderDocuments(
     skipped: [...skipped.values()],
     texts,
     missingTexts: missingTexts(results),
-    data: snapshot && renewsData(releases, names) ? await hashRecords(snapshot) : undefined,
+    stamp: snapshot && renewsData(releases, names) ? latestStamp(snapshot.stamps) : undefined,
   };
 }
 

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type ComposedData,
-  hashRecord,
-  normalise,
-  type RecordKind,
-  recordKinds,
-  stampsPath,
-} from '@platform/records';
+import { normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
 import type { Environment } from '../environment';
 
 /**
@@ -56,15 +49,6 @@ export function valueAt(snapshot: Snapshot, path: string): unknown {
   const childOf = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
   return keys.reduce(childOf, snapshot[place] ?? null);
-}
-
-/** Returns the hash of every record, by which the admin tells what visitors see already. */
-export async function hashRecords(snapshot: Snapshot): Promise<ComposedData['records']> {
-  const hashes: ComposedData['records'] = {};
-  for (const kind of recordKinds)
-    for (const [id, record] of Object.entries(snapshot[kind] ?? {}))
-      hashes[`${kind}/${id}`] = await hashRecord(record);
-  return hashes;
 }
 
 /** Creates what returns the hash of the value at a path, `undefined` for paths that it does not have. */
