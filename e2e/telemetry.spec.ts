@@ -2,26 +2,15 @@ import type { Page } from '@playwright/test';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { sentReports } from './backend';
 import { address, releaseOf } from './site';
-import { expect, open, test } from './test';
+import { expect, open, test, withSettings } from './test';
 
 test.use({ expectedNoise: /Failed to (load|fetch)|net::ERR|dynamically imported|RUNTIME|took longer/i });
 
 const faults = async () => (await sentReports()).filter(({ kind }) => kind === 'fault');
 
-/** Documents have the setting of telemetry, as with TELEMETRY_URL; it is written before their scripts run. */
-async function switchOn(page: Page) {
-  await page.addInitScript(
-    (telemetry) => {
-      document.addEventListener('readystatechange', () => {
-        const block = document.getElementById('page')?.firstChild;
-        if (document.readyState !== 'interactive' || !(block instanceof Text)) return;
-        const data = JSON.parse(block.data);
-        block.data = JSON.stringify({ ...data, settings: { ...data.settings, telemetry } });
-      });
-    },
-    { url: address('mail', '/api/reports'), sample: 1 },
-  );
-}
+/** As with TELEMETRY_URL. */
+const switchOn = (page: Page) =>
+  withSettings(page, { telemetry: { url: address('mail', '/api/reports'), sample: 1 } });
 
 async function openBroken(page: Page) {
   await page.route(`${address('mf-catalogue')}/**`, (route) => route.abort('connectionrefused'));

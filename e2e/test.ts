@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { Settings } from '@platform/contract';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { type Backend, startBackend } from './backend';
@@ -98,6 +99,18 @@ export function noiseOf(page: Page, isExpected: (text: string, address: string) 
   });
   page.on('pageerror', (error) => note(String(error)));
   return noise;
+}
+
+/** Documents have these settings besides their own; they are written before the documents' scripts run. */
+export async function withSettings(pages: Page | BrowserContext, settings: Partial<Settings>): Promise<void> {
+  await pages.addInitScript((more) => {
+    document.addEventListener('readystatechange', () => {
+      const block = document.getElementById('page')?.firstChild;
+      if (document.readyState !== 'interactive' || !(block instanceof Text)) return;
+      const data = JSON.parse(block.data);
+      block.data = JSON.stringify({ ...data, settings: { ...data.settings, ...more } });
+    });
+  }, settings);
 }
 
 /** Every page is signed in as staff. */

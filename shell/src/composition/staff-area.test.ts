@@ -51,7 +51,7 @@ test('a page needs its own document if it is for staff and the open one is not, 
 test('without an origin for staff every page stays on the site', () => {
   for (const page of [publicPage, staffPage]) {
     opened(page);
-    expect(leavesForItsOrigin()).toBe(false);
+    expect(leavesForItsOrigin(location.pathname)).toBe(false);
     expect(documentFor(`${siteUrl}/other?y=2`)).toBe(`${siteUrl}/other?y=2`);
   }
 });
@@ -62,18 +62,20 @@ test('with an origin for staff each page is open on its own one only', () => {
   expect(documentFor(`${siteUrl}/login?y=2`)).toBe(`${staffUrl}/login?y=2`);
   opened(staffPage, staffUrl);
   expect(documentFor(`${staffUrl}/services`)).toBe(`${siteUrl}/services`);
-  expect(leavesForItsOrigin()).toBe(false);
+  expect(leavesForItsOrigin(location.pathname)).toBe(false);
   opened(staffPage, siteUrl);
-  expect(leavesForItsOrigin()).toBe(true);
+  expect(leavesForItsOrigin(location.pathname)).toBe(true);
   expect(replace).toHaveBeenLastCalledWith(`${staffUrl}/login?x=1#y`);
+  expect(leavesForItsOrigin('/en/login')).toBe(true);
+  expect(replace).toHaveBeenLastCalledWith(`${staffUrl}/en/login?x=1#y`);
   opened(publicPage, staffUrl);
-  expect(leavesForItsOrigin()).toBe(true);
+  expect(leavesForItsOrigin(location.pathname)).toBe(true);
   expect(replace).toHaveBeenLastCalledWith(`${siteUrl}/catalogue?x=1#y`);
 });
 
 test('a preview on an origin of its own stays there', () => {
   provideSettings({ ...settings, staffUrl });
   opened(staffPage, 'https://preview.example.az');
-  expect(leavesForItsOrigin()).toBe(false);
+  expect(leavesForItsOrigin(location.pathname)).toBe(false);
   expect(documentFor('https://preview.example.az/services')).toBe('https://preview.example.az/services');
 });

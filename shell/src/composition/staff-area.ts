@@ -24,11 +24,14 @@ export function openDocument({ request }: LoaderFunctionArgs): Response {
   return redirectDocument(originFor(!isForStaff) + pathname + search);
 }
 
-/** Moves to the origin on which the open page belongs; returns whether it has to. */
-export function leavesForItsOrigin(): boolean {
+/**
+ * Moves to the origin on which the open page belongs; returns whether it has to.
+ * @param pathname as the visitor asked for it, with the locale prefix
+ */
+export function leavesForItsOrigin(pathname: string): boolean {
   const origin = originFor(isForStaff);
   if (origin === location.origin) return false;
-  location.replace(origin + location.pathname + location.search + location.hash);
+  location.replace(origin + pathname + location.search + location.hash);
   return true;
 }
 

@@ -21,9 +21,10 @@ export async function startPage(): Promise<void> {
   if (!root) throw new Error('This document has no #root.');
   history.scrollRestoration = 'manual';
   provideSettings(data.settings);
+  const asked = location.pathname;
   const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);
-  if (leavesForItsOrigin()) return;
+  if (leavesForItsOrigin(asked)) return;
   startTelemetry(data.settings);
   prefetchRemotes();
   showLanguage(data.language);
