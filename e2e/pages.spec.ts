@@ -1,3 +1,4 @@
+import { siteBudget } from '@platform/contract/budget';
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
@@ -133,7 +134,11 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
     .toBe(!savesData(language));
   const scripts = before.filter((name) => name.endsWith('.js'));
   expect.soft(scripts).not.toEqual([]);
-  for (const script of scripts) expect.soft(html, 'names its scripts').toContain(script.replace(siteUrl, ''));
+  for (const script of scripts)
+    expect
+      .soft(html, 'no script waits for another one')
+      .toContain(`rel="modulepreload" href="${script.replace(siteUrl, '')}"`);
+  expect.soft(scripts.length).toBeLessThanOrEqual(siteBudget.scriptRequests);
   expect
     .soft(
       watched.requests.filter((url) => /boundaries/i.test(url)),

@@ -9,6 +9,7 @@ export {
   filesBelow,
   findRemotes,
   integrityOf,
+  modulesFile,
   packageFolder,
   portOffset,
   ports,

@@ -10,6 +10,9 @@ export const root: string = fileURLToPath(new URL('../../../', import.meta.url))
 
 export const shellName = 'shell';
 
+/** Beside a package's scripts: the source modules of each of them, by which checks find what is loaded twice. */
+export const modulesFile = 'modules.json';
+
 /** The module that every remote exposes, relative to its package; it is generated from `remote.config.ts`. */
 export const remoteModule = 'src/remote.ts';
 

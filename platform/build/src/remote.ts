@@ -11,7 +11,7 @@ import {
   sharedRanges,
 } from './packages';
 import { generatedRoutes } from './routes';
-import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
+import { browserBuild, moduleList, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /** Returns the federation container's name: the runtime allows no dashes. */
 export function containerName(remote: string): string {
@@ -36,6 +36,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
         wholeShares(),
         react(),
         federated(config.name, folder, command === 'build'),
+        moduleList(),
       ],
     };
   });

@@ -16,7 +16,7 @@ import {
   shellServerModule,
 } from './packages';
 import { containerName } from './remote';
-import { browserBuild, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
+import { browserBuild, moduleList, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
 
 /**
  * The Vite configuration of the shell. Builds are plain Vite: the shell puts the shared copies where remotes look
@@ -39,7 +39,7 @@ export function defineShell(): UserConfigFnObject {
 const browserConfig: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), moduleList()],
   // The runtime then leaves out what no page of the site uses.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: { ...browserBuild, rolldownOptions: { input: shellModule } },

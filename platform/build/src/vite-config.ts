@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
-import { settingsVariable } from './packages';
+import { modulesFile, root, settingsVariable } from './packages';
 
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
@@ -37,6 +37,33 @@ export const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
 };
+
+/** Writes `modules.json`. Modules that bundler and federation plugin make belong to each build and are left out. */
+export function moduleList(): Plugin {
+  return {
+    name: 'site:module-list',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const lists = Object.values(bundle).flatMap((output) => {
+        if (output.type !== 'chunk') return [];
+        const kept = Object.entries(output.modules).filter(([, { renderedLength }]) => renderedLength > 0);
+        const ids = kept.map(([id]) => id).filter((id) => !/\0|virtual:|__mf_|__loadShare__/.test(id));
+        return [[output.fileName, ids.map(moduleName).sort()] as const];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: modulesFile,
+        source: JSON.stringify(Object.fromEntries(lists)),
+      });
+    },
+  };
+}
+
+/** A file of a library by its name in the library, others by their place in the repository. */
+function moduleName(id: string): string {
+  const [, ofLibrary] = /.*\/node_modules\/(.+)$/.exec(id) ?? [];
+  return ofLibrary ?? relative(root, id);
+}
 
 /** Writes the public settings into the development page, as the composer does for documents. */
 export function settingsBlock(): Plugin {

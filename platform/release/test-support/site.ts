@@ -104,6 +104,7 @@ export const routes = [${routes.join(', ')}];`;
   };
   return writeBuild(name, version, facts, {
     'remoteEntry.js': 'export {};',
+    'modules.json': '{}',
     'remote.js': `// ${name}@${version}`,
     'remote.css': `.${name}{color:red}`,
     'server/remote.js': bundle,
@@ -140,6 +141,7 @@ export function buildShell(
   const root = Object.entries(rootFiles).map(([file, text]) => [`root/${file}`, text]);
   return writeBuild(shellName, version, facts, {
     ...Object.fromEntries(root),
+    'modules.json': '{}',
     'main.js': "performance.mark('hydrated');",
     'main.css': 'body{margin:0}',
     'server/render.js': renderer,

@@ -1,10 +1,131 @@
-import { expect, test } from 'vitest';
-import { DOCUMENT_BUDGET_BYTES, overweight, PAGE_BUDGET_BYTES } from './budget';
+import type { Budget } from '@platform/contract/budget';
+import { siteBudget, staffBudget } from '@platform/contract/budget';
+import { expect, test, vi } from 'vitest';
+import { buildRemote, buildShell, liveSite, type TinyRemote } from '../../test-support/site';
+import { renderDocuments } from '../compose/render-documents';
+import { checkBuild, withPromotions } from '../release/promote';
+import { liveReleases } from '../release/releases';
+import { publish } from '../release/versions';
+import { brokenBudgets } from './budget';
 
-test.each([
-  [DOCUMENT_BUDGET_BYTES, PAGE_BUDGET_BYTES - DOCUMENT_BUDGET_BYTES, []],
-  [41_234, 0, ['the document of / weighs 41.2 kB of 40.0 kB gzip']],
-  [20_000, 210_000, ['/ weighs 230.0 kB of 225.0 kB gzip (scripts 210.0 kB)']],
-])('a document of %i bytes with scripts of %i has the issues %j', (document, scripts, issues) => {
-  expect(overweight({ '/': { document, scripts }, '/about': { document: 0, scripts: 0 } })).toEqual(issues);
+/** Every composition starts a process for each remote, seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const VERSION = '1.0.0-a0000002';
+
+/** Nothing that gzip could make smaller. */
+const noise = (length: number) =>
+  Array.from({ length: length / 10 }, (_, index) => Math.sin(index).toString(36).slice(-10)).join('');
+
+const scripts = Array.from({ length: siteBudget.scriptRequests }, (_, index) => `part${index}.js`);
+
+function contents(files: string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [file, `// ${file}`]));
+}
+
+const picture = `https://a.example.az/${VERSION}/large.png`;
+
+/** For each part of the budget a remote that breaks it, and what is said of it. */
+const broken: Record<Exclude<keyof Budget, 'fontBytes'>, [remote: TinyRemote, issue: RegExp]> = {
+  documentBytes: [
+    { pages: { '/a': { render: `return '${noise(60_000)}'` } } },
+    /^\/a: document \d+\.\d kB of 26\.0 kB, \d\.\d kB now$/,
+  ],
+  requests: [
+    {
+      pages: {
+        '/a': {
+          render: `return '${Array.from({ length: siteBudget.requests }, (_, index) => `<img src="https://a.example.az/${VERSION}/${index}.png">`).join('')}'`,
+        },
+      },
+      files: contents(Array.from({ length: siteBudget.requests }, (_, index) => `${index}.png`)),
+    },
+    /^\/a: requests after the document 22 of 20, 2 now; \d+\.png .* is new$/,
+  ],
+  scriptRequests: [
+    { facts: { moduleFiles: ['remote.js', ...scripts] }, files: contents(scripts) },
+    /^\/a: script requests 17 of 15, 2 now; part\d+\.js has 0\.0 kB and is new$/,
+  ],
+  scriptBytes: [
+    { files: { 'remote.js': `// ${noise(300_000)}` } },
+    /^\/a: scripts \d+\.\d kB of 165\.0 kB, 0\.1 kB now; remote\.js grew by \d+\.\d kB to \d+\.\d kB$/,
+  ],
+  pictureBytes: [
+    {
+      pages: { '/a': { render: `return '<img src="${picture}"><img loading="lazy" src="${picture}?2">'` } },
+      files: { 'large.png': noise(9000) },
+    },
+    /^\/a: pictures 9\.0 kB of 8\.0 kB, 0\.0 kB now; large\.png has 9\.0 kB and is new$/,
+  ],
+  chainDepth: [
+    { files: { 'remote.js': "import './late.js';", 'late.js': "import('./later.js')", 'later.js': '' } },
+    /^\/a: requests one after the other 2 of 1, 1 now; late\.js$/,
+  ],
+  duplicatedModules: [
+    {
+      facts: { moduleFiles: ['remote.js', 'part0.js'] },
+      files: {
+        'part0.js': '',
+        'modules.json': JSON.stringify({
+          'remote.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
+          'part0.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
+        }),
+      },
+    },
+    /^\/a: modules loaded twice 1 of 0, 0 now; zustand\/index\.js \(remote\.js, part0\.js\)$/,
+  ],
+};
+
+test.each(Object.entries(broken))(
+  'a release that breaks the budget %s is refused',
+  async (_, [remote, issue]) => {
+    const environment = await liveSite();
+    const { checks } = await checkBuild(environment, buildRemote('mf-a', VERSION, remote));
+    expect(checks.filter(({ issues }) => issues.length > 0)).toEqual([
+      {
+        name: 'budget of the pages',
+        issues: [expect.stringMatching(issue)],
+        fix: expect.stringContaining('platform/contract/src/budget.ts'),
+      },
+    ]);
+  },
+);
+
+test('a shell that breaks the budget of fonts is refused, with every page that loads them', async () => {
+  const environment = await liveSite();
+  const large = ['root/large.woff2'];
+  const build = buildShell(
+    '1.0.0-shell002',
+    { 'large.woff2': noise(40_000) },
+    { fonts: { az: large, en: large, ru: large } },
+  );
+  const { checks } = await checkBuild(environment, build);
+  expect(checks.flatMap(({ issues }) => issues)).toEqual(
+    ['/a', '/b', '/news'].map(
+      (page) => `${page}: fonts 40.0 kB of 32.0 kB, 0.0 kB now; root/large.woff2 has 40.0 kB and is new`,
+    ),
+  );
+});
+
+test('a page for staff has a budget of its own', async () => {
+  const environment = await liveSite();
+  const facts: TinyRemote['facts'] = {
+    pages: [{ path: '/a', layout: 'bare', noindex: true, files: [], styles: [] }],
+  };
+  const between = noise(2 * (siteBudget.scriptBytes + 5000)).slice(0, staffBudget.scriptBytes);
+  const remote = { facts, files: { 'remote.js': `// ${between}` } };
+  const { checks } = await checkBuild(environment, buildRemote('mf-a', VERSION, remote));
+  expect(checks.flatMap(({ issues }) => issues)).toEqual([]);
+});
+
+test('what was live before may come back, whatever it costs', async () => {
+  const environment = await liveSite();
+  const [remote] = broken.chainDepth;
+  publish(environment, buildRemote('mf-a', VERSION, remote));
+  const current = liveReleases(environment);
+  const releases = withPromotions(environment, current, [{ name: 'mf-a', version: VERSION }]);
+  const rendering = await renderDocuments(environment, releases, { remotes: ['mf-a'] });
+  expect(await brokenBudgets(environment, { current, releases, rendering })).toHaveLength(1);
+  const rolledBack = withPromotions(environment, releases, [{ name: 'mf-a', version: '1.0.0-a0000001' }]);
+  expect(await brokenBudgets(environment, { current: rolledBack, releases, rendering })).toEqual([]);
 });

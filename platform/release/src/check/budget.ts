@@ -1,59 +1,283 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { modulesFile, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import { type Budget, bundledByEachPackage, siteBudget, staffBudget } from '@platform/contract/budget';
+import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/address';
+import { readComposed } from '../compose/composed';
+import { composeDocument, documentParts } from '../compose/document';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
-import { readShell, versionFolder } from '../release/versions';
+import { liveVersion } from '../release/releases';
+import { baseAddress, versionFolder } from '../release/versions';
 
-/** What one page may weigh on the way to a visitor: its document (styles included) and its scripts, in bytes, gzip. */
-export type PageWeight = { document: number; scripts: number };
+/** A published file that a document makes a browser load. */
+type LoadedFile = { owner: string; file: string; bytes: number };
 
-/** The weight of the heaviest document of each page among those that were rendered. */
-export function pageWeights(
+/** What a page costs until it is hydrated, by the keys of its budget, and what it is made of. */
+export type PageCost = Budget & {
+  page: string;
+  budget: Budget;
+  files: LoadedFile[];
+  /** Scripts that are found only after another one has come. */
+  chained: string[];
+  duplicated: string[];
+};
+
+/** Measures the pages that were rendered, each by its documents and the published files that these name. */
+export async function pageCosts(
   environment: Environment,
-  { shell, remotes }: Releases,
-  { composed, documents }: Rendering,
-): Record<string, PageWeight> {
-  const weigh = (folder: string, files: string[]) =>
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
-  const { folder, descriptor } = readShell(environment, shell.version);
-  const frame = weigh(folder, descriptor.moduleFiles);
-  const weights: Record<string, PageWeight> = {};
+  releases: Releases,
+  { composed, documents }: Pick<Rendering, 'composed' | 'documents'>,
+): Promise<PageCost[]> {
+  await init;
+  const costs = new Map<string, PageCost>();
+  const sites = new Map<string, Site>();
   for (const [address, { owner, page }] of Object.entries(composed)) {
+    const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
+    const { data: hasData, noindex } = pages.find(({ path }) => path === page) ?? {};
     const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
-    const release = remotes[owner]?.release;
-    if (texts.length === 0 || !release) continue;
-    const { data, files = [] } = release.pages.find(({ path }) => path === page) ?? {};
+    if (!version || texts.length === 0 || (hasData && costs.has(page))) continue;
+    const site =
+      sites.get(owner) ?? createSite(environment, { [shellName]: releases.shell.version, [owner]: version });
+    sites.set(owner, site);
+    // Builds from before there were budgets do not say what is in their scripts.
+    if (!site.listsModules) continue;
     // What staff put into the database is no release's fault: of a page that shows data only the head counts.
-    const sizes = texts.map((text) => gzipSync(data ? text.slice(0, text.indexOf('</head>')) : text).length);
-    const own = [...release.moduleFiles, ...files];
-    weights[page] = {
-      document: Math.max(...sizes, weights[page]?.document ?? 0),
-      scripts:
-        weights[page]?.scripts ?? frame + weigh(versionFolder(environment, owner, release.version), own),
-    };
+    for (const text of texts) {
+      const measured = hasData ? text.slice(0, text.indexOf('</head>')) : text;
+      const cost = { page, budget: noindex ? staffBudget : siteBudget, ...costOf(measured, site) };
+      costs.set(page, heavier(cost, costs.get(page)));
+    }
   }
-  return weights;
+  return [...costs.values()];
 }
 
-/** The heaviest document may weigh so much, styles and data included, in bytes, gzip. Measured: 24 kB (`/`). */
-export const DOCUMENT_BUDGET_BYTES = 40_000;
+/**
+ * Measures pages as they are live, as far as it is known here: the files of live releases are, and the documents where
+ * they were composed.
+ */
+async function liveCosts(environment: Environment, live: Releases, pages: string[]): Promise<PageCost[]> {
+  const all = Object.entries(readComposed(environment)).filter(([, { page }]) => pages.includes(page));
+  const documents = new Map<string, string>();
+  for (const [address, { owner, page }] of all)
+    for (const language of languages) {
+      const file = `${language}/${fileName(address)}`;
+      const path = join(environment.hosting, shellName, file);
+      const parts = documentParts(environment, live, { owner, page, language, html: '', loaderData: null });
+      documents.set(file, existsSync(path) ? readFileSync(path, 'utf8') : composeDocument(parts));
+    }
+  return pageCosts(environment, live, { composed: Object.fromEntries(all), documents });
+}
 
-/** Document and scripts of a page together, in bytes, gzip. Measured: 184 kB (`/`), of which the shell has 138 kB. */
-export const PAGE_BUDGET_BYTES = 225_000;
-
-/** The pages that weigh more than a visitor should wait for, one sentence each. */
-export function overweight(weights: Record<string, PageWeight>): string[] {
-  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  return Object.entries(weights).flatMap(([page, { document, scripts }]) => {
-    const whole = document + scripts;
-    if (document > DOCUMENT_BUDGET_BYTES)
-      return [`the document of ${page} weighs ${kB(document)} of ${kB(DOCUMENT_BUDGET_BYTES)} gzip`];
-    return whole > PAGE_BUDGET_BYTES
-      ? [`${page} weighs ${kB(whole)} of ${kB(PAGE_BUDGET_BYTES)} gzip (scripts ${kB(scripts)})`]
-      : [];
+/**
+ * Names what breaks the budget among the pages that were rendered, one sentence each.
+ * @param current the releases until now: what was live may come back, whatever it costs
+ */
+export async function brokenBudgets(
+  environment: Environment,
+  {
+    current,
+    releases,
+    rendering,
+  }: { current: Releases | undefined; releases: Releases; rendering: Rendering },
+): Promise<string[]> {
+  const isNew = (name: string) => {
+    const version = liveVersion(releases, name)?.version;
+    const live = liveVersion(current, name);
+    return version !== live?.version && !live?.history.some((past) => past.version === version);
+  };
+  const composed = Object.entries(rendering.composed).filter(
+    ([, { owner }]) => isNew(shellName) || isNew(owner),
+  );
+  const pages = await pageCosts(environment, releases, {
+    ...rendering,
+    composed: Object.fromEntries(composed),
   });
+  const broken = pages.filter((cost) => budgetIssues([cost], []).length > 0).map(({ page }) => page);
+  if (broken.length === 0) return [];
+  const before = current ? await liveCosts(environment, current, broken).catch(() => []) : [];
+  return budgetIssues(pages, before);
+}
+
+/** A page costs what its heaviest language does. */
+function heavier(one: PageCost, other: PageCost | undefined): PageCost {
+  if (!other) return one;
+  const heavy = bytesOf(one.files) > bytesOf(other.files) ? one : other;
+  return { ...heavy, documentBytes: Math.max(one.documentBytes, other.documentBytes) };
+}
+
+function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
+  const named = {
+    scripts: new Map<string, LoadedFile>(),
+    fonts: new Map<string, LoadedFile>(),
+    pictures: new Map<string, LoadedFile>(),
+  };
+  for (const [tag, kind] of html.matchAll(/<(link|script|img)\b[^>]*>/g)) {
+    const into = kindOf(tag, kind ?? '');
+    const [, address = ''] = /\s(?:href|src)="([^"]*)"/.exec(tag) ?? [];
+    const found = into && address ? site.find(address) : undefined;
+    if (into && found) named[into].set(address, found);
+  }
+  const [scripts, fonts, pictures] = [
+    [...named.scripts.values()],
+    [...named.fonts.values()],
+    [...named.pictures.values()],
+  ];
+  const chains = chainsOf(scripts, site);
+  const duplicated = duplicatedModules(scripts, site);
+  return {
+    documentBytes: gzipSync(html).length,
+    requests: scripts.length + fonts.length + pictures.length,
+    scriptRequests: scripts.length,
+    scriptBytes: bytesOf(scripts),
+    fontBytes: bytesOf(fonts),
+    pictureBytes: bytesOf(pictures),
+    chainDepth: 1 + chains.length,
+    duplicatedModules: duplicated.length,
+    files: [...scripts, ...fonts, ...pictures],
+    chained: chains.flat(),
+    duplicated,
+  };
+}
+
+function kindOf(tag: string, kind: string): 'scripts' | 'fonts' | 'pictures' | undefined {
+  if (kind === 'script' || tag.includes('rel="modulepreload"')) return 'scripts';
+  if (tag.includes('rel="preload" as="font"')) return 'fonts';
+  return kind === 'img' && !tag.includes('loading="lazy"') ? 'pictures' : undefined;
+}
+
+function bytesOf(files: { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The published files of some versions, by their addresses. */
+type Site = ReturnType<typeof createSite>;
+
+function createSite(environment: Environment, versions: Record<string, string>) {
+  const packages = Object.entries(versions).map(([name, version]) => ({
+    name,
+    folder: versionFolder(environment, name, version),
+    base: name === shellName ? `/${version}/` : baseAddress(environment, name, version),
+  }));
+  const read = (owner: string, file: string): Buffer | undefined => {
+    const folder = packages.find(({ name }) => name === owner)?.folder ?? '';
+    return existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
+  };
+  const imports = new Map<string, string[]>();
+  const modules = new Map(
+    packages.map(({ name }) => [name, JSON.parse(read(name, modulesFile)?.toString('utf8') ?? 'null')]),
+  );
+  return {
+    listsModules: [...modules.values()].every(Boolean),
+    modulesOf: ({ owner, file }: LoadedFile): string[] => modules.get(owner)?.[file] ?? [],
+    /** Returns the files that a script needs before it runs. */
+    importsOf(owner: string, file: string): string[] {
+      const key = `${owner}/${file}`;
+      const known = imports.get(key) ?? importsOf(read(owner, file)?.toString('utf8') ?? '', file);
+      imports.set(key, known);
+      return known;
+    },
+    /** Finds what an address of a document names, a picture at the site's root included. */
+    find(address: string): LoadedFile | undefined {
+      const found = packages.find(({ base }) => address.startsWith(base));
+      const [owner, file] = found
+        ? [found.name, address.slice(found.base.length)]
+        : [shellName, `root${address}`];
+      const content = read(owner, file);
+      const isText = /\.(js|svg)$/.test(file);
+      return content && { owner, file, bytes: (isText ? gzipSync(content) : content).length };
+    },
+  };
+}
+
+/** Lists what scripts import and no document names, by the number of scripts that have to come before. */
+function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
+  const known = new Set(scripts.map(({ owner, file }) => `${owner}/${file}`));
+  const chains: string[][] = [];
+  for (let last: Pick<LoadedFile, 'owner' | 'file'>[] = scripts; last.length > 0; ) {
+    const next = last.flatMap(({ owner, file }) =>
+      site.importsOf(owner, file).map((imported) => ({
+        owner,
+        file: imported,
+      })),
+    );
+    last = next.filter(({ owner, file }) => !known.has(`${owner}/${file}`));
+    for (const { owner, file } of last) known.add(`${owner}/${file}`);
+    if (last.length > 0) chains.push(last.map(({ file }) => file));
+  }
+  return chains;
+}
+
+function importsOf(code: string, file: string): string[] {
+  const [imports] = parse(code);
+  return imports.flatMap(({ n: specifier, d: dynamic }) =>
+    dynamic === -1 && specifier?.startsWith('.') ? [join(file, '..', specifier)] : [],
+  );
+}
+
+function duplicatedModules(scripts: LoadedFile[], site: Site): string[] {
+  const places = new Map<string, string[]>();
+  for (const script of scripts)
+    for (const module of site.modulesOf(script))
+      if (!bundledByEachPackage.some((beginning) => module.startsWith(beginning)))
+        places.set(module, [...(places.get(module) ?? []), script.file]);
+  return [...places].flatMap(([module, files]) =>
+    files.length > 1 ? [`${module} (${files.join(', ')})`] : [],
+  );
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** How each cost is named, what it is measured in, and which files make it up. */
+const costs: [key: keyof Budget, name: string, unit: (value: number) => string, files?: RegExp][] = [
+  ['documentBytes', 'document', kB],
+  ['requests', 'requests after the document', String, /./],
+  ['scriptRequests', 'script requests', String, /\.js$/],
+  ['scriptBytes', 'scripts', kB, /\.js$/],
+  ['fontBytes', 'fonts', kB, /\.woff2$/],
+  ['pictureBytes', 'pictures', kB, /\.(svg|png|jpg|webp|avif)$/],
+  ['chainDepth', 'requests one after the other', String],
+  ['duplicatedModules', 'modules loaded twice', String],
+];
+
+/**
+ * Names what breaks the budget, one sentence each, with the file that grew most against the live release.
+ * @param before what the pages cost that are live, where it is known
+ */
+export function budgetIssues(pages: PageCost[], before: PageCost[]): string[] {
+  return pages.flatMap((cost) => {
+    const live = before.find(({ page }) => page === cost.page);
+    return costs.flatMap(([key, name, unit, files]) => {
+      if (cost[key] <= cost.budget[key]) return [];
+      const than = live ? `, ${unit(live[key])} now` : '';
+      const why = [
+        ...cost.chained.slice(0, key === 'chainDepth' ? 3 : 0),
+        ...cost.duplicated.slice(0, key === 'duplicatedModules' ? 3 : 0),
+      ];
+      const grown = files ? grownFile(cost, live, files) : why.join(', ');
+      return [
+        `${cost.page}: ${name} ${unit(cost[key])} of ${unit(cost.budget[key])}${than}${grown && `; ${grown}`}`,
+      ];
+    });
+  });
+}
+
+/** Names the file that grew most; a file is known again by its name without the hash. */
+function grownFile(cost: PageCost, live: PageCost | undefined, kind: RegExp): string {
+  const plain = ({ owner, file }: LoadedFile) => `${owner} ${basename(file).replace(/-[\w-]{8}\./, '.')}`;
+  const earlier = new Map(live?.files.map((file) => [plain(file), file.bytes]));
+  const grown = cost.files
+    .filter(({ file }) => kind.test(file))
+    .map((file) => ({ file, by: file.bytes - (earlier.get(plain(file)) ?? 0) }))
+    .sort((one, other) => other.by - one.by);
+  const [most] = grown;
+  if (!most || most.by <= 0) return '';
+  const { file, bytes } = most.file;
+  return earlier.has(plain(most.file))
+    ? `${file} grew by ${kB(most.by)} to ${kB(bytes)}`
+    : `${file} has ${kB(bytes)} and is ${live ? 'new' : 'the largest'}`;
 }

@@ -7,7 +7,7 @@ import { type ComposeScope, type Rendering, renderDocuments } from '../compose/r
 import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';
 import { changedFiles, readRemote, readShell } from '../release/versions';
-import { overweight, pageWeights } from './budget';
+import { brokenBudgets } from './budget';
 
 /** One check of versions before they go live: what it found, one sentence each, and what to do then. */
 export type Check = { name: string; issues: string[]; fix: string };
@@ -15,16 +15,18 @@ export type Check = { name: string; issues: string[]; fix: string };
 /** All checks that were made and, where the pages rendered, what is to be written. */
 export type CheckReport = { checks: Check[]; rendering?: Rendering };
 
-/**
- * Makes every check that is possible before versions go live: `site check` prints them, `promote` refuses by them.
- * @param releases what would be live
- * @param names the packages whose version is new there
- */
+/** What would be live and what is, the packages whose version is new there, and which pages are rendered. */
+type Change = {
+  releases: Releases;
+  current: Releases | undefined;
+  names: string[];
+  scope: ComposeScope;
+};
+
+/** Makes every check that is possible before versions go live: `site check` prints them, `promote` refuses by them. */
 export async function checkReleases(
   environment: Environment,
-  releases: Releases,
-  names: string[],
-  scope: ComposeScope,
+  { releases, current, names, scope }: Change,
 ): Promise<CheckReport> {
   const shell = readShell(environment, releases.shell.version);
   const remotes = Object.entries(releases.remotes).map(([name, { version }]) =>
@@ -74,9 +76,9 @@ export async function checkReleases(
         fix: 'correct the key or complete src/texts/<language>, then build again',
       },
       {
-        name: 'weight of the pages',
-        issues: overweight(pageWeights(environment, releases, rendering)),
-        fix: 'load what the first view does not need by `lazy` or after it',
+        name: 'budget of the pages',
+        issues: await brokenBudgets(environment, { current, releases, rendering }),
+        fix: 'load what the first view does not need by `lazy` or after it; platform/contract/src/budget.ts has the limits',
       },
     );
     return { checks, rendering };

@@ -31,9 +31,11 @@ async function composePreviewInto(
 ): Promise<string> {
   const chosen = version ?? newestPublished(environment, name);
   const release = `${name}@${chosen}`;
-  const releases = withPromotions(environment, readReleases(environment), [{ name, version: chosen }]);
+  const current = readReleases(environment);
+  const releases = withPromotions(environment, current, [{ name, version: chosen }]);
   const apart: Environment = { ...environmentApart(environment, releases, folder), preview: release };
-  const rendering = checkedRendering(await checkReleases(apart, releases, [name], {}));
+  const report = await checkReleases(apart, { releases, current, names: [name], scope: {} });
+  const rendering = checkedRendering(report);
   await goLive(apart, releases, rendering);
   return release;
 }

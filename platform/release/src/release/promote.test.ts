@@ -92,7 +92,7 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
   [
     'a page that became too heavy',
     { files: { 'remote.js': noise + noise.split('').reverse().join('') } },
-    /\/a weighs \d+\.\d kB of 225\.0 kB gzip/,
+    /\/a: scripts \d+\.\d kB of \d+\.0 kB, 0\.1 kB now; remote\.js grew by \d+\.\d kB to \d+\.\d kB/,
   ],
 ])('check and promote refuse %s on the same ground', async (_, remote, issue) => {
   const environment = await liveSite();

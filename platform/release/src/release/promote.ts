@@ -51,7 +51,7 @@ export function promote(
     const releases = withPromotions(environment, start, list);
     const names = list.map(({ name }) => name);
     const scope = whole ? {} : scopeOf(current, releases, names);
-    const report = await checkReleases(environment, releases, names, scope);
+    const report = await checkReleases(environment, { releases, current, names, scope });
     const rendering = checkedRendering(report);
     await approve?.(releases, rendering);
     return goLive(environment, releases, rendering);
@@ -89,7 +89,8 @@ export async function checkBuild(environment: Environment, build: Build): Promis
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const current = readReleases(environment);
   const releases = withPromotions(staged, current, [{ name, version }]);
-  const report = await checkReleases(staged, releases, [name], scopeOf(current, releases, [name]));
+  const scope = scopeOf(current, releases, [name]);
+  const report = await checkReleases(staged, { releases, current, names: [name], scope });
   const changed = otherBytes(environment, build);
   const published = {
     name: 'nothing changed under a published version',
