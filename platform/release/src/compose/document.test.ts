@@ -103,6 +103,17 @@ test.each([
   },
 );
 
+test('the policy names the database of the settings where it is at a host of its own', () => {
+  const connectTo = (databaseURL: string) => {
+    const settings = { ...page.settings, firebase: { ...page.settings.firebase, databaseURL } };
+    return directive(composeDocument({ ...parts, page: { ...page, settings } }), 'connect-src');
+  };
+  expect(connectTo('https://data.example.az:9000/?ns=site')).toMatch(
+    / https:\/\/data\.example\.az:9000 wss:\/\/data\.example\.az:9000 /,
+  );
+  expect(connectTo('https://p.firebasedatabase.app')).not.toContain('//p.');
+});
+
 test('the policy asks for Trusted Types where the shell has the policies for it', () => {
   expect(directive(document, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   const earlier = composeDocument({ ...parts, trustedTypes: false });

@@ -243,7 +243,7 @@ function contentPolicy(
   const signIn = emulators ? [emulators.authUrl] : signInHosts;
   const databases = emulators
     ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
-    : databaseHosts;
+    : [...databaseHosts, ...ownDatabase(page.settings)];
   const services = [...(staff ? signIn : []), ...databases];
   const reports = telemetry ? [new URL(telemetry.url).origin] : [];
   return [
@@ -260,6 +260,13 @@ function contentPolicy(
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",
   ].join('; ');
+}
+
+/** A database that the settings name at another host than the hosted services answer at. */
+function ownDatabase({ firebase }: Settings): string[] {
+  const { hostname, origin } = new URL(firebase.databaseURL);
+  const isHosted = /\.(firebasedatabase\.app|firebaseio\.com)$/.test(hostname);
+  return isHosted ? [] : [origin, origin.replace(/^http/, 'ws')];
 }
 
 function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
