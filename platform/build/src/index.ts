@@ -2,6 +2,7 @@ export { buildPackage, releaseFolder, viteCommand } from './build';
 export { parse, parseDescriptor, parseReleases, parseRemote, parseShell } from './descriptor';
 export {
   assetBaseGlobal,
+  classPrefix,
   DEV_PORT_OFFSET,
   type DevelopmentRemote,
   developmentRemotesVariable,

@@ -13,6 +13,11 @@ export const shellName = 'shell';
 /** Beside a package's scripts: the source modules of each of them, by which checks find what is loaded twice. */
 export const modulesFile = 'modules.json';
 
+/** Returns how the class names of a package begin: `marketing_` for mf-marketing. */
+export function classPrefix(name: string): string {
+  return `${name.replace(/^mf-/, '')}_`;
+}
+
 /** The module that every remote exposes, relative to its package; it is generated from `remote.config.ts`. */
 export const remoteModule = 'src/remote.ts';
 

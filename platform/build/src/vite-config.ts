@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
-import { modulesFile, root, settingsVariable } from './packages';
+import { classPrefix, modulesFile, root, settingsVariable } from './packages';
 
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
@@ -11,7 +11,7 @@ export function scopedClassNames(packageOf: (file: string) => string): CSSOption
   return {
     modules: {
       generateScopedName: (name, file) =>
-        `${packageOf(file).replace(/^mf-/, '')}_${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
+        `${classPrefix(packageOf(file))}${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
     },
   };
 }

@@ -106,7 +106,7 @@ export const routes = [${routes.join(', ')}];`;
     'remoteEntry.js': 'export {};',
     'modules.json': '{}',
     'remote.js': `// ${name}@${version}`,
-    'remote.css': `.${name}{color:red}`,
+    'remote.css': `.${name.replace('mf-', '')}_page{color:red}`,
     'server/remote.js': bundle,
     ...remote.files,
   });

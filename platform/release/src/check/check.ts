@@ -8,6 +8,7 @@ import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';
 import { changedFiles, readRemote, readShell } from '../release/versions';
 import { brokenBudgets } from './budget';
+import { styleIssues } from './styles';
 
 /** One check of versions before they go live: what it found, one sentence each, and what to do then. */
 export type Check = { name: string; issues: string[]; fix: string };
@@ -44,6 +45,11 @@ export async function checkReleases(
       name: 'paths',
       issues: pathIssues(remotes.map(({ descriptor }) => descriptor)),
       fix: 'change the path in remote.config.ts',
+    },
+    {
+      name: 'styles of its own markup alone',
+      issues: remotes.filter(({ name }) => names.includes(name)).flatMap(styleIssues),
+      fix: 'give each selector a class of a CSS module; what all pages share belongs to the shell or platform/ui',
     },
     {
       name: 'files as they were published',

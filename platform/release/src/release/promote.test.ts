@@ -90,6 +90,11 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
     /mf-a does not expose what the shell expects: .*'number'/,
   ],
   [
+    'styles of what is not its own',
+    { files: { 'remote.css': '.a_page{color:red}h1{display:none}' } },
+    /mf-a has h1 in remote\.css/,
+  ],
+  [
     'a page that became too heavy',
     { files: { 'remote.js': noise + noise.split('').reverse().join('') } },
     /\/a: scripts \d+\.\d kB of \d+\.0 kB, 0\.1 kB now; remote\.js grew by \d+\.\d kB to \d+\.\d kB/,
