@@ -1,4 +1,4 @@
-import { isRecordPath, recordKinds } from '@platform/records';
+import { isRecordPath, recordKinds, stampsPath } from '@platform/records';
 import type { AuthClient, StaffUser } from './auth-client';
 import { rewatchConnection, useConnection } from './connection';
 import type { DatabaseClient } from './database-client';
@@ -101,7 +101,7 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
 
   const client: DatabaseClient = {
     async read(path) {
-      if (recordKinds.some((kind) => kind === path)) return recordsOf(path);
+      if ([...recordKinds, stampsPath].some((place) => place === path)) return recordsOf(path);
       if (!path.startsWith('history/')) return fake.values[path] ?? null;
       return Object.fromEntries(numbersBelow(path).map((n) => [n, fake.values[`${path}/${n}`]]));
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import az from '../../../texts/az/admin.json';
 import { expectAccessible, form, openAdmin, row } from '../browser-test';
@@ -43,4 +43,12 @@ test('what is no record at all can only be deleted, and details without a servic
   await page.getByRole('tab', { name: az.tabs.details }).click();
   await expect.element(row('lonely')).toHaveTextContent(list.orphan);
   await expectAccessible();
+});
+
+test('a service that was written after the documents were composed says so, the others that visitors see them', async () => {
+  const composed = { at: '2025-11-13T00:00:00Z', stamp: 5 };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(composed));
+  await openAdmin({ ...values, 'stamps/cleaning': 6, 'stamps/furniture': 5 });
+  await expect.element(row('cleaning')).toHaveTextContent(az.freshness.renewing);
+  await expect.element(row('furniture')).toHaveTextContent(az.freshness.fresh);
 });
