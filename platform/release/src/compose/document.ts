@@ -29,7 +29,31 @@ type Rendered = {
 export function documentParts(
   environment: Environment,
   releases: Releases,
-  { owner = '', page: path, language, loaderData, ...markup }: Rendered,
+  rendered: Rendered,
+): DocumentParts {
+  return createDocumentParts(environment, releases)(rendered);
+}
+
+type DocumentParts = Omit<PageParts, 'page'> & Pick<Rendered, 'html'> & { page: PageData };
+
+/** Creates the same for many documents: what all of a page have in common in a language is put together once. */
+export function createDocumentParts(environment: Environment, releases: Releases) {
+  const known = new Map<string, PageParts>();
+  return ({ owner = '', page = '', language, loaderData, html }: Rendered): DocumentParts => {
+    const key = `${owner} ${page} ${language}`;
+    const common = known.get(key) ?? pageParts(environment, releases, { owner, page, language });
+    known.set(key, common);
+    return { ...common, html, page: { ...common.page, loaderData } };
+  };
+}
+
+type PageParts = ReturnType<typeof pageParts>;
+
+/** Everything but what was rendered. */
+function pageParts(
+  environment: Environment,
+  releases: Releases,
+  { owner, page: path, language }: { owner: string; page: string; language: Language },
 ) {
   const { settings, origins, preview } = environment;
   const shell = readShell(environment, releases.shell.version);
@@ -44,7 +68,6 @@ export function documentParts(
   const folder = release ? versionFolder(environment, owner, release.version) : '';
   const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
   return {
-    ...markup,
     ...(preview && { preview }),
     /** Whether the page is for staff, who sign in. */
     staff: page?.noindex ?? false,
@@ -54,7 +77,6 @@ export function documentParts(
       language,
       settings,
       owner: known && pinned ? { ...known, descriptor: pinned } : null,
-      loaderData,
     },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
     styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
@@ -103,7 +125,7 @@ export function remotesList({ remotes }: Releases): string {
 }
 
 /** Composes a document that is readable, and whose links work, before any script runs. */
-export function composeDocument(parts: ReturnType<typeof documentParts>): string {
+export function composeDocument(parts: DocumentParts): string {
   const { page, fonts, scripts, start, preview } = parts;
   const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
   const [head, body] = splitHead(parts.html);
@@ -173,7 +195,7 @@ export function isDataOf(document: string, text: string): boolean {
  */
 export function isComposedOf(
   document: string,
-  parts: (rendered: Pick<Rendered, 'html' | 'loaderData'>) => ReturnType<typeof documentParts>,
+  parts: (rendered: Pick<Rendered, 'html' | 'loaderData'>) => DocumentParts,
 ): boolean {
   const [, head = '', body = '', data = ''] = RENDERED.exec(document) ?? [];
   try {
@@ -224,10 +246,7 @@ const databaseHosts = [
 /** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
 
-type PolicyParts = Pick<
-  ReturnType<typeof documentParts>,
-  'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'
->;
+type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'>;
 
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what

@@ -7,7 +7,14 @@ import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from 
 import { type Composed, type Inputs, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import { composeDocument, dataFileText, documentParts, REMOTES_FILE, remotesList } from './document';
+import {
+  composeDocument,
+  createDocumentParts,
+  dataFileText,
+  documentParts,
+  REMOTES_FILE,
+  remotesList,
+} from './document';
 import { findIsolation, isolationFor } from './isolation';
 import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
 import { createValueHashes, hashOf, readSnapshot, type Snapshot } from './snapshot';
@@ -89,6 +96,7 @@ export async function renderDocuments(
   const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
   const kept = rendered.flatMap((remote) => remote.kept);
   const composed = stillComposed(releases, before, { results, kept }, scope);
+  const partsOf = createDocumentParts(environment, releases);
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
@@ -102,7 +110,7 @@ export async function renderDocuments(
       ...(hasData && { data: true }),
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
     };
-    const parts = documentParts(environment, releases, result);
+    const parts = partsOf(result);
     addDocument(documents, fileName(address), language, composeDocument(parts));
     if (hasData && language === defaultLanguage)
       documents.set(dataFileName(address), dataFileText(parts.page));
