@@ -5,6 +5,7 @@ test.each([
   '.a_Page_title{color:red}',
   '@layer remote{.a_Page_title > h1,:root[data-dark] .a_Page_title{color:red}}',
   '@media (width > 1px){.a_Page_title{&:hover{color:red}}}',
+  '.a_Page_list{@media (width > 1px){&>li{color:red}}}',
   '@keyframes a_Page_rise{from{top:0}50%{top:1px}}',
 ])('a remote may have %s', (sheet) => {
   expect(foreignParts(sheet, 'a_')).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classPrefix } from '@platform/build';
 import type { Descriptor } from '@platform/contract';
-import postcss, { AtRule, Rule } from 'postcss';
+import postcss, { AtRule, type Node, Rule } from 'postcss';
 import type { Version } from '../release/versions';
 
 /** Messages name at most so many parts of a sheet. */
@@ -29,13 +29,17 @@ export function foreignParts(sheet: string, prefix: string): string[] {
   const found: string[] = [];
   const root = postcss.parse(sheet);
   root.walkRules(({ parent, selectors }) => {
-    const isStep = parent instanceof AtRule && KEYFRAMES.test(parent.name);
-    if (isStep || parent instanceof Rule) return;
-    found.push(...selectors.filter((selector) => !selector.includes(`.${prefix}`)));
+    if (!isPart(parent)) found.push(...selectors.filter((selector) => !selector.includes(`.${prefix}`)));
   });
   root.walkAtRules(({ name, params }) => {
     if (KEYFRAMES.test(name) && !params.startsWith(prefix)) found.push(`@${name} ${params}`);
     if (name === 'font-face') found.push('@font-face');
   });
   return found;
+}
+
+/** Whether what a node contains belongs to a rule or an animation around it. */
+function isPart(node: Node | undefined): boolean {
+  if (!node) return false;
+  return node instanceof Rule || (node instanceof AtRule && KEYFRAMES.test(node.name)) || isPart(node.parent);
 }
