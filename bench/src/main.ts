@@ -17,6 +17,9 @@ const { values, positionals } = parseArgs({
     'without-tests': { type: 'boolean', default: false },
   },
 });
+// Leaving by `process.exit` also stops the site that a benchmark started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { only, resume } = values;
 const runs = Number(values.runs);
 const [what = 'speed'] = positionals;
@@ -35,6 +38,8 @@ else {
 
   async function speed() {
     const named = values.variants.split(',');
+    const unknown = named.find((name) => !variantNames.some((known) => known === name));
+    if (unknown) throw new Error(`There is no variant "${unknown}": ${variantNames.join(', ')}.`);
     const variants = variantNames.filter((name) => named.includes(name));
     const figures = await measureSpeed(browser, { runs, variants, resume, ...(only && { only }) });
     printSpeed(figures);
