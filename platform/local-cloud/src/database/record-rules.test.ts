@@ -147,6 +147,12 @@ test('who is on the list of staff may read the own entry, and none but that', as
   expect(await read('staff', LISTED_STAFF)).toBe('refused');
 });
 
+test.each(['__proto__', 'constructor', 'rashad/', '/rashad'])('the account %j is not staff', async (sub) => {
+  const user = { sub, email: 'x@example.az' };
+  expect(await read('history', user)).toBe('refused');
+  expect(await save({ 'services/pens/title': 'x' }, user)).toBe('refused');
+});
+
 test.each([
   ['services/new', { title: 'Yeni', icon: 'Book' }],
   ['services/pens/title', 'Qələm və kağız'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isObject, type Json, type JsonObject } from '@platform/records';
+import { isKey, isObject, type Json, type JsonObject } from '@platform/records';
 import targaryen, { type Database, type DataNode } from 'targaryen';
 import * as v from 'valibot';
 import { parseJson } from '../files';
@@ -17,7 +17,14 @@ export const OWNER: Access = { ...ANONYMOUS, isOwner: true };
 /** The credential that bypasses the rules, as in the official emulator. */
 const OWNER_CREDENTIAL = 'owner';
 
-const Claims = v.looseObject({ sub: v.pipe(v.string(), v.nonEmpty()), exp: v.number() });
+/** An account's id is a key of the database, and no property that the rules library finds in every object. */
+const Claims = v.looseObject({
+  sub: v.pipe(
+    v.string(),
+    v.check((id) => isKey(id) && !(id in Object.prototype)),
+  ),
+  exp: v.number(),
+});
 
 /**
  * Parses a credential: `owner`, or an id token of the auth emulator. Those are not signed, so only their form and
