@@ -23,7 +23,10 @@ export type PageConfig = {
   layout: Layout;
   /** The page's module, relative to the package. Its component is the export that has the name of the file. */
   module: string;
-  /** Where the page reads the database: its documents are recomposed when data change. */
+  /**
+   * Where the page reads the database: a document is composed again when something has changed that was read for it. So
+   * its loader reads anew for each address and language, and keeps nothing in variables on the server.
+   */
   data?: PageDataConfig;
   /**
    * For staff alone, not for a public page: kept out of search engines and the sitemap. Its document may reach the

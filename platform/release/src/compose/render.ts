@@ -16,8 +16,7 @@ import type { Snapshot } from './snapshot';
 const limitProcesses = pLimit(availableParallelism());
 
 /**
- * How many addresses with parameters one process renders at most: its start (0.3 s) is shared by many, and both cores
- * have work.
+ * How many addresses with parameters one process renders at most: its start is shared by many, and all cores have work.
  */
 export const ADDRESSES_PER_PROCESS = 100;
 
