@@ -5,7 +5,7 @@ import { expect, open, test } from './test';
 // Pages are prefetched after idle.
 test.use({ savesData: false });
 
-const headerLinks = ['/', '/about', '/why-us', '/contact'];
+const headerLinks = ['/', '/about', '/services', '/why-us', '/contact'];
 
 /** Resolves when every script of a header page was loaded, and the federation runtime. */
 async function prefetched(page: Page) {

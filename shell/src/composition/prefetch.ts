@@ -68,12 +68,10 @@ async function prefetch(pathname: string) {
   if (owned) await loadPage(owned, pathname);
 }
 
-/** @returns the page at a path if it can be shown in this document; its data are requested */
+/** @returns the page at a path if it can be shown in this document */
 async function findPrefetchable(pathname: string): Promise<OwnedPage | undefined> {
   const owned = await findPage(pathname);
-  if (!owned || needsOwnDocument(owned.page, pathname)) return undefined;
-  if (owned.page.data) prefetchData(pathname);
-  return owned;
+  return owned && !needsOwnDocument(owned.page, pathname) ? owned : undefined;
 }
 
 const observer = new IntersectionObserver((entries) => {
@@ -83,6 +81,8 @@ const observer = new IntersectionObserver((entries) => {
   for (const link of links.sort(inDocumentOrder)) {
     observer.unobserve(link);
     waiting.push(link.pathname);
+    // Their remotes' descriptors do not wait in line: a click would need them before any file.
+    findPage(link.pathname).catch(() => undefined);
   }
   runIdleWork();
 });
@@ -115,6 +115,7 @@ async function preload(pathname: string): Promise<void> {
   const owned = await findPrefetchable(pathname);
   if (!owned) return;
   left -= 1;
+  if (owned.page.data) prefetchData(pathname);
   await preloadPage(owned, 'low');
 }
 

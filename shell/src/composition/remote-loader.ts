@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@platform/contract';
 import { matchRoutes } from 'react-router-dom';
+import { prefetchData } from './composed-data';
 import type { OwnedPage, Release } from './releases';
 import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
@@ -40,8 +41,9 @@ function loadFiles({ base }: Release, files: string[], priority?: Priority): Pro
   );
 }
 
-/** Loads all that rendering a page needs: its remote, its lazy part and its styles. */
+/** Loads all that rendering a page needs, its remote, its lazy part and its styles, and asks for its data. */
 export async function loadPage(owned: OwnedPage, pathname: string): Promise<RemoteModule> {
+  if (owned.page.data) prefetchData(pathname);
   const module = await loadRemote(owned);
   const lazy = matchRoutes(module.routes, pathname)?.at(-1)?.route.lazy;
   await Promise.all([typeof lazy === 'function' && lazy(), loadStyles(owned)]);

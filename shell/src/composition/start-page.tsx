@@ -82,7 +82,7 @@ function onRecoverableError(error: unknown) {
 function siteTree(router: SiteRouter, urlLanguage: Language | undefined): ReactElement {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
       <VisitorLanguage urlLanguage={urlLanguage} />
     </StrictMode>
   );
