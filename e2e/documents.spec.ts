@@ -169,7 +169,6 @@ test('the shell has the only React, router and i18next', async ({ request }) => 
     react: 'react.dev/errors',
     'react-router': 'inside another <Router>',
     i18next: 'initializedStoreOnce',
-    'react-i18next': 'NO_I18NEXT_INSTANCE',
   };
   const scripts = async (base: string, files: string[]) => {
     const own = files.filter((file) => file.endsWith('.js') && !file.startsWith('server/'));

@@ -9,7 +9,7 @@ export type Category = {
 };
 
 /** The seven categories of goods in the footer and the enquiry form; enquiries carry the Azerbaijani name. */
-export const categories: readonly Category[] = [
+export const categories = [
   {
     id: 'cleaning',
     icon: 'Droplet',
@@ -57,4 +57,4 @@ export const categories: readonly Category[] = [
       ru: 'Канцелярские и офисные товары',
     },
   },
-];
+] as const satisfies readonly Category[];

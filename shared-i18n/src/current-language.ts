@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { brand } from './brand';
 import { defaultLanguage, type Language, languages, toLanguage } from './languages';
 import { readStorage, writeStorage } from './storage';
@@ -17,7 +16,7 @@ const YEAR_S = 31_536_000;
 /** The only i18next instance of the page. Texts are bundled, so all its calls are synchronous. */
 export const i18n = createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
@@ -26,7 +25,6 @@ void i18n.use(initReactI18next).init({
   saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false, defaultVariables: { company: brand.name, founded: brand.founded } },
-  react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
 /** Returns the current language, outside components. */
@@ -34,9 +32,15 @@ export function getLanguage(): Language {
   return toLanguage(i18n.language) ?? defaultLanguage;
 }
 
-/** Returns the current language and renders again when it changes. */
+/** The language of the document as it was composed, or none on the server. */
+const documentLanguage = toLanguage(globalThis.document?.documentElement.lang);
+
+/**
+ * Returns the current language and renders again when it changes. Parts of a page that are hydrated after a change
+ * return the document's language first, as the server did.
+ */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, getLanguage, getLanguage);
+  return useSyncExternalStore(onLanguageChange, getLanguage, () => documentLanguage ?? getLanguage());
 }
 
 /** Calls back after each change of language; returns the function that unsubscribes. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { i18n, useLanguage } from './current-language';
 import type { Language } from './languages';
 
@@ -48,8 +47,8 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
   return {
     /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
     useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
-      const { t } = useTranslation(owner, { i18n });
-      return (key, values) => t(key as string, values ?? {});
+      const lng = useLanguage();
+      return (key, values) => i18n.t(key as string, { ns: owner, lng, ...values });
     },
     /** Returns a list as written in the file; empty if the language has none. */
     useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {

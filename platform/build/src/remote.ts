@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
@@ -29,7 +30,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
     if (isSsrBuild) return { ...common, ...serverConfig(config) };
     return {
       ...common,
-      ...(command === 'build' ? browserConfig : development(config)),
+      ...(command === 'build' ? browserConfig(config) : development(config)),
       plugins: [
         settingsBlock(),
         generatedRoutes(config, folder),
@@ -37,6 +38,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
         react(),
         federated(config.name, folder, command === 'build'),
         moduleList(),
+        commonPreloadHelper(),
       ],
     };
   });
@@ -80,16 +82,63 @@ function federated(name: string, folder: string, build: boolean) {
   });
 }
 
-/** The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. */
-const browserConfig: UserConfig = {
-  build: {
-    ...browserBuild,
-    rolldownOptions: {
-      input: remoteModule,
-      output: { codeSplitting: { groups: [{ name: 'base', test: /__loadShare__|jsx-runtime/ }] } },
+/**
+ * The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. What pages
+ * have in common is in two chunks, because each request costs a first visit more than some code that its page does not
+ * use: in `common` what at least half of the pages need, the stubs of shared libraries included, in `shared` the rest.
+ */
+function browserConfig({ name, pages }: RemoteConfig): UserConfig {
+  const folder = packageFolder(name);
+  // They are chunks of their own, by whose exports the routes import them.
+  const entries = new Set(
+    pages.flatMap(({ module, data }) =>
+      [module, ...(data ? [data.module] : [])].map((file) => join(folder, file)),
+    ),
+  );
+  const isShared = (id: string) => !entries.has(id) && !FEDERATION_CONTAINER.test(id);
+  return {
+    build: {
+      ...browserBuild,
+      rolldownOptions: {
+        input: remoteModule,
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'common',
+                test: isShared,
+                minShareCount: Math.max(2, Math.ceil(entries.size / 2)),
+                priority: 1,
+              },
+              { name: 'shared', test: isShared, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
-  },
-};
+  };
+}
+
+/** Modules of the federation container, which a first page does without. */
+const FEDERATION_CONTAINER = /@module-federation|virtual:mf(?!.*__loadShare__)/;
+
+/**
+ * Lets Vite's helper of dynamic imports be in the common chunk. The federation plugin gives it a chunk of its own: one
+ * more request before the first page is hydrated.
+ */
+function commonPreloadHelper(): Plugin {
+  return {
+    name: 'site:common-preload-helper',
+    apply: 'build',
+    configResolved({ build }) {
+      for (const output of [build.rolldownOptions.output ?? []].flat())
+        if (typeof output.codeSplitting === 'object' && output.codeSplitting.groups)
+          output.codeSplitting.groups = output.codeSplitting.groups.filter(
+            ({ name }) => name !== 'vite-preload-helper',
+          );
+    },
+  };
+}
 
 function serverConfig(config: RemoteConfig): UserConfig {
   return {

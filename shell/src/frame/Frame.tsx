@@ -17,10 +17,15 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
   const t = useTexts();
   const announcement = useNavigationFocus();
   useFadeIn();
-  useEffect(() => void performance.mark('hydrated'), []);
   const bare = useBareLayout();
   const [boundaries, hideBoundaries] = useBoundaries();
-  const content = failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />;
+  // Hydrated after the frame, in pieces that let input and painting through.
+  const content = (
+    <Suspense>
+      {failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />}
+      <Hydrated />
+    </Suspense>
+  );
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -60,6 +65,11 @@ function useBoundaries(): [shown: boolean, hide: () => void] {
     setShown(false);
   };
   return [shown, hide];
+}
+
+function Hydrated() {
+  useEffect(() => void performance.mark('hydrated'), []);
+  return null;
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import type { PageHandle } from '@platform/contract';
 import { Icon } from '@platform/ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
@@ -20,8 +20,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main}>
         {children}
       </main>
-      <Footer />
-      <ScrollToTop />
+      <Suspense>
+        <Footer />
+        <ScrollToTop />
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { Link } from '@platform/contract';
-import { serviceIcon } from '@platform/records';
 import { buttonClass, Card, cardLink, Ledger, Section, SectionHead, Star } from '@platform/ui';
 import { brand, categories, createTexts } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
-import { IconCard } from '../../components/IconCard';
+import { IconCard, Points } from '../../components/ListItems';
 import { PageTop } from '../../components/PageHeader';
-import { Points } from '../../components/Points';
 import { paths } from '../../paths';
 import az from '../../texts/az/about.json';
 import en from '../../texts/en/about.json';
@@ -77,7 +75,7 @@ function ServiceCards() {
 }
 
 function iconOf(id: string) {
-  return serviceIcon(categories.find((category) => category.id === id)?.icon);
+  return categories.find((category) => category.id === id)?.icon ?? 'Book';
 }
 
 function Overview() {

@@ -5,7 +5,7 @@ import { categories, useLanguage } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { PageTop } from '../../components/PageHeader';
-import { Points } from '../../components/Points';
+import { Points } from '../../components/ListItems';
 import { pageList } from '../../components/structured-data';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { useLive } from '../../data/live';

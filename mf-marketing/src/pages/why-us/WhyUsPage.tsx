@@ -3,7 +3,7 @@ import { createTexts } from 'shared-i18n';
 import { CallToAction } from '../../components/CallToAction';
 import layout from '../../components/layout.module.css';
 import { PageTop } from '../../components/PageHeader';
-import { Points } from '../../components/Points';
+import { Points } from '../../components/ListItems';
 import az from '../../texts/az/why-us.json';
 import en from '../../texts/en/why-us.json';
 import ru from '../../texts/ru/why-us.json';
