@@ -39,6 +39,7 @@ const parts = {
   inlinedSheets: ['https://a.example.az/1/x.css'],
   scripts: ['/1/main.js'],
   start: '/1/main.js',
+  icon: '/1/root/favicon.svg',
   fonts: ['/1/font.woff2'],
   integrity: { '/1/main.js': 'sha384-x' },
 };
@@ -197,6 +198,10 @@ test('a document names the files of its own page and of no other, however many i
     expect(among).toContain(`"https://a.example.az/1.0.0-a0000001/${file}":"sha384-`);
   expect(among).not.toMatch(/(page|part|data)(?!1\.js)\d+\.js/);
   expect(among.length).toBe(alone.length);
+});
+
+test('the icon has the address of the version, which browsers keep instead of asking again on each navigation', () => {
+  expect(documentAmong(1)).toContain('<link rel="icon" href="/1.0.0-shell001/root/favicon.svg"');
 });
 
 test('a shell that does not read descriptors finds its whole remote in the document', () => {

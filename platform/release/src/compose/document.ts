@@ -88,6 +88,8 @@ function pageParts(
       ...scripts.map((file) => base + file),
     ],
     start: shell.base + descriptor.module,
+    /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
+    icon: `${shell.base}root/favicon.svg`,
     fonts: descriptor.fonts[language].map((file) => shell.base + file),
     /** SHA-384 by address for all modules of the shell, and for all that the page can load of its remote. */
     integrity: {
@@ -144,7 +146,7 @@ export function composeDocument(parts: DocumentParts): string {
     ...(preview ? ['<meta name="robots" content="noindex">'] : []),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b2027">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${parts.icon}" type="image/svg+xml">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
     // The import map comes before anything that loads a module: Firefox accepts it only there.

@@ -86,6 +86,7 @@ const undeclared: Tampering = (site) =>
     /^{/,
     '{"/gift":{"owner":"mf-catalogue","page":"/gift","noindex":false},',
   )(site);
+const misdirected: Tampering = (site) => writeFileSync(join(site, 'remotes.json'), '{}');
 const removed: Tampering = (site) => edit('../../composed.json', /,"\/about":.*/, '}')(site);
 
 test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>([
@@ -105,6 +106,7 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
     '/index.html is not what composing',
   ],
   ['rules that keep search engines away', [catalogue], robbed, '/robots.txt is not what composing'],
+  ['another list of remotes', [catalogue], misdirected, '/remotes.json is not what composing'],
   ['a sitemap of other addresses', [catalogue], misled, '/sitemap.xml is not what composing'],
   ['a page that its remote does not declare', [catalogue], undeclared, '/gift is composed as an address of'],
   ['a file of no page', [catalogue], added, '/services-admin.html differs'],
