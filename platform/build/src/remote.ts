@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig, type UserConfigFnObject } from 'vite';
 import {
   assetBaseGlobal,
   devPort,
@@ -89,38 +89,35 @@ function federated(name: string, folder: string, build: boolean) {
  */
 function browserConfig({ name, pages }: RemoteConfig): UserConfig {
   const folder = packageFolder(name);
+  const modules = pages.flatMap(({ module, data }) => [module, ...(data ? [data.module] : [])]);
   // They are chunks of their own, by whose exports the routes import them.
-  const entries = new Set(
-    pages.flatMap(({ module, data }) =>
-      [module, ...(data ? [data.module] : [])].map((file) => join(folder, file)),
-    ),
-  );
-  const isShared = (id: string) => !entries.has(id) && !FEDERATION_CONTAINER.test(id);
+  const entries = new Set([remoteModule, ...modules].map((file) => join(folder, file)));
+  const group = (name: string, minShareCount: number, priority: number) => ({
+    debugName: name,
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      !entries.has(id) && isNeededAtOnce(id, entries, graph) ? name : null,
+    minShareCount,
+    priority,
+  });
+  const half = Math.max(2, Math.ceil((entries.size - 1) / 2));
+  const groups = [group('common', half, 1), group('shared', 2, 0)];
   return {
     build: {
       ...browserBuild,
-      rolldownOptions: {
-        input: remoteModule,
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'common',
-                test: isShared,
-                minShareCount: Math.max(2, Math.ceil(entries.size / 2)),
-                priority: 1,
-              },
-              { name: 'shared', test: isShared, minShareCount: 2 },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { input: remoteModule, output: { codeSplitting: { groups } } },
     },
   };
 }
 
-/** Modules of the federation container, which a first page does without. */
-const FEDERATION_CONTAINER = /@module-federation|virtual:mf(?!.*__loadShare__)/;
+/** Whether a module is imported by one of the entries, directly or not; parts of pages that load later may share more. */
+function isNeededAtOnce(id: string, entries: Set<string>, graph: Rolldown.ChunkingContext): boolean {
+  const importers = new Set([id]);
+  for (const importer of importers) {
+    if (entries.has(importer)) return true;
+    for (const next of graph.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  }
+  return false;
+}
 
 /**
  * Lets Vite's helper of dynamic imports be in the common chunk. The federation plugin gives it a chunk of its own: one

@@ -1,0 +1,40 @@
+import { Suspense, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+
+test('a part of the page that hydrates after the language has changed keeps what was typed', async () => {
+  document.documentElement.lang = 'az';
+  const { createTexts, showLanguage } = await import('shared-i18n');
+  const { useTexts } = createTexts<{ name: string }>('shell.test', {
+    az: { name: 'Ad' },
+    ru: { name: 'Имя' },
+  });
+  function Field() {
+    const t = useTexts();
+    return (
+      <label>
+        {t('name')} <input />
+      </label>
+    );
+  }
+  function Page() {
+    // The frame's effects run before the parts inside boundaries are hydrated.
+    useEffect(() => showLanguage('ru'), []);
+    return (
+      <Suspense>
+        <Field />
+      </Suspense>
+    );
+  }
+  const root = document.createElement('div');
+  root.innerHTML = '<!--$--><label>Ad<!-- --> <input></label><!--/$-->';
+  document.body.append(root);
+  const input = root.querySelector('input');
+  if (input) input.value = 'Leyla';
+  const onRecoverableError = vi.fn();
+  hydrateRoot(root, <Page />, { onRecoverableError });
+  await vi.waitFor(() => expect(root.textContent).toContain('Имя'));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.querySelector('input')).toBe(input);
+  expect(input?.value).toBe('Leyla');
+});
