@@ -374,7 +374,7 @@ for (const [path, stays] of [
   });
 
 test('where nobody says who owns a page, the document says it', async ({ page }) => {
-  await page.route(`${siteUrl}/releases.json`, (route) => route.abort());
+  await page.route(`${siteUrl}/remotes.json`, (route) => route.abort());
   await open(page, '/about');
   await page.locator('header nav a[href="/why-us"]').click();
   await expect(page).toHaveTitle(/^NİYƏ BİZ/);

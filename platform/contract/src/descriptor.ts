@@ -64,16 +64,13 @@ export type RemoteRelease = Pick<
 };
 
 /**
- * The release that owns a document, restricted to its page: no other page, and the hashes of no other page's files.
- * `descriptor` is the SHA-384 of its `remote.json`, which describes the rest.
+ * The release that owns a page, restricted to it: no other page, and the hashes of no other page's files. Documents and
+ * page files contain it. `descriptor` is the SHA-384 of the release's `remote.json`, which describes the rest.
  */
 export type PageOwner = RemoteRelease & { descriptor: string };
 
-/** A live remote: where its files and its `remote.json` are, that file's SHA-384, and the paths of its pages. */
-export type LiveRemote = { base: string; descriptor: string; paths: string[] };
-
-/** `remotes.json` on the shell's site, composed from `releases.json`: what browsers read of it, by the remote's name. */
-export type LiveRemotes = Record<string, LiveRemote>;
+/** `remotes.json` on the shell's site, composed from `releases.json`: the paths of all pages, by their remote's name. */
+export type LiveRemotes = Record<string, string[]>;
 
 /** The sources of a build: the commit, and whether the work tree had uncommitted changes. */
 export type Sources = { commit?: string; tree?: 'clean' | 'dirty' };

@@ -21,7 +21,6 @@ export { create } from 'zustand';
 export type {
   Descriptor,
   LiveRelease,
-  LiveRemote,
   LiveRemotes,
   PageOwner,
   Promotion,

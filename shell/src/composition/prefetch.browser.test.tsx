@@ -35,10 +35,13 @@ beforeAll(async () => {
   const releases = await import('./releases');
   releases.setOwner({ ...own, pages: [] });
   const remotes = { own, other };
-  vi.stubGlobal('fetch', async (path: string, { integrity }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string) => {
     fetched(path);
-    const described = Object.values(remotes).find(({ descriptor }) => descriptor === integrity);
-    return Response.json(described ? descriptorOf(described) : listOf(remotes));
+    if (path === '/remotes.json') return Response.json(listOf(remotes));
+    const owner = Object.values(remotes).find(({ pages }) =>
+      pages.some((page) => `/pages${page.path}.json` === path),
+    );
+    return Response.json(owner ?? {});
   });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   prefetch = await import('./prefetch');
@@ -75,18 +78,9 @@ async function releaseOf(remote: string, pages: string[]): Promise<PageOwner> {
   };
 }
 
-/** What `remote.json` says. */
-function descriptorOf({ integrity, ...release }: PageOwner) {
-  const files = Object.entries(integrity).map(([file, hash]) => [file, { integrity: hash, bytes: 1 }]);
-  return { ...release, files: Object.fromEntries(files) };
-}
-
 /** What `remotes.json` says. */
 function listOf(remotes: Record<string, PageOwner>) {
-  const list = Object.entries(remotes).map(([name, { base, descriptor, pages }]) => [
-    name,
-    { base, descriptor, paths: pages.map(({ path }) => path) },
-  ]);
+  const list = Object.entries(remotes).map(([name, { pages }]) => [name, pages.map(({ path }) => path)]);
   return Object.fromEntries(list);
 }
 

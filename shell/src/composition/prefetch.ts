@@ -81,7 +81,7 @@ const observer = new IntersectionObserver((entries) => {
   for (const link of links.sort(inDocumentOrder)) {
     observer.unobserve(link);
     waiting.push(link.pathname);
-    // Their remotes' descriptors do not wait in line: a click would need them before any file.
+    // Their page files do not wait in line: a click would need them before any file.
     findPage(link.pathname).catch(() => undefined);
   }
   runIdleWork();

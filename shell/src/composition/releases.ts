@@ -1,11 +1,5 @@
-import type {
-  Descriptor,
-  LiveRemote,
-  LiveRemotes,
-  PageOwner,
-  PublishedPage,
-  RemoteRelease,
-} from '@platform/contract';
+import type { Descriptor, LiveRemotes, PageOwner, PublishedPage, RemoteRelease } from '@platform/contract';
+import { pageFilePath } from '@platform/contract/page-file';
 import { matchRoutes } from 'react-router-dom';
 import { setDocumentPage } from './staff-area';
 import { trustFiles } from './verified-files';
@@ -21,54 +15,53 @@ export const shellVersion = /\/(\d+\.\d+\.\d+-[0-9a-f]+)\//.exec(import.meta.url
 let owner: PageOwner | null = null;
 let ownPathname = '';
 
+/** The release of each remote that this tab has met, by name; the tab keeps its version. */
+const inTab = new Map<string, PageOwner>();
+
 /** The shortest and the longest pause after a failed request, in milliseconds; each doubles. */
 const RETRY_PAUSE_MS = 1000;
 const LONGEST_RETRY_PAUSE_MS = 60_000;
 
-/** Sets the document's own release, restricted to its page; this tab keeps that version of the remote. */
+/** Sets the document's own release, restricted to its page. */
 export function setOwner(release: PageOwner | null): void {
   owner = release;
   ownPathname = location.pathname;
   if (!release) return;
+  inTab.set(release.name, release);
   trustFiles(release.base, release.integrity);
   setDocumentPage(pageOf(release, ownPathname)?.page);
 }
 
-/** Returns the live remotes, fetched once per tab; failures are repeated as `fetchedOnce` says. */
+/** Returns the paths of all live pages, fetched once per tab; failures are repeated as `fetchedOnce` says. */
 export const liveRemotes: () => Promise<LiveRemotes> = fetchedOnce(() => fetchJson('/remotes.json'));
 
-/** Starts fetching what is needed to find other pages: the list of remotes and the document's own remote. */
-export function prefetchRemotes(): void {
-  for (const fetched of [liveRemotes(), owner && describe(owner)]) fetched?.catch(() => undefined);
-}
-
-/**
- * Returns the page at a path with the release that owns it, or `undefined` if no remote has the path. The document's own
- * remote stays in the version of the document.
- */
+/** Returns the page at a path with the release that owns it, or `undefined` if no remote has the path. */
 export async function findPage(pathname: string): Promise<OwnedPage | undefined> {
   if (owner && pathname === ownPathname) return pageOf(owner, pathname);
-  const remotes = await liveRemotes().catch((error) => {
-    if (!owner) throw error;
-    return {};
-  });
-  const [name, live] = remoteAt(remotes, pathname) ?? [];
-  if (live && name !== owner?.name) return pageOf(await describe(live), pathname);
-  return owner ? pageOf(await describe(owner), pathname) : undefined;
+  try {
+    const remotes = Object.entries(await liveRemotes());
+    const live = remotes.flatMap(([name, paths]) => paths.map((path) => ({ name, path })));
+    const page = matching(live, pathname);
+    return page && pageOf(await releaseWith(page), pathname);
+  } catch (error) {
+    // Where nobody says who has the path, the document's own remote may have it.
+    const own = owner && pageOf(await describe(owner), pathname);
+    if (own) return own;
+    throw error;
+  }
 }
 
 /** Returns the version of a remote that this tab shows. */
-export async function versionInTab(name: string): Promise<string> {
-  if (name === owner?.name) return owner.version;
-  const live = (await liveRemotes())[name];
-  return live ? (await describe(live)).version : '';
+export function versionInTab(name: string): string {
+  return inTab.get(name)?.version ?? '';
 }
 
-function remoteAt(remotes: LiveRemotes, pathname: string): [name: string, remote: LiveRemote] | undefined {
-  const owned = Object.entries(remotes).flatMap((remote) =>
-    remote[1].paths.map((path) => ({ path, remote })),
-  );
-  return matching(owned, pathname)?.remote;
+/** Returns the release that has a live page, in the version that this tab keeps. */
+async function releaseWith({ name, path }: { name: string; path: string }): Promise<Release> {
+  const live = await pageFile(path);
+  const kept = inTab.get(name) ?? live;
+  inTab.set(name, kept);
+  return kept.version === live.version ? live : describe(kept);
 }
 
 function pageOf(release: Release, pathname: string): OwnedPage | undefined {
@@ -82,23 +75,35 @@ function matching<Page extends { path: string }>(pages: Page[], pathname: string
   return pages[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];
 }
 
-/** By the hash of `remote.json`. */
+const pageFiles = new Map<string, () => Promise<PageOwner>>();
+
+function pageFile(path: string): Promise<PageOwner> {
+  return onceIn(pageFiles, pageFilePath(path), async (url) => {
+    const release = await fetchJson<PageOwner>(url);
+    trustFiles(release.base, release.integrity);
+    return release;
+  });
+}
+
 const descriptions = new Map<string, () => Promise<Release>>();
 
 /** Returns the whole release of a remote, which its `remote.json` describes. */
-function describe({ base, descriptor }: Pick<LiveRemote, 'base' | 'descriptor'>): Promise<Release> {
-  const known = descriptions.get(descriptor) ?? fetchedOnce(() => fetchRelease(base, descriptor));
-  descriptions.set(descriptor, known);
-  return known();
+function describe({ base, descriptor }: PageOwner): Promise<Release> {
+  return onceIn(descriptions, `${base}remote.json`, async (url) => {
+    const { files, ...release } = await fetchJson<Descriptor>(url, descriptor);
+    for (const [file, { integrity }] of Object.entries(files)) trustFiles(base, { [file]: integrity });
+    return { ...release, base };
+  });
 }
 
-async function fetchRelease(base: string, integrity: string): Promise<Release> {
-  const { files, ...release } = await fetchJson<Descriptor>(`${base}remote.json`, integrity);
-  trustFiles(
-    base,
-    Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
-  );
-  return { ...release, base };
+function onceIn<Value>(
+  fetched: Map<string, () => Promise<Value>>,
+  url: string,
+  fetchValue: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const known = fetched.get(url) ?? fetchedOnce(() => fetchValue(url));
+  fetched.set(url, known);
+  return known();
 }
 
 async function fetchJson<Json>(url: string, integrity = ''): Promise<Json> {

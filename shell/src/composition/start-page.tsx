@@ -9,7 +9,7 @@ import { firstPage } from './first-page';
 import { keepOwnPage } from './own-page';
 import { startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
-import { prefetchRemotes, setOwner } from './releases';
+import { liveRemotes, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
 import { leavesForItsOrigin } from './staff-area';
 import { startTelemetry } from './telemetry';
@@ -26,7 +26,7 @@ export async function startPage(): Promise<void> {
   setOwner(data.owner);
   if (leavesForItsOrigin(asked)) return;
   startTelemetry(data.settings);
-  prefetchRemotes();
+  void liveRemotes().catch(() => undefined);
   showLanguage(data.language);
   const { pathname } = location;
   keepOwnPage(root);

@@ -70,16 +70,15 @@ async function readParts(): Promise<Part[]> {
   if (!response.ok) throw new Error(`/releases.json: ${response.status}`);
   const list: Releases = await response.json();
   const all = document.querySelectorAll<HTMLElement>('#root header, #root footer, [data-boundary]');
-  const parts = [...all].map(async (element): Promise<Part[]> => {
+  return [...all].flatMap((element): Part[] => {
     const name = element.dataset.boundary;
     if (name) {
       const live = list.remotes[name];
-      return [{ element, name, version: await versionInTab(name), ...(live && { live }) }];
+      return [{ element, name, version: versionInTab(name), ...(live && { live }) }];
     }
     if (element.closest('[data-boundary]')) return [];
     return [{ element, name: 'shell', version: shellVersion, live: list.shell }];
   });
-  return (await Promise.all(parts)).flat();
 }
 
 function goTo(element: HTMLElement) {

@@ -41,6 +41,9 @@ export async function compose(
   return writeDocuments(environment, releases, await renderDocuments(environment, releases, scope));
 }
 
+/** The folder of page files: every composition writes all of them. */
+const PAGE_FILES = 'pages/';
+
 /**
  * Replaces each document that changed, in one step, and removes those of no page.
  * @throws where something else changed a file that this composition leaves as it is; nothing is written then
@@ -63,7 +66,10 @@ export async function writeDocuments(
   const written: string[] = [];
   for (const [file, content] of files)
     if (await writeIfChanged(environment, file, content)) written.push(file);
-  const removed = whole ? composedFiles(environment) : documentFiles(readComposed(environment));
+  const present = composedFiles(environment);
+  const removed = whole
+    ? present
+    : [...documentFiles(readComposed(environment)), ...present.filter((file) => file.startsWith(PAGE_FILES))];
   const stays = new Set([...files.keys(), ...documentFiles(composed)]);
   for (const file of removed)
     if (!stays.has(file)) rmSync(join(environment.hosting, shellName, file), { force: true });

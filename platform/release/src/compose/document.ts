@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type {
   LiveRemotes,
   PageData,
+  PageOwner,
   PublishedPage,
   Releases,
   RemoteRelease,
   Settings,
 } from '@platform/contract';
 import type { DataFile } from '@platform/contract/data-file';
+import { pageFilePath } from '@platform/contract/page-file';
 import type { Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
@@ -112,18 +114,24 @@ function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelea
   return { ...release, pages: [page], integrity: Object.fromEntries(ofPage) };
 }
 
-/** The list of live remotes, by which browsers find every page that their document was not composed with. */
-export const REMOTES_FILE = 'remotes.json';
+/** The list of live remotes and their pages. */
+const REMOTES_FILE = 'remotes.json';
 
-/** Returns the text of `remotes.json`. */
-export function remotesList({ remotes }: Releases): string {
-  const list: LiveRemotes = Object.fromEntries(
-    Object.entries(remotes).map(([name, { release, pinned }]) => [
-      name,
-      { base: release.base, descriptor: pinned, paths: release.pages.map(({ path }) => path) },
-    ]),
-  );
-  return `${JSON.stringify(list)}\n`;
+/**
+ * Returns the texts of `remotes.json` and of the page files, by file name: by them browsers find and load every page that
+ * their document was not composed with.
+ */
+export function remotesFiles({ remotes }: Releases): Map<string, string> {
+  const paths: LiveRemotes = {};
+  const files = new Map<string, string>();
+  for (const [name, { release, pinned }] of Object.entries(remotes)) {
+    paths[name] = release.pages.map(({ path }) => path);
+    for (const page of release.pages) {
+      const owner: PageOwner = { ...releaseOfPage(release, page), descriptor: pinned };
+      files.set(pageFilePath(page.path).slice(1), `${JSON.stringify(owner)}\n`);
+    }
+  }
+  return files.set(REMOTES_FILE, `${JSON.stringify(paths)}\n`);
 }
 
 /** Composes a document that is readable, and whose links work, before any script runs. */

@@ -7,14 +7,7 @@ import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from 
 import { type Composed, type Inputs, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import {
-  composeDocument,
-  createDocumentParts,
-  dataFileText,
-  documentParts,
-  REMOTES_FILE,
-  remotesList,
-} from './document';
+import { composeDocument, createDocumentParts, dataFileText, documentParts, remotesFiles } from './document';
 import { findIsolation, isolationFor } from './isolation';
 import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
 import { createValueHashes, hashOf, readSnapshot, type Snapshot } from './snapshot';
@@ -117,7 +110,7 @@ export async function renderDocuments(
   }
   noteInputs(composed, results, inputsOf);
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
-  documents.set(REMOTES_FILE, remotesList(releases));
+  for (const [file, text] of remotesFiles(releases)) documents.set(file, text);
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));

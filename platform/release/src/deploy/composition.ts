@@ -4,7 +4,7 @@ import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { dataFileName, fileName, isOwnAddress, pageOfOther } from '../compose/address';
 import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
-import { documentParts, isComposedOf, isDataOf, REMOTES_FILE, remotesList } from '../compose/document';
+import { documentParts, isComposedOf, isDataOf, remotesFiles } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
@@ -52,7 +52,7 @@ export async function assertComposition(
   const ofAllPages = new Map([
     ['/sitemap.xml', sitemap(siteUrl, composed)],
     ['/robots.txt', robots(siteUrl)],
-    [`/${REMOTES_FILE}`, remotesList(after)],
+    ...[...remotesFiles(after)].map(([file, text]) => [`/${file}`, text] as const),
   ]);
   for (const [path, content] of documents) {
     if (LIST_PATHS.includes(path) || (await isLive(live, path, content))) continue;

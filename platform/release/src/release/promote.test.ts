@@ -27,7 +27,7 @@ test('a promoted page is composed in three languages, and nothing of any other p
   const { hosting } = environment;
   const others = () => [
     fingerprints(join(hosting, 'mf-b')),
-    fingerprints(join(hosting, 'shell'), /(^|\/)(a|new)\.html$|sitemap|releases|remotes/),
+    fingerprints(join(hosting, 'shell'), /(^|\/)(a|new)\.(html|json)$|sitemap|releases|remotes/),
   ];
   const before = others();
   const { shell, remotes } = liveReleases(environment);
@@ -195,7 +195,7 @@ test('a hostile server bundle changes no document of another remote, and its rol
   const { hosting, home } = environment;
   const lists = '^shell/(releases|remotes)|^mf-a/1\\.0\\.0-a0000002';
   const all = () => fingerprints(hosting, new RegExp(lists));
-  const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/)?a\\.html$`));
+  const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/|pages/)?a\\.(html|json)$`));
   const before = [all(), others()];
   const victims = [join(hosting, 'shell', 'b.html'), join(hosting, 'shell', 'az', 'b.html')];
   const hostile = `
