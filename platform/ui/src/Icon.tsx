@@ -92,7 +92,7 @@ const STROKE_PX = 1.6;
 
 export function Icon({ name, size = 20, className, label }: IconProps) {
   const drawing: IconNode = drawings[name];
-  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const meaning = label && { role: 'img', 'aria-label': label, 'aria-hidden': undefined };
   return (
     <svg
       viewBox="0 0 24 24"
@@ -105,6 +105,7 @@ export function Icon({ name, size = 20, className, label }: IconProps) {
       strokeLinejoin="round"
       className={className}
       focusable="false"
+      aria-hidden="true"
       {...meaning}
     >
       {drawing.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
