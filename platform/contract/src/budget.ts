@@ -18,8 +18,8 @@ export type Budget = {
 export const siteBudget: Budget = {
   documentBytes: 26_000,
   requests: 20,
-  scriptRequests: 15,
-  scriptBytes: 165_000,
+  scriptRequests: 6,
+  scriptBytes: 158_000,
   fontBytes: 32_000,
   pictureBytes: 8_000,
   chainDepth: 1,
@@ -37,7 +37,7 @@ export const bundledByEachPackage: string[] = [
   'platform/contract/src/faults.ts',
   'platform/records/',
   'platform/ui/',
-  'lucide-react/',
+  'lucide/',
   'react/jsx-runtime.js',
   'react/cjs/react-jsx-runtime.production.js',
 ];

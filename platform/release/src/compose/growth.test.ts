@@ -21,8 +21,9 @@ function siteOf(others: number, pagesEach: number) {
   const releases = withPromotions(environment, undefined, wanted);
   const rendered = { owner: 'mf-a', page: '/a', language: 'az', html: '', loaderData: {} } as const;
   const document = composeDocument(documentParts(environment, releases, rendered));
-  const list = remotesFiles(releases).get('remotes.json') ?? '';
-  return { document, list, origins: names.map(origin), paths: names.flatMap(paths) };
+  const files = remotesFiles(releases);
+  const list = files.get('remotes.json') ?? '';
+  return { document, files, list, origins: names.map(origin), paths: names.flatMap(paths) };
 }
 
 test('a document names nothing of other remotes but the origins that its policy allows', () => {
