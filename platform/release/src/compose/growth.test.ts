@@ -43,3 +43,11 @@ test('the list of remotes grows by the path of a page and by nothing else of it'
     .join('');
   expect(many.list).toBe(few.list.replace('page0"', `page0"${added}`));
 });
+
+test('a page file names its own page and no other of its remote', () => {
+  const file = 'pages/mf-other0-page0.json';
+  const withoutDescriptor = (text = '') => ({ ...JSON.parse(text), descriptor: '' });
+  const few = withoutDescriptor(siteOf(1, 1).files.get(file));
+  expect(few.pages).toHaveLength(1);
+  expect(withoutDescriptor(siteOf(1, 200).files.get(file))).toEqual(few);
+});
