@@ -33,7 +33,7 @@ export async function startPage(): Promise<void> {
   const first = await firstPage(data);
   const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
   const mounted = mount(root, siteTree(router, urlLanguage), first.hydrates);
-  startPrefetching();
+  void contentHydrated().then(startPrefetching);
 
   const late = await first.late?.catch(() => undefined);
   if (!late) return;
@@ -95,6 +95,18 @@ function VisitorLanguage({ urlLanguage }: { urlLanguage: Language | undefined })
     else applyDetectedLanguage();
   }, [urlLanguage]);
   return null;
+}
+
+/** Resolves when the page inside the frame is hydrated, which `Frame` marks. */
+function contentHydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('hydrated').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'mark', buffered: true });
+  });
 }
 
 /** Resolves when the router is on the given page with no navigation pending. */
