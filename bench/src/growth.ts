@@ -22,6 +22,9 @@ const PAGE_OWNER = 'mf-marketing';
 /** Where synthetic remotes would be served; no page loads anything from there. */
 const FIRST_PORT = 45_000;
 
+/** A check may name each of a thousand pages. */
+const SHOWN_CHARACTERS = 500;
+
 type Size = { remotes: number; pages: number; services: number };
 
 /** By size (`50 remotes`) and figure. */
@@ -36,7 +39,8 @@ export async function measureGrowth(browser: Browser, runs: number): Promise<Gro
   const growth: Growth = {};
   for (const { name, size } of [{ name: 'today', size: today }, ...grown])
     growth[name] = await measureSize(browser, size, runs).catch((error) => {
-      console.error(`  ${name} failed: ${error instanceof Error ? error.message : error}`);
+      const message = String(error instanceof Error ? error.message : error);
+      console.error(`  ${name} failed: ${message.slice(0, SHOWN_CHARACTERS)}`);
       return {};
     });
   return growth;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@platform/build';
+import { classPrefix, integrityOf } from '@platform/build';
 import type { Descriptor, PublishedPage } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
 import type { Build } from '@platform/release/versions';
@@ -47,7 +47,7 @@ function describe(folder: string, name: string, descriptor: Descriptor, count: n
   };
   for (const { path, files, styles } of added) {
     for (const file of files) texts[file] = `export const page = ${JSON.stringify(path)};`;
-    for (const file of styles) texts[file] = `.page{content:${JSON.stringify(path)}}`;
+    for (const file of styles) texts[file] = `.${classPrefix(name)}page{content:${JSON.stringify(path)}}`;
   }
   writeFiles(folder, texts);
   const names = [

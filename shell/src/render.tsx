@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -34,7 +35,9 @@ export async function renderPage(
   remote?: { name: string; module: RemoteModule },
 ): Promise<Rendered> {
   showLanguage(language);
-  const branches = remote ? [remoteBranch(remote.name, remote.module)] : [];
+  const branches = remote
+    ? [remoteBranch(remote.name, { routes: routesAt(remote.module.routes, path) })]
+    : [];
   const handler = createStaticHandler([...siteRoutes(branches), fallbackRoute]);
   const context = await handler.query(new Request(new URL(path, 'http://page')));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
@@ -53,4 +56,10 @@ export async function renderPage(
   } finally {
     stop();
   }
+}
+
+/** Returns the route of a page alone: for each page, the router would read all routes that it is given. */
+function routesAt(routes: RouteObject[], path: string): RouteObject[] {
+  const own = routes.find((route) => route.path === path) ?? matchRoutes(routes, path)?.[0]?.route;
+  return own ? [own] : [];
 }
