@@ -39,7 +39,7 @@ function describe(folder: string, name: string, descriptor: Descriptor, count: n
   const added = Array.from({ length: count }, (_, index): PublishedPage => {
     const file = `assets/page-${index}`;
     const path = `/${name}-page-${index}`;
-    return { path, layout: 'site', files: [`${file}.js`], styles: [`${file}.css`] };
+    return { path, layout: 'site', files: [`${file}.js`], styles: [`${file}.css`], parts: [] };
   });
   const texts: Record<string, string> = {
     'server/own.js': own,
