@@ -14,7 +14,7 @@ import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
 import { followNavigation } from './prefetch';
 import { findPage, type OwnedPage } from './releases';
-import { loadPage, loadStyles } from './remote-loader';
+import { loadRemote, loadStyles } from './remote-loader';
 import { declaredRoutes, frameId, remoteBranch, siteRoutes } from './routes';
 import { needsOwnDocument, openDocument } from './staff-area';
 
@@ -48,7 +48,8 @@ async function loadBranch(path: string): Promise<RouteObject | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
   if (needsOwnDocument(owned.page, path)) return { path: owned.page.path, loader: openDocument };
-  return browserBranch(owned, await loadPage(owned, path));
+  // Its lazy part is the route's own: where it fails, only the page falls back, not the frame.
+  return browserBranch(owned, await loadRemote(owned));
 }
 
 /** Returns a page's route with a guarded lazy part: it waits for the styles, keeps the budget and has a fallback. */
