@@ -13,7 +13,6 @@ export {
   useLoaderData,
   useLocation,
   useNavigate,
-  useNavigation,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -41,6 +41,19 @@ export function createSiteRouter(known: RouteObject[], hydrationData?: Hydration
     noteLocation(location);
     followNavigation(navigation.state);
   });
+  return renderOnlyPages(router);
+}
+
+/**
+ * Renders a page when it is loaded, and nothing before: React Router would render the page that is left twice more, to
+ * say that another one is loading.
+ */
+function renderOnlyPages(router: SiteRouter): SiteRouter {
+  const subscribe = router.subscribe.bind(router);
+  router.subscribe = (listener) =>
+    subscribe((state, options) => {
+      if (state.navigation.state === 'idle') listener(state, options);
+    });
   return router;
 }
 
