@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
 import { brand } from './brand';
 import { defaultLanguage, type Language, languages, toLanguage } from './languages';
 import { readStorage, writeStorage } from './storage';
@@ -16,7 +17,7 @@ const YEAR_S = 31_536_000;
 /** The only i18next instance of the page. Texts are bundled, so all its calls are synchronous. */
 export const i18n = createInstance();
 
-void i18n.init({
+void i18n.use(initReactI18next).init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
@@ -25,6 +26,7 @@ void i18n.init({
   saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false, defaultVariables: { company: brand.name, founded: brand.founded } },
+  react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
 /** Returns the current language, outside components. */

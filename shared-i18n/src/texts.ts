@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { i18n, useLanguage } from './current-language';
 import type { Language } from './languages';
 
@@ -47,8 +48,8 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
   return {
     /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
     useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
-      const lng = useLanguage();
-      return (key, values) => i18n.t(key as string, { ns: owner, lng, ...values });
+      const { t } = useTranslation(owner, { i18n, lng: useLanguage() });
+      return (key, values) => t(key as string, values ?? {});
     },
     /** Returns a list as written in the file; empty if the language has none. */
     useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {
