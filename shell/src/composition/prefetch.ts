@@ -35,6 +35,14 @@ let isNavigating = false;
 let isStarted = false;
 
 /**
+ * Asks for the page files of links in view, which a click needs before any other file: also a click right after
+ * hydration. Not where the visitor saves data or the connection is slow.
+ */
+export function prefetchPageFiles(): void {
+  if (!savesData()) watchLinks();
+}
+
+/**
  * Prefetches the page behind a link on hover, focus or touch. After idle, it also prefetches the pages of links in view
  * and of those that come into view, and starts the federation runtime; not where the visitor saves data or the
  * connection is slow.
@@ -43,10 +51,11 @@ export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     addEventListener(event, prefetchTarget, { passive: true });
   if (savesData()) return;
-  const start = () => {
-    isStarted = true;
-    whenIdle(watchLinks);
-  };
+  const start = () =>
+    whenIdle(() => {
+      isStarted = true;
+      watchLinks();
+    });
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
@@ -81,7 +90,7 @@ const observer = new IntersectionObserver((entries) => {
   for (const link of links.sort(inDocumentOrder)) {
     observer.unobserve(link);
     waiting.push(link.pathname);
-    // Their page files do not wait in line: a click would need them before any file.
+    // Their page files do not wait in line.
     findPage(link.pathname).catch(() => undefined);
   }
   runIdleWork();
@@ -95,7 +104,7 @@ function watchLinks() {
 }
 
 function runIdleWork() {
-  while (running < IDLE_WORK_AT_ONCE && !isNavigating) {
+  while (isStarted && running < IDLE_WORK_AT_ONCE && !isNavigating) {
     const pathname = waiting.shift();
     const work = pathname === undefined ? afterPages.shift() : () => preload(pathname);
     if (!work) return;

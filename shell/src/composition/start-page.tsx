@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { firstPage } from './first-page';
 import { keepOwnPage } from './own-page';
-import { startPrefetching } from './prefetch';
+import { prefetchPageFiles, startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveRemotes, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
@@ -30,6 +30,7 @@ export async function startPage(): Promise<void> {
   showLanguage(data.language);
   const { pathname } = location;
   keepOwnPage(root);
+  prefetchPageFiles();
   const first = await firstPage(data);
   const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
   const mounted = mount(root, siteTree(router, urlLanguage), first.hydrates);
