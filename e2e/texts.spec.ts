@@ -72,7 +72,7 @@ test('every text is in its language, and none of its places is left open', async
 
 /** Texts of states that a page as it is served is not in, and names of pictures. */
 const ofStates =
-  /^contact\.(form\.(sending|retry|success|error|unanswered|invalid|subjects)|days)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
+  /^contact\.(form\.(sending|captcha|retry|success|error|unanswered|invalid|subjects)|days)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
 
 /** Returns the texts of marketing by their keys: `home.faq.title`. */
 function textsOf(language: string): [key: string, text: string][] {
