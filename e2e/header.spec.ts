@@ -137,6 +137,7 @@ test.describe('on a phone', () => {
     await expectClosed(page);
     await expect(openButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(menuLink(page)).toBeVisible();
     await expectNext(page, menuLink(page));
     await expect(() => expectSeen(page)).toPass();
     await page.keyboard.press('Enter');

@@ -37,9 +37,13 @@ export function Dialog({ open, onClose, busy = false, ...given }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby={busy ? 'none' : 'any'}
-      // Browsers that do not know `closedby` ask before they close it by Esc.
-      onCancel={(event) => busy && event.preventDefault()}
-      // Where the parent closed it, or opened it again since, there is nothing to tell.
+      // The parent closes it at once: a key pressed before the browser tells of closing may open it again already.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      // Browsers close it without asking, too; where the parent closed it there is nothing to tell.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className={styles.content}>
