@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { typeIssues } from './types';
+import { packageTypeIssues, typeIssues } from './types';
 
 /** The compiler starts for each question, seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -45,4 +45,8 @@ test('any other error of the compiler is an issue too', async () => {
   expect(await typeIssues(shell, { 'mf-a': remote('{ path: string }[]') })).toEqual([
     'the types over the seam could not be compared: Type expected.',
   ]);
+});
+
+test.each(['shell', 'mf-admin'])('a release of %s finds all types that it needs', async (name) => {
+  expect(await packageTypeIssues(name)).toEqual([]);
 });

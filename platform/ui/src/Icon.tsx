@@ -1,3 +1,4 @@
+/// <reference path="./lucide.d.ts" />
 // One module per icon: the package's index would add two thousand modules to every build. They are drawings only: the
 // components of `lucide-react` cost every page 3 kB more.
 import type { ServiceIcon } from '@platform/records';
