@@ -9,6 +9,7 @@ import servicesRu from 'mf-marketing/texts/ru/services.json' with { type: 'json'
 import { languages } from 'shared-i18n';
 import { row, title, update } from './admin-page';
 import { readMarkup } from './documents';
+import { notFoundNoise } from './site';
 import { expect, open, signIn, test } from './test';
 import { inWorkspace, type Workspace } from './workspace';
 
@@ -16,6 +17,9 @@ import { inWorkspace, type Workspace } from './workspace';
 
 const servicesTexts = { az: servicesAz, en: servicesEn, ru: servicesRu };
 let workspace: Workspace;
+
+// What was not composed has no data file.
+test.use({ expectedNoise: notFoundNoise });
 
 inWorkspace(22_500, async (copy) => {
   workspace = copy;
