@@ -13,7 +13,7 @@ const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 // A removed version answers 404, and the tab says what it could not load.
 test.use({
   savesData: false,
-  expectedNoise: /404|Failed to (load|fetch)|dynamically imported|Unable to preload|RUNTIME/i,
+  expectedNoise: /404|Failed to (load|fetch|find)|SRI|dynamically imported|Unable to preload|RUNTIME/i,
 });
 
 let workspace: Workspace;
