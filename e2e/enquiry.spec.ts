@@ -1,10 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, categories } from 'shared-i18n';
 import { sentMessages, setMailMode } from './backend';
-import { address, languageLink, siteUrl } from './site';
+import { expectWritten, field, form, reload, send, success, write, written } from './enquiry';
+import { address, languageLink } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /*
@@ -16,35 +17,9 @@ const texts = { az, en, ru };
 const required = ['name', 'email', 'service', 'message'] as const;
 const optional = ['company', 'subject'] as const;
 
-const written = {
-  name: 'Leyla Məmmədova',
-  email: 'leyla@example.az',
-  company: 'Nümunə MMC',
-  message: 'Bakı ofisimiz üçün 12 iş stolu.\nÇatdırılma ünvanı: "Nizami 1" & <3-cü mərtəbə>',
-};
-
-const form = (page: Page) => page.locator('main form');
-const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
-const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();
 const retry = (page: Page) => page.getByRole('button', { name: az.form.retry }).click();
-const success = (page: Page) => page.getByRole('status').filter({ hasText: az.form.success_message });
 const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
   page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
-
-async function write(page: Page) {
-  for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);
-  await field(page, 'service').selectOption('furniture');
-}
-
-async function expectWritten(page: Page) {
-  for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
-  await expect(field(page, 'service')).toHaveValue('furniture');
-}
-
-async function reload(page: Page) {
-  await page.reload();
-  await hydrated(page);
-}
 
 /** The failure's message inside the form, with phone and e-mail; nothing that was typed is lost. */
 async function expectFailure(page: Page) {
@@ -222,102 +197,6 @@ test.describe('when sending fails', () => {
     await expect(page.getByRole('button', { name: az.form.submit })).toBeEnabled();
   });
 });
-
-test.describe('with the captcha of the provider', () => {
-  test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
-
-  test('the form asks for it in a frame that reaches nothing of the page, and sends its token', async ({
-    page,
-    context,
-  }) => {
-    const asked: string[] = [];
-    // Else Chromium takes the changed document for one of another network.
-    await context.grantPermissions(['local-network-access'], { origin: siteUrl });
-    await page.route(`${siteUrl}/contact`, withCaptcha);
-    await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
-    page.on('request', (request) => asked.push(request.url()));
-    await open(page, '/contact');
-    expect(
-      asked.filter((url) => /captcha/.test(url)),
-      'before the form is used',
-    ).toEqual([]);
-    await write(page);
-    await expect(form(page).locator('iframe')).toHaveAttribute('title', az.form.captcha);
-    for (const language of ['en', 'ru', 'az'] as const) {
-      const { submit, captchaMissing } = texts[language].form;
-      await languageLink(page, language).click();
-      await page.getByRole('button', { name: submit }).click();
-      await expect(form(page).getByRole('alert').filter({ hasText: captchaMissing })).toBeVisible();
-      await expect(form(page).locator('a[href^="tel:"]')).toHaveText(brand.phones[0]);
-      await expectWritten(page);
-    }
-
-    await page.route('https://www.google.com/recaptcha/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `(${captchaStandIn})()` }),
-    );
-    await reload(page);
-    await field(page, 'message').focus();
-    const box = page.frameLocator('main form iframe').getByRole('button');
-    await expect(box).toHaveText('site-key az, reached: 0');
-    const height = () =>
-      form(page)
-        .locator('iframe')
-        .evaluate(({ clientHeight }) => clientHeight);
-    const closed = await height();
-    await box.click();
-    await expect.poll(height, 'a task needs more room').toBe(500);
-    await box.click();
-    await expect.poll(height).toBe(closed);
-    await send(page);
-    await expect(success(page)).toBeVisible();
-    expect(await sentMessages()).toMatchObject([
-      { template_params: { from_name: written.name, 'g-recaptcha-response': 'token' } },
-    ]);
-  });
-});
-
-/** The document with the setting and the policy that the composer writes for it (`document.test.ts`). */
-async function withCaptcha(route: Route) {
-  const response = await route.fetch();
-  const html = await response.text();
-  const body = html
-    .replace('"mail":{', '"mail":{"captchaKey":"site-key",')
-    .replace("base-uri 'none'", `frame-src ${address('mf-marketing')}; base-uri 'none'`);
-  await route.fulfill({ response, body });
-}
-
-/** Stands in for the captcha's script: a box that shows a task, and is solved by the next click. */
-function captchaStandIn() {
-  const tries = [() => parent.document.body, () => parent.localStorage, () => parent.sessionStorage];
-  const reached = tries.filter((reach) => {
-    try {
-      return reach();
-    } catch {
-      return false;
-    }
-  });
-  const query = new URLSearchParams(location.search);
-  const box = document.createElement('button');
-  box.textContent = `${query.get('key')} ${query.get('language')}, reached: ${reached.length}`;
-  const task = document.createElement('div');
-  const hide = () => {
-    task.style.cssText = 'position: absolute; top: -10000px; height: 500px; visibility: hidden';
-  };
-  hide();
-  type Options = { callback: (token: string) => void };
-  const render = (id: string, { callback }: Options) => {
-    document.getElementById(id)?.append(box, task);
-    box.onclick = () => {
-      task.style.cssText = 'position: absolute; top: 0; height: 500px; pointer-events: none';
-      box.onclick = () => {
-        hide();
-        callback('token');
-      };
-    };
-  };
-  Object.assign(globalThis, { grecaptcha: { render } });
-  Reflect.get(globalThis, 'renderCaptcha')();
-}
 
 test('an unknown subject is ignored, with the focus on the heading; the link of a service chooses it', async ({
   page,

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import { expect, hydrated } from './test';
+
+/** What a visitor writes into the enquiry form, by the fields' names. */
+export const written = {
+  name: 'Leyla Məmmədova',
+  email: 'leyla@example.az',
+  company: 'Nümunə MMC',
+  message: 'Bakı ofisimiz üçün 12 iş stolu.\nÇatdırılma ünvanı: "Nizami 1" & <3-cü mərtəbə>',
+};
+
+export const form = (page: Page) => page.locator('main form');
+export const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+export const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();
+export const success = (page: Page) => page.getByRole('status').filter({ hasText: az.form.success_message });
+
+/** Fills the form in. */
+export async function write(page: Page) {
+  for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);
+  await field(page, 'service').selectOption('furniture');
+}
+
+/** Nothing that was typed is lost. */
+export async function expectWritten(page: Page) {
+  for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
+  await expect(field(page, 'service')).toHaveValue('furniture');
+}
+
+export async function reload(page: Page) {
+  await page.reload();
+  await hydrated(page);
+}
