@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';
-import {
-  absoluteUrls,
-  composeDocument,
-  createDocumentParts,
-  documentParts,
-  hashSource,
-  splitHead,
-} from './document';
+import { hashSource } from './content-policy';
+import { absoluteUrls, composeDocument, createDocumentParts, documentParts, splitHead } from './document';
 
 const page: PageData = {
   language: 'ru',

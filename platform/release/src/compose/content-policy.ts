@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '@platform/contract';
+import type { documentParts } from './document';
+
+/**
+ * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the
+ * flip-book needs it on every document, because visitors navigate to it from any other page.
+ */
+const pageFlipStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-68ovwuVEgP4KP6803CNhdg6S0jCfEydjM4sM/Qdnc5o='",
+];
+
+/** Returns the source expression that allows one inline script or style. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** The hosts of pictures unless the settings name some: staff enter addresses of any `https:` host. */
+export const ANY_IMAGE_HOST = ['https:'];
+
+/** Where the hosted services answer. */
+const signInHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const databaseHosts = [
+  'https://*.firebasedatabase.app',
+  'wss://*.firebasedatabase.app',
+  'https://*.firebaseio.com',
+  'wss://*.firebaseio.com',
+];
+
+/** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
+
+type PolicyParts = Pick<
+  ReturnType<typeof documentParts>,
+  'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'
+>;
+
+/**
+ * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
+ * the composer wrote. Only pages for staff reach the sign-in service; every page reaches the database, because visitors
+ * navigate between public pages within one document.
+ */
+export function contentPolicy(
+  { page, origins, staff, imageHosts, trustedTypes }: PolicyParts,
+  inline: { importMap: string; styles: string },
+): string {
+  const { emulators, mail, telemetry } = page.settings;
+  const own = ["'self'", ...origins].join(' ');
+  const signIn = emulators ? [emulators.authUrl] : signInHosts;
+  const databases = emulators
+    ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
+    : [...databaseHosts, ...ownDatabase(page.settings)];
+  const services = [...(staff ? signIn : []), ...databases];
+  const reports = telemetry ? [new URL(telemetry.url).origin] : [];
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${hashSource(inline.importMap)}`,
+    `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
+    `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
+    `font-src ${own}`,
+    `connect-src ${[own, ...services, mail.origin, ...reports].join(' ')}`,
+    // The captcha of the enquiry form has a frame of its remote's origin, so that its scripts stay out of documents.
+    ...(mail.captchaKey && !staff ? [`frame-src ${origins.join(' ')}`] : []),
+    ...(trustedTypes ? TRUSTED_TYPES : []),
+    "base-uri 'none'",
+    // Without scripts the enquiry form opens the visitor's mail program.
+    "form-action 'self' mailto:",
+  ].join('; ');
+}
+
+/** A database that the settings name at another host than the hosted services answer at. */
+function ownDatabase({ firebase }: Settings): string[] {
+  const { hostname, origin } = new URL(firebase.databaseURL);
+  const isHosted = /\.(firebasedatabase\.app|firebaseio\.com)$/.test(hostname);
+  return isHosted ? [] : [origin, origin.replace(/^http/, 'ws')];
+}
+
+function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
+  return `${databaseHost}:${databasePort}`;
+}
