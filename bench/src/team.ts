@@ -23,6 +23,9 @@ const RELOADED = {
 const HOT_RELOADS = 5;
 const FIRST_PAGE_LIMIT_MS = 60_000;
 
+/** Until then development servers may find further dependencies and reload the page once; nothing tells that they do not. */
+const LATE_RELOAD_MS = 3000;
+
 /** Seconds by what was done. */
 export type Team = Record<string, number>;
 
@@ -79,7 +82,7 @@ async function hotReload(browser: Browser, folder: string): Promise<number> {
     if (opened) break;
     if (Date.now() - start > FIRST_PAGE_LIMIT_MS) throw new Error(`${address} does not open.`);
   }
-  await page.waitForTimeout(3000); // development servers may find dependencies late, and reload the page once
+  await page.waitForTimeout(LATE_RELOAD_MS);
   const times: number[] = [];
   let text = RELOADED.from;
   for (let turn = 1; turn <= HOT_RELOADS; turn++) {
