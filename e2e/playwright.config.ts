@@ -1,6 +1,6 @@
 import { findChromium } from '@platform/release/chromium';
 import { defineConfig } from '@playwright/test';
-import { root, siteUrl } from './site';
+import { reuseVariable, root, siteUrl } from './site';
 
 /** Tests of minutes, or that start whole sites of their own: `slow.config.ts` runs them. */
 export const slowTests = [
@@ -57,6 +57,8 @@ export default defineConfig({
     cwd: root,
     // The sites are served last, when every document is composed.
     url: siteUrl,
+    // `pnpm e2e` says so where the site of this folder runs already.
+    reuseExistingServer: process.env[reuseVariable] === '1',
     stdout: 'ignore',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },

@@ -8,6 +8,9 @@ import type { Language } from 'shared-i18n';
 process.env.SITE_PORT_OFFSET ??= '20000';
 process.env.SITE_HOME ??= '.site-test';
 
+/** The environment variable by which `pnpm e2e` says that the tests' own site runs already: 1. */
+export const reuseVariable = 'SITE_TESTS_REUSE';
+
 const offset = Number(process.env.SITE_PORT_OFFSET);
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

@@ -10,13 +10,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.installed');
-const oldestNode = [20, 19];
+const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-  console.error(
-    `This project needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`,
-  );
+const oldestNode = engines.node.replace('>=', '');
+if (oldestNode.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
+  console.error(`This project needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -31,7 +29,6 @@ for (const input of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ..
 const digest = wanted.digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   console.log(`Installing packages with ${packageManager} …`);
   const start = Date.now();
   try {

@@ -27,11 +27,15 @@ export function register(cli: CAC): void {
     });
 
   cli
-    .command('test [which]', 'Run the tests (npm test); `slow` runs what takes minutes, `all` everything')
-    .action(async (which = 'usual') => {
+    .command(
+      'test [which] [package]',
+      'Run the tests (npm test); `slow` runs what takes minutes, `all` everything, `check` what needs no site',
+    )
+    .action(async (which = 'usual', name?: string) => {
       const { isTestSet, runTests } = await import('../local/test');
-      if (!isTestSet(which)) throw new Error(`There are no tests "${which}": give slow, all, or nothing.`);
-      process.exitCode = await runTests(which);
+      if (!isTestSet(which))
+        throw new Error(`There are no tests "${which}": give slow, all, check, or nothing.`);
+      process.exitCode = await runTests(which, name);
     });
 
   cli

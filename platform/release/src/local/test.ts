@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { findChromium, hasFastChromium } from '../smoke/chromium';
+import { requireChromium } from '../smoke/chromium';
 
-const testSets = ['usual', 'slow', 'all'] as const;
+const testSets = ['usual', 'slow', 'all', 'check'] as const;
 export type TestSet = (typeof testSets)[number];
 
 export function isTestSet(name: string): name is TestSet {
@@ -14,12 +14,17 @@ export function isTestSet(name: string): name is TestSet {
 type Step = { title: string; command: string; options: string[] };
 type Result = Step & { passed: boolean; seconds: number; output: string };
 
-const usual: Step[] = [
+/** What needs no site (`pnpm check`). */
+const check: Step[] = [
   { title: 'format', command: 'biome', options: ['format', '.'] },
   { title: 'lint', command: 'biome', options: ['lint', '--error-on-warnings', '.'] },
   { title: 'unused code', command: 'knip', options: [] },
   { title: 'types', command: 'tsc', options: ['--noEmit'] },
   { title: 'unit and rules', command: 'vitest', options: ['run'] },
+];
+
+const usual: Step[] = [
+  ...check,
   { title: 'browser', command: 'playwright', options: playwright('playwright') },
 ];
 
@@ -30,6 +35,29 @@ const slow: Step[] = [
     ? [{ title: 'engines', command: 'playwright', options: playwright('engines/playwright') }]
     : []),
 ];
+
+/**
+ * Returns the steps of a set of tests.
+ * @param name leaves those of `check` that concern one package: its folder, or its name in its manifest
+ * @throws one sentence where there is no such package
+ */
+export function stepsOf(which: TestSet, name?: string): Step[] {
+  if (name === undefined) return { check, usual, slow, all: [...usual, ...slow] }[which];
+  const folder = name.replace(/^@/, '').replace(/\/$/, '');
+  if (which !== 'check' || !existsSync(join(root, folder, 'package.json')))
+    throw new Error(`There is no package "${name}": give its folder, such as mf-catalogue or platform/ui.`);
+  const project = existsSync(join(root, folder, 'tsconfig.json')) ? ['--project', folder] : [];
+  const own: Record<string, string[]> = {
+    biome: [folder],
+    knip: ['--workspace', folder],
+    tsc: project,
+    vitest: ['--passWithNoTests', `${folder}/`],
+  };
+  return check.map(({ options, ...step }) => {
+    const all = options.filter((option) => option !== '.');
+    return { ...step, options: [...all, ...(own[step.command] ?? [])] };
+  });
+}
 
 /** How many lines of a failed step are repeated below the summary. */
 const REPEATED_LINES = 60;
@@ -42,15 +70,11 @@ function playwright(config: string): string[] {
  * Runs every step, even after one that failed, and ends with the seconds of each.
  * @returns the exit code: 0 only where every step passed
  */
-export async function runTests(which: TestSet): Promise<number> {
-  if (!hasFastChromium()) installChromium();
-  if (!findChromium()) {
-    console.error(howToGetChromium);
-    return 1;
-  }
-  const steps = { usual, slow, all: [...usual, ...slow] }[which];
+export async function runTests(which: TestSet, name?: string): Promise<number> {
+  const steps = stepsOf(which, name);
+  const chromium = requireChromium();
   const results: Result[] = [];
-  for (const step of steps) results.push(await run(step));
+  for (const step of steps) results.push(await run(step, chromium));
   const failed = results.filter(({ passed }) => !passed);
   for (const { title, output } of failed)
     console.log(`\n── ${title} failed\n${output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n')}`);
@@ -62,13 +86,13 @@ export async function runTests(which: TestSet): Promise<number> {
 }
 
 /** Runs a step, prints its output as it comes, and keeps it for the summary. */
-function run(step: Step): Promise<Result> {
+function run(step: Step, chromium: string): Promise<Result> {
   console.log(`\n── ${step.title}`);
   const start = Date.now();
   const child = spawn(bin(step.command), step.options, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, CHROMIUM: findChromium() },
+    env: { ...process.env, CHROMIUM: chromium },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -83,23 +107,6 @@ function run(step: Step): Promise<Result> {
       resolve({ ...step, passed: code === 0, seconds, output });
     });
   });
-}
-
-const howToGetChromium =
-  'The browser tests need Chromium: install it ("apt-get install chromium-headless-shell" on Debian), or name one by CHROMIUM=/path/to/chromium.';
-
-/** Installs Debian's package, where this process may. */
-function installChromium() {
-  const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!may) return;
-  console.log('Installing chromium-headless-shell from the distribution …');
-  const apt = (...options: string[]) =>
-    spawnSync('/usr/bin/apt-get', options, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell');
 }
 
 function bin(command: string) {

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@platform/build';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+function json(file: string) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+const { scripts, engines, packageManager }: Manifest = json('package.json');
+const { catalog, overrides }: { catalog: Names; overrides: Names } = parse(
+  readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
+);
+
+type Names = Record<string, string>;
+type Manifest = { scripts: Names; engines: { node: string }; packageManager: string };
+
+test('every script of the root installs the packages first, and needs no pnpm on the machine', () => {
+  for (const [name, script] of Object.entries(scripts))
+    expect(script, name).toMatch(/^node platform\/setup\.mjs && (?!.*\bpnpm\b)/);
+});
+
+test('the editor starts programs and scripts that exist', () => {
+  const { tasks }: { tasks: { script: string }[] } = json('.vscode/tasks.json');
+  const { configurations }: { configurations: { program?: string }[] } = json('.vscode/launch.json');
+  const commands = tasks.map(({ script }) => script);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands));
+  const programs = configurations.flatMap(({ program }) => program ?? []);
+  expect(programs.length).toBeGreaterThan(0);
+  for (const program of programs)
+    expect(existsSync(program.replace(`\${workspaceFolder}`, root)), program).toBe(true);
+});
+
+test('Renovate leaves the oldest Node alone, and names packages that are dependencies', () => {
+  type Rule = { matchPackageNames?: string[]; matchDepNames?: string[]; matchDepTypes?: string[] };
+  const { packageRules }: { packageRules: (Rule & { enabled?: boolean })[] } = json('renovate.json');
+  expect(packageRules).toContainEqual(
+    expect.objectContaining({ matchDepTypes: ['engines'], enabled: false }),
+  );
+  const known = [...Object.keys({ ...catalog, ...overrides }), 'node'];
+  for (const name of packageRules.flatMap((rule) => [
+    ...(rule.matchPackageNames ?? []),
+    ...(rule.matchDepNames ?? []),
+  ])) {
+    const matches = (one: string) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name);
+    expect(known.some(matches), name).toBe(true);
+  }
+});
+
+test('Node and pnpm have one version each', () => {
+  expect(packageManager).toBe(`pnpm@${catalog.pnpm}`);
+  expect(engines.node).toBe(`>=${catalog['@types/node']?.replace(/^~|\.0$/g, '')}`);
+});
