@@ -8,7 +8,6 @@ import {
   query,
   ref,
   remove,
-  runTransaction,
   serverTimestamp,
   set,
   update,
@@ -87,47 +86,12 @@ test.each<[string, unknown, (client: Database) => Promise<unknown>, unknown]>([
     (client) => remove(ref(client, 'open/a/b')),
     { a: 'text' },
   ],
-  [
-    'a transaction sees the value of the server',
-    { pens: 5, '10': 0.1 },
-    (client) =>
-      runTransaction(ref(client, 'open'), (stock) =>
-        stock === null ? null : { ...stock, pens: stock.pens + 1 },
-      ),
-    { pens: 6, '10': 0.1 },
-  ],
 ])('%s', async (_title, before, write, after) => {
   const client = await open({ open: before });
 
   await write(client);
 
   expect(await read(client, 'open')).toEqual(after);
-});
-
-test.each([1, 3, 8, 1e21, 0.1, -2.5, 2 ** 53, 5e-324, true, 'şüşə 🧴'])(
-  'a transaction on %s agrees with the client about the hash of the value',
-  async (value) => {
-    const client = await open({ open: { value } });
-
-    const result = await runTransaction(ref(client, 'open/value'), (current) =>
-      current === null ? null : 'seen',
-    );
-
-    expect(result.snapshot.val()).toBe('seen');
-  },
-);
-
-test('two clients that count in transactions at the same time lose no step', async () => {
-  const one = await open({ open: { count: 0 } });
-  const both = [one, connect(database.port())];
-
-  await Promise.all(
-    both.flatMap((client) =>
-      Array.from({ length: 5 }, () => runTransaction(ref(client, 'open/count'), (count) => (count ?? 0) + 1)),
-    ),
-  );
-
-  expect(await read(one, 'open/count')).toBe(10);
 });
 
 test('the rules refuse reads, writes and values; an update with one of them changes nothing', async () => {

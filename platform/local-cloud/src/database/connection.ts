@@ -68,7 +68,7 @@ export function openConnection(database: Database, send: (message: object) => vo
       case 'n':
         return void listens.delete(pathText(pathOf(body)));
       case 'p':
-        return database.write([putWrite(body)], access(), typeof body.h === 'string' ? body.h : undefined);
+        return database.write([putWrite(body)], access());
       case 'm':
         return database.write(updateWrites(pathOf(body), body.d), access());
       case 'auth':

@@ -1,7 +1,7 @@
 import { isObject } from '@platform/records';
 import { Failure } from './failure';
 import type { Access, Rules } from './rules';
-import { hashTree, isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
+import { isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
 
 /** One place and the JSON value to put there; null removes. */
 export type Write = { path: Path; value: unknown };
@@ -35,14 +35,11 @@ export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree)
     },
 
     /**
-     * Writes all values or none. With `expectedHash`, only if the place of the first write still has that hash.
-     * @throws {Failure} `permission_denied`, `datastale`, `invalid_data`; `unavailable` when the disk refuses
+     * Writes all values or none.
+     * @throws {Failure} `permission_denied`, `invalid_data`; `unavailable` when the disk refuses
      */
-    write(writes: readonly Write[], access: Access, expectedHash?: string): void {
+    write(writes: readonly Write[], access: Access): void {
       const paths = writes.map(({ path }) => path);
-      // Checked before the rules, which may refuse stale data that the client's next attempt corrects.
-      if (expectedHash !== undefined && hashTree(treeAt(tree, paths[0] ?? [])) !== expectedHash)
-        throw new Failure('datastale', 'The data changed in the meantime');
       refuseOverlap(paths);
       const now = Date.now();
       const after = writes.reduce<Tree>(

@@ -3,7 +3,6 @@ const STATUS = {
   permission_denied: 401,
   expired_token: 401,
   invalid_token: 401,
-  datastale: 412,
   invalid_data: 400,
   invalid_path: 400,
   invalid_query: 400,

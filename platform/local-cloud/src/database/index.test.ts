@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { get, ref, set } from 'firebase/database';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { startOfficialDatabase } from './official';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect, NAMESPACE, startForTest, temporaryFolder } from './testing';
 
 const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -61,25 +60,4 @@ test('rules that cannot be used stop the start and are named', async () => {
   await expect(startForTest({ rulesFile })).rejects.toThrow(
     `The database rules in ${rulesFile} cannot be used`,
   );
-});
-
-/** Makes a folder that has a `java` of this version and nothing else. */
-async function folderWithJava(version: string | undefined) {
-  const folder = temporaryFolder();
-  const script = `#!/bin/sh\necho 'openjdk version "${version}" 2026-01-01' >&2\n`;
-  if (version) await writeFile(join(folder, 'java'), script, { mode: 0o755 });
-  return folder;
-}
-
-test.each([
-  ['no Java', undefined, /^SITE_DATABASE=official needs Java 21 or newer\. /],
-  ['an old Java', '17.0.1', /needs Java 21 or newer; the one here is 17\. /],
-  ['no jar', '21.0.2', /needs the emulator's jar in .*setup:emulators:database/],
-])('with %s the official emulator says what it needs', async (_what, version, message) => {
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('PATH', await folderWithJava(version));
-  vi.stubEnv('FIREBASE_EMULATORS_PATH', temporaryFolder());
-
-  const started = startForTest({ start: startOfficialDatabase });
-  await expect(started).rejects.toThrow(message);
 });

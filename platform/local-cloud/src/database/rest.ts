@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Json } from '@platform/records';
 import { parseJson } from '../files';
@@ -50,11 +49,6 @@ async function answer(database: Database, namespace: string, request: IncomingMe
       const values = await readBody(request);
       database.write(updateWrites(path, values), access);
       return values;
-    }
-    case 'POST': {
-      const name = createKey();
-      put([...path, name], await readBody(request));
-      return { name };
     }
     default:
       throw new Failure('unknown_action', `The method ${request.method} is not known here`);
@@ -118,9 +112,4 @@ function accessOf(request: IncomingMessage, parameters: URLSearchParams): Access
 function shallowJson(tree: Tree): Json {
   if (!isBranch(tree)) return tree;
   return Object.fromEntries([...tree].map(([key, child]) => [key, isBranch(child) ? true : child]));
-}
-
-/** Makes a key that sorts after those of earlier milliseconds, as the client's `push` does. */
-function createKey(): string {
-  return `-${Date.now().toString(36)}${randomUUID().slice(-11)}`;
 }

@@ -5,7 +5,6 @@ import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from './index';
-import { startOfficialDatabase } from './official';
 
 const PROJECT = 'demo-site';
 export const NAMESPACE = `${PROJECT}-default-rtdb`;
@@ -23,7 +22,7 @@ const HOUR_SECONDS = 3600;
 
 export type User = { sub: string; staff?: boolean; email?: string };
 
-type Options = Partial<DatabaseOptions> & { start?: typeof startDatabase };
+type Options = Partial<DatabaseOptions>;
 
 type TestDatabase = RunningDatabase & Pick<DatabaseOptions, 'file' | 'rulesFile'>;
 
@@ -69,19 +68,14 @@ export function sharedDatabase(options: Options = {}) {
   };
 }
 
-/** The port of the official emulator. */
-const OFFICIAL_PORT = 9765;
-
 /**
- * Serves a database under the deployed rules; `SITE_DATABASE=official` takes Google's own emulator.
+ * Serves a database under the deployed rules.
  * @param data what it holds when a test begins
  * @returns functions that tell whether reads and writes are allowed; without a user everybody's
  */
 export function underDeployedRules(data: unknown) {
   const rulesFile = join(import.meta.dirname, '../../../../database.rules.json');
-  const official = { start: startOfficialDatabase, port: OFFICIAL_PORT };
-  const isOfficial = process.env.SITE_DATABASE === 'official';
-  const database = sharedDatabase({ rulesFile, ...(isOfficial && official) });
+  const database = sharedDatabase({ rulesFile });
   beforeEach(() => database.fill(data));
 
   function address(path: string, user?: User): string {
@@ -108,8 +102,8 @@ export function underDeployedRules(data: unknown) {
 async function startIn(folder: string, options: Options): Promise<TestDatabase> {
   const files = { file: join(folder, 'data.json'), rulesFile: join(folder, 'rules.json') };
   writeFileSync(files.rulesFile, JSON.stringify(PLAIN_RULES));
-  const { start = startDatabase, ...wanted } = { port: 0, namespace: NAMESPACE, ...files, ...options };
-  return { ...(await start(wanted)), file: wanted.file, rulesFile: wanted.rulesFile };
+  const wanted = { port: 0, namespace: NAMESPACE, ...files, ...options };
+  return { ...(await startDatabase(wanted)), file: wanted.file, rulesFile: wanted.rulesFile };
 }
 
 /** The client repeats on the console what it rejects. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isKey, isObject, type Json } from '@platform/records';
 import { Failure } from './failure';
 
@@ -125,26 +124,4 @@ function integerOf(key: string): number | undefined {
   if (!INTEGER_KEY.test(key)) return undefined;
   const value = Number(key);
   return value >= INTEGER_MIN && value <= INTEGER_MAX ? value : undefined;
-}
-
-/**
- * Returns the hash by which a client says which value it has seen (transactions): SHA-1 in base64
- * over the client's own notation of the value; empty for null.
- */
-export function hashTree(tree: Tree): string {
-  if (tree === null) return '';
-  const text = isBranch(tree)
-    ? [...tree.keys()]
-        .sort(compareKeys)
-        .map((key) => `:${key}:${hashTree(childOf(tree, key))}`)
-        .join('')
-    : leafText(tree);
-  return createHash('sha1').update(text).digest('base64');
-}
-
-function leafText(leaf: Leaf): string {
-  if (typeof leaf !== 'number') return `${typeof leaf}:${leaf}`;
-  const bytes = Buffer.alloc(Float64Array.BYTES_PER_ELEMENT);
-  bytes.writeDoubleBE(leaf);
-  return `number:${bytes.toString('hex')}`;
 }

@@ -98,7 +98,6 @@ test.each([
   ['q', { p: '/open', q: { i: '.key', l: 1, vf: 'l' }, t: 1 }, 'invalid_query'],
   ['g', { p: '/open', q: { i: 'title', l: 1, vf: 'l' } }, 'invalid_query'],
   ['g', { p: '/open', q: { i: '.key', l: -1, vf: 'l' } }, 'invalid_query'],
-  ['p', { p: '/open', d: 2, h: 'wrong' }, 'datastale'],
   ['p', { p: '/closed', d: 1 }, 'permission_denied'],
   ['auth', { cred: tokenFor({ sub: 'u1' }, -1) }, 'expired_token'],
   ['auth', { cred: 'nonsense' }, 'invalid_token'],

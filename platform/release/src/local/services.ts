@@ -3,15 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
-import {
-  type Hosting,
-  seed,
-  startAuth,
-  startDatabase,
-  startHosting,
-  startMail,
-  startOfficialDatabase,
-} from '@platform/local-cloud';
+import { type Hosting, seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
 import { type Environment, localAddress, localProject } from '../environment';
 import { errorMessage } from '../error-message';
 import { hostingSites } from '../hosting-config';
@@ -102,9 +94,8 @@ export async function startServices({ home }: Environment, onData?: () => void):
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
-  const start = process.env.SITE_DATABASE === 'official' ? startOfficialDatabase : startDatabase;
   return Promise.all([
-    start({
+    startDatabase({
       port: database,
       file: join(data, 'database.json'),
       rulesFile: join(root, 'database.rules.json'),
