@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RemoteConfig } from '@platform/contract';
 
-/** The repository's root. */
-export const root: string = fileURLToPath(new URL('../../../', import.meta.url));
+const configFile = 'remote.config.ts';
+
+/**
+ * The project's root, from the working directory upward: the nearest folder with a `pnpm-workspace.yaml`, else the
+ * nearest remote, which is a repository of its own then.
+ */
+export const root: string = findRoot(process.cwd());
+
+/** Returns the root of the project that a folder belongs to; the folder itself where it belongs to none. */
+export function findRoot(folder: string): string {
+  const above = (file: string, from = folder): string | undefined => {
+    if (existsSync(join(from, file))) return from;
+    return dirname(from) === from ? undefined : above(file, dirname(from));
+  };
+  return above('pnpm-workspace.yaml') ?? above(configFile) ?? folder;
+}
+
+/** Whether the root is a remote itself: a repository without a shell and other remotes. */
+const isRemote = existsSync(join(root, configFile));
 
 export const shellName = 'shell';
 
@@ -39,16 +56,17 @@ export type DevelopmentRemote = { name: string; entry: string; paths: string[] }
 
 /** Returns the folder of a package with a site of its own (the shell or a remote). */
 export function packageFolder(name: string): string {
-  return join(root, name);
+  return isRemote ? root : join(root, name);
 }
 
 /**
- * Finds every remote of the workspace, in the order of their names: a folder with a `remote.config.ts` is one.
- * @throws where a folder and its config disagree on the name, or two remotes want one port
+ * Finds every remote of the project, in the order of their names: a folder with a `remote.config.ts` is one, or the root.
+ * @throws where a folder of a workspace and its config disagree on the name, or two remotes want one port
  */
 export async function findRemotes(): Promise<RemoteConfig[]> {
-  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.config.ts')));
-  const remotes = (await Promise.all(folders.sort().map(readConfig))).flat();
+  const folders = isRemote ? [root] : readdirSync(root).map((name) => join(root, name));
+  const found = folders.filter((folder) => existsSync(join(folder, configFile)));
+  const remotes = (await Promise.all(found.sort().map(readConfig))).flat();
   const taken = new Map<number, string>();
   for (const { name, port } of remotes) {
     const other = taken.get(port);
@@ -59,14 +77,23 @@ export async function findRemotes(): Promise<RemoteConfig[]> {
   return remotes;
 }
 
+/** Whether the shell is here: a remote in its own repository has none. */
+export function hasShell(): boolean {
+  return existsSync(join(root, shellName, 'package.json'));
+}
+
 /** Returns the names of all packages that have a site of their own, the shell first. */
 export async function sitePackages(): Promise<string[]> {
-  return [shellName, ...(await findRemotes()).map(({ name }) => name)];
+  return [...(hasShell() ? [shellName] : []), ...(await findRemotes()).map(({ name }) => name)];
 }
 
 /** Where a build keeps the configuration that it was made from. */
-export function builtConfigFile(folder: string): string {
-  return join(root, folder, 'dist', 'remote.config.json');
+export function builtConfigFile(name: string): string {
+  return builtConfigIn(packageFolder(name));
+}
+
+function builtConfigIn(folder: string): string {
+  return join(folder, 'dist', 'remote.config.json');
 }
 
 /**
@@ -80,18 +107,18 @@ async function readConfig(folder: string): Promise<RemoteConfig[]> {
     const then = built
       ? 'The configuration of its last build is used.'
       : 'It was never built and is left out.';
-    const why = `${folder}/remote.config.ts does not load: ${error instanceof Error ? error.message : error}\n${then}`;
+    const why = `${basename(folder)}/${configFile} does not load: ${error instanceof Error ? error.message : error}\n${then}`;
     if (!warned.has(why)) console.error(`WARNING: ${why}`);
     warned.add(why);
     return built;
   });
-  if (config && config.name !== folder)
-    throw new Error(`${folder}/remote.config.ts names itself ${config.name}.`);
+  if (config && !isRemote && config.name !== basename(folder))
+    throw new Error(`${basename(folder)}/${configFile} names itself ${config.name}.`);
   return config ? [config] : [];
 }
 
 function readBuiltConfig(folder: string): RemoteConfig | undefined {
-  const file = builtConfigFile(folder);
+  const file = builtConfigIn(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
@@ -100,7 +127,7 @@ const warned = new Set<string>();
 const failedConfigs = new Set<string>();
 
 async function importConfig(folder: string): Promise<RemoteConfig> {
-  const file = join(root, folder, 'remote.config.ts');
+  const file = join(folder, configFile);
   // Node keeps a module that failed: a corrected one needs another address.
   const again = failedConfigs.has(folder) ? `?changed=${statSync(file).mtimeMs}` : '';
   const { default: config }: { default?: RemoteConfig } = await import(pathToFileURL(file).href + again);

@@ -141,7 +141,15 @@ function serverConfig(config: RemoteConfig): UserConfig {
   return {
     plugins: [generatedRoutes(config, packageFolder(config.name)), react()],
     ssr: { noExternal: true },
-    build: { ...serverBuild, rolldownOptions: { input: remoteModule, external: [...sharedLibraries] } },
+    build: {
+      ...serverBuild,
+      rolldownOptions: {
+        input: remoteModule,
+        external: [...sharedLibraries],
+        // Comments with the places of modules would give the same sources another version in another folder.
+        experimental: { attachDebugInfo: 'none' },
+      },
+    },
     experimental: {
       // The browser build's files lie where the release is served; only the composer knows where.
       renderBuiltUrl: (file, { hostType }) =>

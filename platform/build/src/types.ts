@@ -5,6 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import {
   findRemotes,
+  hasShell,
   packageFolder,
   remoteModule,
   root,
@@ -108,8 +109,8 @@ export async function typeIssues(shell: string, remotes: Record<string, string>)
   const contract = join(shell, typesFolder);
   const typed = Object.entries(remotes).filter(([, folder]) => existsSync(join(folder, typesFolder)));
   if (!existsSync(contract) || typed.length === 0) return [];
-  // Below the shell's package: what the contract's types import is found from there.
-  const sandbox = join(packageFolder(shellName), 'dist', `types-check-${process.pid}`);
+  // Below a package: what the contract's types import is found from there.
+  const sandbox = join(hasShell() ? packageFolder(shellName) : root, 'dist', `types-check-${process.pid}`);
   try {
     cpSync(contract, sandbox, { recursive: true });
     for (const [name, folder] of typed) {

@@ -1,6 +1,7 @@
-import { basename, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
-import { classPrefix, modulesFile, root, settingsVariable } from './packages';
+import { classPrefix, modulesFile, settingsVariable } from './packages';
 
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
@@ -59,10 +60,24 @@ export function moduleList(): Plugin {
   };
 }
 
-/** A file of a library by its name in the library, others by their place in the repository. */
-function moduleName(id: string): string {
+/**
+ * Names a module by its package, wherever that lies: `react/jsx-runtime.js`. A package of the workspace and the same
+ * package as it is published have the same names: `@platform/ui/Button` is `src/Button.tsx` here, `dist/Button.js` there.
+ */
+export function moduleName(id: string): string {
   const [, ofLibrary] = /.*\/node_modules\/(.+)$/.exec(id) ?? [];
-  return ofLibrary ?? relative(root, id);
+  const name = ofLibrary ?? ownName(id);
+  const [, library, module] = /^(@platform\/\w+|shared-i18n)\/(?:src|dist)\/(.+)$/.exec(name) ?? [];
+  return library && module ? `${library}/${module.replace(/\.(tsx?|js)$/, '')}` : name;
+}
+
+/** Names a module that is in no `node_modules` by the name of the nearest package around it. */
+function ownName(id: string, folder: string = dirname(id)): string {
+  const manifest = join(folder, 'package.json');
+  if (dirname(folder) === folder) return id;
+  if (!existsSync(manifest)) return ownName(id, dirname(folder));
+  const { name }: { name: string } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return `${name}/${relative(folder, id)}`;
 }
 
 /** Writes the public settings into the development page, as the composer does for documents. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import {
   buildPackage,
   filesBelow,
@@ -13,14 +13,11 @@ import type { Sources } from '@platform/contract';
 import { sourcesOf } from '../release/origin';
 import { type Build, descriptorFile } from '../release/versions';
 
-/** Sources of other packages that every build takes in. */
-const sharedSources = [
-  'platform/contract',
-  'platform/build',
-  'platform/records',
-  'platform/ui',
-  'shared-i18n',
-];
+/** The package whose preset makes every build. */
+const preset = '@platform/build';
+
+/** Which versions of libraries are installed; a project has one of these. */
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** `dist/built.json`: what the last build of a package was made from. */
 type Origin = { digest: string; sources: Sources };
@@ -72,12 +69,32 @@ function readOrigin(name: string): Origin {
 
 /** The whole lockfile counts: whoever changes a dependency builds every package once, to the same bytes where it needs none. */
 function digestOf(name: string): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
-  for (const folder of [...sharedSources, name]) {
-    for (const file of filesBelow(join(root, folder), ['node_modules', 'dist'])) {
+  const hash = createHash('sha256');
+  for (const lockfile of lockfiles)
+    if (existsSync(join(root, lockfile))) hash.update(readFileSync(join(root, lockfile)));
+  for (const folder of sourceFolders(packageFolder(name))) {
+    for (const file of filesBelow(folder, ['node_modules', 'dist'])) {
       if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
+      hash.update(`${relative(root, folder)}/${file}\0`).update(readFileSync(join(folder, file)));
     }
   }
   return hash.digest('hex');
+}
+
+/**
+ * Returns the folders whose sources a build takes in: the package's own, and those of packages of the workspace that it,
+ * the preset or one of these depends on. Installed packages are in the lockfile.
+ */
+function sourceFolders(own: string): string[] {
+  const folders = new Set([own]);
+  for (const folder of folders) {
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(manifest);
+    for (const name of [...Object.keys(dependencies), preset]) {
+      const linked = join(folder, 'node_modules', name);
+      const real = existsSync(linked) ? realpathSync(linked) : '';
+      if (real && !real.includes('node_modules')) folders.add(real);
+    }
+  }
+  return [...folders].sort();
 }

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findRoot } from './packages';
+import { moduleName } from './vite-config';
+
+/** A folder with these files. */
+function folderWith(files: Record<string, string>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-project-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+test('the root is the workspace around the working directory, and a remote outside of any workspace', () => {
+  const workspace = folderWith({
+    'pnpm-workspace.yaml': '',
+    'mf-a/remote.config.ts': '',
+    'mf-a/src/a.ts': '',
+  });
+  expect(findRoot(join(workspace, 'mf-a', 'src'))).toBe(workspace);
+  const remote = folderWith({ 'remote.config.ts': '', 'src/pages/a.ts': '' });
+  expect(findRoot(join(remote, 'src', 'pages'))).toBe(remote);
+  const neither = folderWith({ 'src/a.ts': '' });
+  expect(findRoot(join(neither, 'src'))).toBe(join(neither, 'src'));
+});
+
+test('a module has the same name in a workspace, in a repository of its own and in a published package', () => {
+  const workspace = folderWith({
+    'mf-a/package.json': '{ "name": "mf-a" }',
+    'platform/ui/package.json': '{ "name": "@platform/ui" }',
+  });
+  const remote = folderWith({ 'package.json': '{ "name": "mf-a" }' });
+  const named = (folder: string, file: string) => moduleName(join(folder, file));
+  expect(named(workspace, 'mf-a/src/Page.tsx')).toBe('mf-a/src/Page.tsx');
+  expect(named(remote, 'src/Page.tsx')).toBe('mf-a/src/Page.tsx');
+  expect(named(workspace, 'platform/ui/src/Icon.tsx')).toBe('@platform/ui/Icon');
+  expect(named(remote, 'node_modules/@platform/ui/dist/Icon.js')).toBe('@platform/ui/Icon');
+  const installed = 'node_modules/.pnpm/react@19.3.1/node_modules/react/index.js';
+  expect(named(workspace, installed)).toBe('react/index.js');
+});
