@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { brand } from './brand';
@@ -15,7 +15,7 @@ export const languageCookie = 'firebase-language-override';
 const YEAR_S = 31_536_000;
 
 /** The only i18next instance of the page. Texts are bundled, so all its calls are synchronous. */
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: defaultLanguage,

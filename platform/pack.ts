@@ -1,0 +1,54 @@
+/**
+ * Packs what a remote in its own repository needs: `node --import tsx platform/pack.ts <folder>` puts a tarball of each
+ * published package there. Modules are transformed one by one, by the transform that builds apply to sources: so a
+ * build from these packages has the same bytes as a build from the workspace.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { transformWithOxc } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+/** The published packages, by their folders: those whose manifest says how they are published. */
+const folders = ['shared-i18n', ...readdirSync(import.meta.dirname).map((name) => `platform/${name}`)].filter(
+  (folder) => readManifest(folder)?.publishConfig,
+);
+
+const target = resolve(process.argv[2] ?? 'dist/packages');
+mkdirSync(target, { recursive: true });
+const types = join(root, 'dist', 'types');
+run('tsc', '-p', 'platform/tsconfig.types.json');
+for (const folder of folders) await build(folder);
+run('pnpm', ...folders.map((folder) => `--filter=./${folder}`), 'pack', '--pack-destination', target);
+
+/** Writes `dist/` of a package: modules, their declarations, and everything else as it is. */
+async function build(folder: string): Promise<void> {
+  const [source, dist] = [join(root, folder, 'src'), join(root, folder, 'dist')];
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(join(types, folder, 'src'), dist, { recursive: true });
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.\w+$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    if (!/(?<!\.d)\.tsx?$/.test(file)) cpSync(join(source, file), join(dist, file));
+    else writeFileSync(join(dist, file.replace(/tsx?$/, 'js')), await compile(join(source, file)));
+  }
+}
+
+async function compile(file: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  // Node needs the whole name of a file.
+  return code.replace(/(from |import |import\()"(\.[^"]+)"/g, (all, before, specifier) => {
+    const module = join(dirname(file), specifier);
+    return existsSync(`${module}.ts`) || existsSync(`${module}.tsx`) ? `${before}"${specifier}.js"` : all;
+  });
+}
+
+function readManifest(folder: string): { publishConfig?: object } | undefined {
+  const file = join(root, folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function run(command: string, ...words: string[]): void {
+  execFileSync(join(root, 'node_modules', '.bin', command), words, { cwd: root, stdio: 'inherit' });
+}
