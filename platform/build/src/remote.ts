@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig, type UserConfigFnObject } from 'vite';
+import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { chunkGroups } from './chunk-groups';
 import {
   assetBaseGlobal,
   devPort,
@@ -82,41 +82,15 @@ function federated(name: string, folder: string, build: boolean) {
   });
 }
 
-/**
- * The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. What pages
- * have in common is in two chunks, because each request costs a first visit more than some code that its page does not
- * use: in `common` what at least half of the pages need, the stubs of shared libraries included, in `shared` the rest.
- */
-function browserConfig({ name, pages }: RemoteConfig): UserConfig {
-  const folder = packageFolder(name);
-  const modules = pages.flatMap(({ module, data }) => [module, ...(data ? [data.module] : [])]);
-  // They are chunks of their own, by whose exports the routes import them.
-  const entries = new Set([remoteModule, ...modules].map((file) => join(folder, file)));
-  const group = (name: string, minShareCount: number, priority: number) => ({
-    debugName: name,
-    name: (id: string, graph: Rolldown.ChunkingContext) =>
-      !entries.has(id) && isNeededAtOnce(id, entries, graph) ? name : null,
-    minShareCount,
-    priority,
-  });
-  const half = Math.max(2, Math.ceil((entries.size - 1) / 2));
-  const groups = [group('common', half, 1), group('shared', 2, 0)];
+/** The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. */
+function browserConfig(config: RemoteConfig): UserConfig {
+  const groups = chunkGroups(config, packageFolder(config.name));
   return {
     build: {
       ...browserBuild,
       rolldownOptions: { input: remoteModule, output: { codeSplitting: { groups } } },
     },
   };
-}
-
-/** Whether a module is imported by one of the entries, directly or not; parts of pages that load later may share more. */
-function isNeededAtOnce(id: string, entries: Set<string>, graph: Rolldown.ChunkingContext): boolean {
-  const importers = new Set([id]);
-  for (const importer of importers) {
-    if (entries.has(importer)) return true;
-    for (const next of graph.getModuleInfo(importer)?.importers ?? []) importers.add(next);
-  }
-  return false;
 }
 
 /**

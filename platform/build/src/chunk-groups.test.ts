@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { chunkGroups } from './chunk-groups';
+import { remoteModule, root } from './packages';
+
+const folder = join(root, 'mf-a');
+const components = join(root, 'platform', 'ui', 'src');
+const records = join(root, 'records.js');
+const data = { module: 'data.js', read: 'load' };
+const pageUsing = (names: string) =>
+  `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
+const pages = ['home', 'about', 'why', 'list', 'record', 'contact'];
+
+/** Page modules by name: `Cards` is on home, about, why and the list, what shows records on the pages with data. */
+const sources: Record<string, string> = {
+  [`${folder}/home.js`]: pageUsing('Cards, Button'),
+  [`${folder}/about.js`]: pageUsing('Cards, Button'),
+  [`${folder}/why.js`]: pageUsing('Cards, Button'),
+  [`${folder}/list.js`]: `import { load } from './data.js'; ${pageUsing('Cards, Button, Record')} export const read = load;`,
+  [`${folder}/record.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
+  [`${folder}/contact.js`]: pageUsing('Button'),
+  [`${folder}/data.js`]: `import { parse } from '${records}'; export const load = () => parse('data');`,
+  [records]: 'export const parse = (text) => [text, globalThis.recordModel];',
+  [`${components}/index.js`]:
+    "export * from './cards.js'; export * from './button.js'; export * from './record.js';",
+  [`${components}/cards.js`]: "export const Cards = () => 'cards';",
+  [`${components}/button.js`]: "export const Button = () => 'button';",
+  [`${components}/record.js`]: `import { parse } from '${records}'; export const Record = () => parse('record');`,
+};
+
+/** Builds a remote of these pages; returns the modules that a page loads at once. */
+async function modulesOf(page: string, names: string[]): Promise<string[]> {
+  const imports = names.map((name) => `() => import('./${name}.js')`).join();
+  const modules: Record<string, string> = {
+    ...sources,
+    [join(folder, remoteModule)]:
+      `export const routes = [() => import('../data.js'), ${imports.replaceAll('./', '../')}];`,
+  };
+  const config = names.map((name) => ({
+    path: `/${name}`,
+    layout: 'site' as const,
+    module: `${name}.js`,
+    ...(['list', 'record'].includes(name) && { data }),
+  }));
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'sources',
+        enforce: 'pre',
+        resolveId: (id, importer = '') => {
+          const found = id.startsWith('.') ? join(importer, '..', id) : id;
+          return found in modules ? { id: found, moduleSideEffects: false } : undefined;
+        },
+        load: (id) => modules[id],
+      },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(folder, remoteModule),
+        preserveEntrySignatures: 'strict',
+        output: {
+          codeSplitting: { groups: chunkGroups({ name: 'mf-a', port: 0, pages: config }, folder) },
+        },
+      },
+    },
+  });
+  const chunks = [result]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+  const loaded = new Set([chunks.find(({ facadeModuleId }) => facadeModuleId === `${folder}/${page}.js`)]);
+  for (const chunk of loaded)
+    for (const file of chunk?.imports ?? []) loaded.add(chunks.find(({ fileName }) => fileName === file));
+  return [...loaded].flatMap((chunk) => chunk?.moduleIds ?? []);
+}
+
+test('a page without data loads nothing of data, whichever other page is added or left out', async () => {
+  for (const left of [...pages.slice(1), undefined]) {
+    const home = await modulesOf(
+      'home',
+      pages.filter((page) => page !== left),
+    );
+    expect(home).toContain(`${components}/cards.js`);
+    expect(home, `without ${left}`).not.toContain(records);
+  }
+  expect(await modulesOf('list', pages)).toContain(records);
+});
