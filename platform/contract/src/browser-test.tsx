@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Language, showLanguage } from 'shared-i18n';

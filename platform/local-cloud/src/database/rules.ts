@@ -1,3 +1,4 @@
+/// <reference path="../untyped.d.ts" />
 import { readFileSync } from 'node:fs';
 import { isKey, isObject, type Json, type JsonObject } from '@platform/records';
 import targaryen, { type Database, type DataNode } from 'targaryen';
