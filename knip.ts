@@ -32,6 +32,11 @@ const config: KnipConfig = async () => ({
       entry: ['src/mail/inbox.js'],
       ignoreBinaries: ['java'],
     },
+    // A remote that no folder name finds.
+    'platform/release/template': {
+      entry: ['src/pages/**/*Page.tsx'],
+      ignoreDependencies: ['@vitejs/plugin-react'],
+    },
     'platform/ui': {
       // Resolved by file name in fonts/build.ts.
       ignoreDependencies: ['@fontsource-variable/geologica', '@fontsource/arimo'],

@@ -22,5 +22,5 @@ export {
   shellName,
   sitePackages,
 } from './packages';
-export { pathsOverlap, reservedSegment } from './page-path';
+export { pagePathIssue, pathsOverlap, reservedSegment } from './page-path';
 export { packageTypeIssues, typeIssues } from './types';

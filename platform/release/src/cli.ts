@@ -1,13 +1,14 @@
 import { cac } from 'cac';
 import * as data from './commands/data';
 import * as deploy from './commands/deploy';
+import * as generate from './commands/generate';
 import * as inspect from './commands/inspect';
 import * as local from './commands/local';
 import * as release from './commands/release';
 import { errorMessage } from './error-message';
 
 const cli = cac('site');
-for (const group of [release, inspect, local, deploy, data]) group.register(cli);
+for (const group of [release, inspect, local, generate, deploy, data]) group.register(cli);
 cli.help();
 
 try {

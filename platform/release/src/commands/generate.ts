@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findRemotes, root } from '@platform/build';
+import type { CAC } from 'cac';
+import { readEnvironment } from '../environment';
+import { draftPage } from '../generate/page';
+import { draftRemote } from '../generate/remote';
+import { type Workspace, writeDraft } from '../generate/template';
+import { readReleases } from '../release/releases';
+
+/** Registers `new`, which writes sources. */
+export function register(cli: CAC): void {
+  cli
+    .command(
+      'new <what> <remote> [path]',
+      'Make a remote with a page, or a page of a remote, from the template',
+    )
+    .example('site new remote mf-news')
+    .example('site new page mf-news /news/archive')
+    .action(async (what: string, remote: string, path: string | undefined) => {
+      if (what === 'remote') await newRemote(remote, path);
+      else if (what === 'page') await newPage(remote, path);
+      else throw new Error(`"site new ${what}" is not known: remote or page.`);
+    });
+}
+
+async function newRemote(name: string, path: string | undefined): Promise<void> {
+  writeDraft(root, draftRemote(await workspace(), name, path));
+  console.log(`${name} is written; its packages are installed now.`);
+  const run = (command: string, ...words: string[]) =>
+    execFileSync(command, words, { cwd: root, stdio: 'inherit' });
+  const pnpm = join(root, 'node_modules', '.bin', 'pnpm');
+  run(pnpm, 'install', '--lockfile-only', '--no-frozen-lockfile', '--prefer-offline');
+  run(process.execPath, join(root, 'platform', 'setup.mjs'));
+  console.log(`Next: pnpm dev ${name}, then pnpm check. docs/new-remote.md has the way to the live site.`);
+}
+
+async function newPage(remote: string, path: string | undefined): Promise<void> {
+  if (!path) throw new Error('The path of the page is missing: site new page <remote> <path>.');
+  const draft = await draftPage(await workspace(), remote, path);
+  writeDraft(root, draft);
+  for (const file of [...Object.keys(draft.created), ...Object.keys(draft.edited)]) console.log(file);
+  console.log(`Next: pnpm dev ${remote}, then pnpm check and pnpm site release ${remote}.`);
+}
+
+async function workspace(): Promise<Workspace> {
+  const remotes = await findRemotes();
+  const live = Object.entries(readReleases(await readEnvironment())?.remotes ?? {});
+  const elsewhere = live.filter(([name]) => !remotes.some((remote) => remote.name === name));
+  return {
+    folder: root,
+    remotes,
+    elsewhere: Object.fromEntries(
+      elsewhere.map(([name, { release }]) => [name, release.pages.map(({ path }) => path)]),
+    ),
+  };
+}

@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesBelow, findRemotes, root } from '@platform/build';
+import { afterAll, expect, test } from 'vitest';
+import { draftPage } from './page';
+import { draftRemote } from './remote';
+import { type Workspace, writeDraft } from './template';
+
+/** Of the workspace what generators read and what checks of one package need. */
+const copied = [
+  'biome.jsonc',
+  '.gitignore',
+  'tsconfig.json',
+  '.env.example',
+  '.github',
+  'mf-admin',
+  'mf-catalogue',
+];
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** For refusals, which change nothing. */
+const untouched = await copyWorkspace();
+const untouchedContents = contents(untouched);
+
+async function copyWorkspace(): Promise<Workspace> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-generate-'));
+  folders.push(folder);
+  for (const name of copied)
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !/\/(node_modules|dist)$/.test(file),
+    });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const elsewhere = { 'mf-shop': ['/shop', '/shop/:id'] };
+  return { folder, remotes: await findRemotes(), elsewhere };
+}
+
+/** Runs one of the repository's tools in the copy; fails with what it prints. */
+function run({ folder }: Workspace, tool: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', tool), words, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status, `${tool} ${words.join(' ')}\n${stdout}${stderr}`).toBe(0);
+}
+
+function contents({ folder }: Workspace): Record<string, string> {
+  const files = filesBelow(folder, ['node_modules']);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** Returns what a file has more than before. */
+function added(before: string, after: string): string {
+  const known = before.split('\n');
+  return after
+    .split('\n')
+    .filter((line) => !known.includes(line))
+    .join('\n');
+}
+
+test('a new remote and its next page are formatted, linted and typed, and nothing else changes', async () => {
+  const workspace = await copyWorkspace();
+  const { folder, remotes } = workspace;
+  const before = contents(workspace);
+  const name = 'mf-international-procurement-newsletters';
+  writeDraft(folder, draftRemote(workspace, name, '/newsletters'));
+  symlinkSync(
+    join(root, 'platform', 'release', 'template', 'node_modules'),
+    join(folder, name, 'node_modules'),
+  );
+  const { default: config } = await import(join(folder, name, 'remote.config.ts'));
+  expect(config).toEqual({
+    name,
+    port: 8084,
+    pages: [{ path: '/newsletters', layout: 'site', module: 'src/pages/newsletters/NewslettersPage.tsx' }],
+  });
+  const next = { ...workspace, remotes: [...remotes, config] };
+  writeDraft(folder, await draftPage(next, name, '/newsletters/archive-of-2026'));
+  run(workspace, 'biome', 'format', name);
+  run(workspace, 'biome', 'lint', '--error-on-warnings', name);
+  run(workspace, 'tsc', '--noEmit', '--project', name);
+
+  const after = contents(workspace);
+  const changed = Object.keys(after).filter(
+    (file) => !file.startsWith(`${name}/`) && after[file] !== before[file],
+  );
+  expect(changed).toEqual(['.env.example', '.github/CODEOWNERS', `.github/workflows/${name}.yml`]);
+  const [env = '', owners = ''] = changed.map((file) => added(before[file] ?? '', after[file] ?? ''));
+  expect(env).toBe(
+    'MF_INTERNATIONAL_PROCUREMENT_NEWSLETTERS_URL=https://international-procurement-newsletters.example.az\nMF_INTERNATIONAL_PROCUREMENT_NEWSLETTERS_SITE=example-az-international-procurement-newsletters',
+  );
+  expect(owners).toMatch(/^\/mf-international-\S+\/ +@example-az\/international-procurement-newsletters$/);
+});
+
+test('a page joins whatever its configuration has already', async () => {
+  const workspace = await copyWorkspace();
+  const { folder, remotes } = workspace;
+  const file = join(folder, 'mf-admin', 'remote.config.ts');
+  const before = readFileSync(file, 'utf8');
+  writeDraft(folder, await draftPage(workspace, 'mf-admin', '/staff/help'));
+  const after = readFileSync(file, 'utf8');
+  expect(added(before, after)).toBe(
+    "    { path: '/staff/help', layout: 'site', module: 'src/pages/staff-help/StaffHelpPage.tsx' },",
+  );
+  const { default: config } = await import(file);
+  expect(config.pages.slice(0, -1)).toEqual(remotes.find(({ name }) => name === 'mf-admin')?.pages);
+});
+
+test.each<[what: string, draft: (workspace: Workspace) => unknown, sentence: RegExp]>([
+  [
+    'a name that is taken',
+    (all) => draftRemote(all, 'mf-admin', '/x'),
+    /^There is a folder mf-admin already: choose another name\.$/,
+  ],
+  [
+    'the name of a remote elsewhere',
+    (all) => draftRemote(all, 'mf-shop', '/x'),
+    /^mf-shop is live from another repository/,
+  ],
+  [
+    'a name of wrong characters',
+    (all) => draftRemote(all, 'mf-Nyheter_1'),
+    /^"mf-Nyheter_1" cannot be the name of a remote: write "mf-" and lowercase/,
+  ],
+  [
+    'a name without its beginning',
+    (all) => draftRemote(all, 'news'),
+    /^"news" cannot be the name of a remote/,
+  ],
+  [
+    'a path of another remote',
+    (all) => draftRemote(all, 'mf-news', '/catalogue'),
+    /^\/catalogue belongs to mf-catalogue \(\/catalogue\): choose another path\.$/,
+  ],
+  [
+    'a page without its remote',
+    (all) => draftPage(all, 'mf-news', '/news'),
+    /^There is no remote "mf-news" here: mf-admin, mf-catalogue, mf-marketing\.$/,
+  ],
+  [
+    'a page of another remote',
+    (all) => draftPage(all, 'mf-admin', '/services/new'),
+    /^\/services\/new belongs to mf-marketing \(\/services\/:id\)/,
+  ],
+  [
+    'a page of a remote elsewhere',
+    (all) => draftPage(all, 'mf-admin', '/shop'),
+    /^\/shop belongs to mf-shop \(\/shop\)/,
+  ],
+  [
+    'a page that is there',
+    (all) => draftPage(all, 'mf-admin', '/login'),
+    /^\/login belongs to mf-admin \(\/login\)/,
+  ],
+  [
+    'a path of wrong characters',
+    (all) => draftPage(all, 'mf-admin', '/Xəbər'),
+    /^"\/Xəbər" cannot be the path of a page: write "\/" or segments/,
+  ],
+  [
+    'a path of the site itself',
+    (all) => draftPage(all, 'mf-admin', '/en/news'),
+    /"en" belongs to the site itself/,
+  ],
+  [
+    'a path with a parameter',
+    (all) => draftPage(all, 'mf-admin', '/news/:id'),
+    /^"\/news\/:id" has a parameter/,
+  ],
+  [
+    'a path that names no component',
+    (all) => draftPage(all, 'mf-admin', '/2026'),
+    /begin the path with a letter/,
+  ],
+])('%s is refused with one sentence, and nothing is written', async (_, draft, sentence) => {
+  await expect((async () => draft(untouched))()).rejects.toThrow(sentence);
+  expect(contents(untouched)).toEqual(untouchedContents);
+});
+
+test('files of the same name are kept, and a configuration that cannot be edited is left to its team', async () => {
+  const workspace = await copyWorkspace();
+  const { folder } = workspace;
+  const texts = join(folder, 'mf-admin', 'src', 'texts', 'az', 'help.json');
+  writeFileSync(texts, '{}');
+  const file = join(folder, 'mf-admin', 'remote.config.ts');
+  const config = readFileSync(file, 'utf8');
+  const draft = await draftPage(workspace, 'mf-admin', '/help');
+  expect(() => writeDraft(folder, draft)).toThrow(
+    'mf-admin/src/texts/az/help.json exists already: nothing was written.',
+  );
+  expect(readFileSync(texts, 'utf8')).toBe('{}');
+  writeFileSync(file, config.replace('pages: [', 'pages: pages, other: ['));
+  await expect(draftPage(workspace, 'mf-admin', '/news')).rejects.toThrow(
+    "mf-admin/remote.config.ts is not written as the command can read it: add { path: '/news', layout: 'site', module: 'src/pages/news/NewsPage.tsx' } to it by hand.",
+  );
+  expect(filesBelow(join(folder, 'mf-admin')).filter((name) => name.startsWith('remote.config'))).toEqual([
+    'remote.config.ts',
+  ]);
+});

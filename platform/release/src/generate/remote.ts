@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ports } from '@platform/build';
+import { settingsPrefix } from '../environment';
+import { type Draft, fromTemplate, pageNames, type Workspace } from './template';
+
+/** The longest name of a remote, in characters: it is part of host names. */
+const NAME_MAX = 40;
+
+/** Files of the workspace with lines for each remote. */
+const perRemote = ['.env.example', '.github/CODEOWNERS'];
+
+/**
+ * Drafts a remote with one page, its CI workflow, and its lines in files that have some for each remote.
+ * @param path of its page; by default the remote's name without `mf-`
+ * @throws one sentence where it cannot have the name or the path
+ */
+export function draftRemote(workspace: Workspace, name: string, path = `/${shortName(name)}`): Draft {
+  const { folder, remotes, elsewhere } = workspace;
+  if (!/^mf(-[a-z0-9]+)+$/.test(name) || name.length > NAME_MAX)
+    throw new Error(
+      `"${name}" cannot be the name of a remote: write "mf-" and lowercase letters, digits and hyphens, ${NAME_MAX} characters at most, as mf-news.`,
+    );
+  if (existsSync(join(folder, name)))
+    throw new Error(`There is a folder ${name} already: choose another name.`);
+  if (elsewhere[name]) throw new Error(`${name} is live from another repository: choose another name.`);
+  // The newest one: new lines follow its own.
+  const model = remotes.toSorted((one, other) => one.port - other.port).at(-1)?.name;
+  if (!model) throw new Error('There is no remote here whose workflow and settings a new one could follow.');
+  const names = { ...pageNames(workspace, name, path), port: freePort(remotes.map(({ port }) => port)) };
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const workflow = (remote: string) => join('.github', 'workflows', `${remote}.yml`);
+  return {
+    created: {
+      ...fromTemplate(names, () => true),
+      [workflow(name)]: renamed(read(workflow(model)), model, name),
+    },
+    edited: Object.fromEntries(perRemote.map((file) => [file, withLines(read(file), model, name)])),
+  };
+}
+
+/** Repeats each line of one remote for another one. */
+function withLines(text: string, model: string, name: string): string {
+  const line = new RegExp(`^(/${model}/|${settingsPrefix(model)}_).*$`, 'gm');
+  return text.replace(line, (own) => {
+    const other = renamed(own, model, name).replaceAll(shortName(model), shortName(name));
+    return `${own}\n${other}`;
+  });
+}
+
+function renamed(text: string, from: string, to: string): string {
+  return text.replaceAll(from, to).replaceAll(settingsPrefix(from), settingsPrefix(to));
+}
+
+function shortName(remote: string): string {
+  return remote.replace(/^mf-/, '');
+}
+
+/** Returns the first port after those of the remotes that nothing else of the product has. */
+function freePort(taken: number[]): number {
+  const others: number[] = Object.values(ports);
+  let port = Math.max(ports.site, ...taken) + 1;
+  while (others.includes(port)) port++;
+  return port;
+}

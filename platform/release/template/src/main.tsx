@@ -1,0 +1,6 @@
+/** Starts the remote alone on its own port, without the shell. */
+import '@platform/ui/global.css';
+import { startStandalone } from '@platform/contract/standalone';
+import { routes } from 'virtual:routes';
+
+startStandalone(routes);

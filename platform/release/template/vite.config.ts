@@ -1,0 +1,4 @@
+import { defineRemote } from '@platform/build/remote';
+import config from './remote.config';
+
+export default defineRemote(config);
