@@ -4,7 +4,7 @@ import { filesBelow, findRemotes, packageFolder, remoteModule, root, shellName }
 import { generatedRoutes } from '@platform/build/routes';
 import { oldestBrowsers, scopedClassNames } from '@platform/build/vite-config';
 import type { PageData } from '@platform/contract';
-import { startHosting } from '@platform/local-cloud';
+import { startHosting } from '@platform/hosting';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { home, siteFolder, siteOrigin } from './site';

@@ -1,6 +1,5 @@
 export { seed } from '../seed/index';
 export { type Auth, startAuth } from './auth/auth';
 export { type RunningDatabase, startDatabase } from './database/index';
-export { type Hosting, startHosting } from './hosting/hosting';
 export { type HostingApiOptions, startHostingApi } from './hosting-api/index';
 export { type Mail, startMail } from './mail/mail';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import * as v from 'valibot';
 import { openJsonFile } from '../files';
-import { listenOnLoopback } from '../server';
+import { listenOnLoopback } from '@platform/hosting';
 
 export type StaffAccount = {
   localId: string;

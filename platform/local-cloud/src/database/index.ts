@@ -1,5 +1,5 @@
 import { openJsonFile } from '../files';
-import { type LoopbackServer, listenOnLoopback } from '../server';
+import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { createDatabase } from './database';
 import { createRest } from './rest';
 import { loadRules, OWNER } from './rules';

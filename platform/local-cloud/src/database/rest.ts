@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Json } from '@platform/records';
 import { parseJson } from '../files';
-import { jsonAnswer, readText, serveAnswers } from '../server';
+import { jsonAnswer, readText, serveAnswers } from '@platform/hosting';
 import { type Database, updateWrites } from './database';
 import { Failure, namespaceFailure } from './failure';
 import { type Access, ANONYMOUS, accessFrom } from './rules';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { fileOf, safePath, serveFiles } from '../hosting/engine';
+import { fileOf, safePath, serveFiles } from '@platform/hosting';
 import { engineConfig, ServingConfig } from './serving-config';
 
 /** An answer that is no success. */

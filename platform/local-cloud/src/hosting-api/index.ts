@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ValiError } from 'valibot';
 import { parseJson } from '../files';
-import { type LoopbackServer, listenOnLoopback } from '../server';
+import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { ApiError, addChannel, calls, type Site, upload } from './calls';
 
 export type HostingApiOptions = {

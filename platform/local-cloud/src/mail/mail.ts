@@ -9,7 +9,7 @@ import {
   listenOnLoopback,
   readText,
   serveAnswers,
-} from '../server';
+} from '@platform/hosting';
 import { INBOX_POLICY, inboxPage } from './inbox-page';
 import { MAX_REPORTS, Report } from './reports';
 

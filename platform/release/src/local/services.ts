@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
-import { type Hosting, seed, startAuth, startDatabase, startHosting, startMail } from '@platform/local-cloud';
+import { type Hosting, startHosting } from '@platform/hosting';
 import { type Environment, localAddress, localProject } from '../environment';
 import { errorMessage } from '../error-message';
 import { hostingSites } from '../hosting-config';
@@ -91,6 +91,7 @@ const publicPlaces = ['services', 'serviceDetails', 'categories'];
  * @param onData is called after every write to what visitors read
  */
 export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
+  const { seed, startAuth, startDatabase, startMail } = await import('@platform/local-cloud');
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];

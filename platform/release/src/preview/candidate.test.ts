@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { shellName } from '@platform/build';
-import { startHosting } from '@platform/local-cloud';
+import { startHosting } from '@platform/hosting';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startHosted } from '../../test-support/hosted';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { startHosting } from '@platform/local-cloud';
+import { startHosting } from '@platform/hosting';
 import { copyComposed } from '../compose/composed-files';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';

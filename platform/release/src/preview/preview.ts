@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { startHosting } from '@platform/local-cloud';
+import { startHosting } from '@platform/hosting';
 import { checkedRendering, checkReleases } from '../check/check';
 import { baseFile } from '../deploy/documents';
 import { type Environment, localAddress } from '../environment';

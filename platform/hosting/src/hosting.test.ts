@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Hosting, type SiteSettings, startHosting } from './hosting';
 
-const CONFIG_FILE = join(import.meta.dirname, '../../../../firebase.json');
+const CONFIG_FILE = join(import.meta.dirname, '../../../firebase.json');
 const { hosting: sites }: { hosting: SiteSettings[] } = JSON.parse(readFileSync(CONFIG_FILE, 'utf8'));
 const VERSION = '1.0.0-3f2a9c1b';
 const CHROME_AZ = 'az-AZ,az;q=0.9,en-US;q=0.8';

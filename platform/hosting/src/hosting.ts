@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { basename, join } from 'node:path';
-import { hasCode } from '../files';
-import { type LoopbackServer, listenOnLoopback } from '../server';
+import { hasCode } from './error-code';
+import { type LoopbackServer, listenOnLoopback } from './server';
 import { fileOf, type SiteFiles, safePath, serveFiles } from './engine';
 
 /** One entry of `hosting` in firebase.json; the engine reads the rest of it itself. */

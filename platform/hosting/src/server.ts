@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { hasCode } from './files';
+import { hasCode } from './error-code';
 
 export type LoopbackServer = {
   /** Without a slash at the end, e.g. `http://localhost:5000`. */

@@ -1,0 +1,11 @@
+export { hasCode } from './error-code';
+export { fileOf, safePath, serveFiles } from './engine';
+export { type Hosting, type SiteSettings, startHosting } from './hosting';
+export {
+  type Answer,
+  jsonAnswer,
+  type LoopbackServer,
+  listenOnLoopback,
+  readText,
+  serveAnswers,
+} from './server';
