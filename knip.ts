@@ -28,9 +28,8 @@ const config: KnipConfig = async () => ({
       ignoreDependencies: ['react'],
     },
     'platform/local-cloud': {
-      // The inbox page loads its script over HTTP; the official emulator needs Java.
+      // The inbox page loads its script over HTTP.
       entry: ['src/mail/inbox.js'],
-      ignoreBinaries: ['java'],
     },
     // A remote that no folder name finds.
     'platform/release/template': {

@@ -4,7 +4,6 @@ import { reuseVariable, root, siteUrl } from './site';
 
 /** Tests of minutes, or that start whole sites of their own: `slow.config.ts` runs them. */
 export const slowTests = [
-  'compose-data.spec.ts',
   'dev.spec.ts',
   'hosted.spec.ts',
   'open-tab.spec.ts',
@@ -12,7 +11,6 @@ export const slowTests = [
   'release*.spec.ts',
   'scale.spec.ts',
   'soak.spec.ts',
-  'staff-killed.spec.ts',
   'start.spec.ts',
 ];
 

@@ -44,21 +44,12 @@ function documentsOfA({ hosting }: Environment) {
 
 test.each<[what: string, pages: Record<string, TinyPage>, issue: RegExp]>([
   ['a path of one parameter', { '/:slug': { addresses: ['/a', '/services'] } }, /"\/:slug"/],
-  ['a path that begins with a parameter', { '/:slug/news': {} }, /"\/:slug\/news"/],
   [
     'the static path of a page with a parameter',
     { '/services/cleaning': {} },
     /mf-b wants \/services\/cleaning, which mf-a has as \/services\/:id/,
   ],
-  ['the parameter beside a static path', { '/services/:name': {} }, /mf-b wants \/services\/:name/],
-  ['everything', { '/*': {} }, /"\/\*"/],
-  ['an optional parameter', { '/a/:x?': { addresses: ['/a'] } }, /"\/a\/:x\?"/],
-  ['a part of a segment as parameter', { '/b-:x': {} }, /"\/b-:x"/],
-  ['a localized URL', { '/en/a': {} }, /"\/en\/a"/],
   ['a path that is longer than the name of a file', { [`/${'b'.repeat(250)}`]: {} }, /200 characters/],
-  ['the documents of a folder', { '/services/index': {} }, /"\/services\/index"/],
-  ['the page for no page', { '/news/404': {} }, /"\/news\/404"/],
-  ['the fallback document', { '/app': {} }, /"\/app"/],
   [
     'an address of another page in its list',
     { '/x/:id': { addresses: ['/a'] } },

@@ -1,9 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { eventually, pass } from '@platform/contract/browser-test';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { SERVER_TIME } from '../../../data/fake-database';
 import az from '../../../texts/az/admin.json';
-import { expectAccessible, form, openAdmin, row } from '../browser-test';
+import { expectAccessible, form, openAdmin, row, submit } from '../browser-test';
 
 const { list } = az;
+
+/** Within this time the page asks again whether visitors see a save, in milliseconds. */
+const SOON_MS = 5000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const values = {
   'services/cleaning': { title: 'Təmizlik', icon: 'Droplet', translations: { ru: { title: 'Уборка' } } },
@@ -45,10 +54,17 @@ test('what is no record at all can only be deleted, and details without a servic
   await expectAccessible();
 });
 
-test('a service that was written after the documents were composed says so, the others that visitors see them', async () => {
-  const composed = { at: '2025-11-13T00:00:00Z', stamp: 5 };
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(composed));
-  await openAdmin({ ...values, 'stamps/cleaning': 6, 'stamps/furniture': 5 });
-  await expect.element(row('cleaning')).toHaveTextContent(az.freshness.renewing);
-  await expect.element(row('furniture')).toHaveTextContent(az.freshness.fresh);
+test('a service that was saved says so until its documents were composed, the others that visitors see them', async () => {
+  let stamp = 5;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: '', stamp }));
+  await openAdmin({ ...values, 'stamps/furniture': 5 }, '?tab=services&edit=cleaning');
+  await expect.element(row('cleaning')).toHaveTextContent(az.freshness.fresh);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await form().getByLabelText(az.fields.title).fill('Təzə ad');
+  await submit();
+  await eventually(() => expect(row('cleaning').element().textContent).toContain(az.freshness.renewing));
+  expect(row('furniture').element().textContent).toContain(az.freshness.fresh);
+  stamp = SERVER_TIME;
+  await pass(SOON_MS);
+  await eventually(() => expect(row('cleaning').element().textContent).toContain(az.freshness.fresh));
 });
