@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
 import type { Page } from '@playwright/test';
+import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
 import { inWorkspace, type Workspace } from './workspace';
 
@@ -26,13 +27,16 @@ function live() {
 
 const badge = (page: Page) => page.locator('#site-preview p:visible');
 
+/** The new page's entry in the header's menu. */
+const entry = (page: Page) => page.locator('header nav a[href="/novelties"]');
+
 const headingPlace = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 
 test('one command releases a remote with another page, and no other package changes', async ({
   page,
   request,
 }) => {
-  const before = workspace.fingerprints(/novelties|catalogue|404|app/);
+  const { documents: _, ...before } = workspace.fingerprints(/^$/);
   addPage('/novelties', 'NoveltiesPage');
   const output = workspace.site('release', remote);
   for (const step of ['build', 'check', 'publish', 'smoke test before', 'promote and compose', 'smoke test'])
@@ -41,7 +45,7 @@ test('one command releases a remote with another page, and no other package chan
   second = live().version;
   expect(second).not.toBe(first);
   expect(output).toContain(`${remote}@${second} is live and verified`);
-  expect(workspace.fingerprints(/novelties|catalogue|404|app/)).toEqual(before);
+  expect(workspace.fingerprints(/^$/)).toMatchObject(before);
   const commit = workspace.git('rev-parse', '--short=12', 'HEAD').trim();
   expect(live()).toMatchObject({
     commit,
@@ -53,12 +57,19 @@ test('one command releases a remote with another page, and no other package chan
 
   await open(page, `${workspace.siteUrl}/novelties`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
-  await open(page, `${workspace.siteUrl}/about`);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/novelties');
-    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  });
+});
+
+test('its entry is in the header of every page, and leads there without another document', async ({
+  page,
+}) => {
+  await open(page, `${workspace.siteUrl}/ru/services/cleaning`);
+  await expect(entry(page)).toHaveText('Новинки');
+  await open(page, `${workspace.siteUrl}/en/about`);
+  await expect(entry(page)).toHaveText('Novelties');
+  await markDocument(page);
+  await entry(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a page that fails in the browser alone never goes live', () => {
@@ -115,6 +126,9 @@ test('a rollback makes the version before live again, without a build', async ({
     `${remote}@${first} is live again instead of ${second}`,
   );
   expect((await request.get(`${workspace.siteUrl}/novelties`)).status()).toBe(404);
+  await open(page, `${workspace.siteUrl}/about`);
+  await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
   await open(page, `${workspace.siteUrl}/catalogue`);
   await expect(page.locator(`[data-boundary="${remote}"] h1`)).toBeVisible();
 });
@@ -134,7 +148,7 @@ function releaseWith(from: string, to: string): string {
   }
 }
 
-/** Adds a page as a team would: the module, and its line in `remote.config.ts`. */
+/** Adds a page as a team would: the module, and its line in `remote.config.ts`, with an entry in the header's menu. */
 function addPage(path: string, name: string) {
   const folder = join(workspace.folder, remote);
   const module = `src/pages/novelties/${name}.tsx`;
@@ -147,7 +161,8 @@ export function ${name}() {
 }
 `,
   );
-  const page = `{ path: '${path}', layout: 'bare', module: '${module}' }, `;
+  const nav = `{ place: 'header', order: 45, text: { az: 'Yeniliklər', en: 'Novelties', ru: 'Новинки' } }`;
+  const page = `{ path: '${path}', layout: 'bare', module: '${module}', nav: ${nav} }, `;
   edit(join(folder, 'remote.config.ts'), 'pages: [', `pages: [${page}`);
 }
 

@@ -3,5 +3,16 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-catalogue',
   port: 8082,
-  pages: [{ path: '/catalogue', layout: 'bare', module: 'src/pages/catalogue/CataloguePage.tsx' }],
+  pages: [
+    {
+      path: '/catalogue',
+      layout: 'bare',
+      module: 'src/pages/catalogue/CataloguePage.tsx',
+      nav: {
+        place: 'footer',
+        order: 50,
+        text: { az: 'Məhsul kataloqu', en: 'Product catalogue', ru: 'Каталог товаров' },
+      },
+    },
+  ],
 } satisfies RemoteConfig;

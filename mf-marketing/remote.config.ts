@@ -4,13 +4,28 @@ export default {
   name: 'mf-marketing',
   port: 8081,
   pages: [
-    { path: '/', layout: 'site', module: 'src/pages/home/HomePage.tsx' },
-    { path: '/about', layout: 'site', module: 'src/pages/about/AboutPage.tsx' },
+    {
+      path: '/',
+      layout: 'site',
+      module: 'src/pages/home/HomePage.tsx',
+      nav: { place: 'footer', order: 10, text: { az: 'Ana səhifə', en: 'Home', ru: 'Главная' } },
+    },
+    {
+      path: '/about',
+      layout: 'site',
+      module: 'src/pages/about/AboutPage.tsx',
+      nav: { place: 'both', order: 20, text: { az: 'Haqqımızda', en: 'About', ru: 'О нас' } },
+    },
     {
       path: '/services',
       layout: 'site',
       module: 'src/pages/services/ServicesPage.tsx',
       data: { module: 'src/data/services.ts', read: 'loadServices' },
+      nav: {
+        place: 'both',
+        order: 30,
+        text: { az: 'Fəaliyyət sahələrimiz', en: 'Services', ru: 'Услуги' },
+      },
     },
     {
       path: '/services/:id',
@@ -18,8 +33,18 @@ export default {
       module: 'src/pages/service/ServicePage.tsx',
       data: { module: 'src/data/services.ts', read: 'loadService', addresses: 'serviceAddresses' },
     },
-    { path: '/why-us', layout: 'site', module: 'src/pages/why-us/WhyUsPage.tsx' },
-    { path: '/contact', layout: 'site', module: 'src/pages/contact/ContactPage.tsx' },
+    {
+      path: '/why-us',
+      layout: 'site',
+      module: 'src/pages/why-us/WhyUsPage.tsx',
+      nav: { place: 'header', order: 40, text: { az: 'Niyə biz', en: 'Why Us', ru: 'Почему мы' } },
+    },
+    {
+      path: '/contact',
+      layout: 'site',
+      module: 'src/pages/contact/ContactPage.tsx',
+      nav: { place: 'both', order: 60, text: { az: 'Əlaqə', en: 'Contact', ru: 'Контакты' } },
+    },
     { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },
   ],
 } satisfies RemoteConfig;

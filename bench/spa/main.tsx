@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, showLanguage } from 'shared-i18n';
+import { provideMenu } from 'shell/menu';
 import { remoteBranch, siteRoutes } from 'shell/routes';
 import { remotes } from 'virtual:remotes';
 
@@ -12,6 +13,7 @@ const data = readPageData();
 const root = document.getElementById('root');
 if (!root) throw new Error('This document has no #root.');
 provideSettings(data.settings);
+provideMenu(data.menu);
 // Not awaited: for an entry that awaits, the bundler puts nothing that pages share into the entry's chunk.
 if (data.loaderData) void hydrate(root, data);
 else {

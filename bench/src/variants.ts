@@ -98,16 +98,16 @@ const ASSET = /(?:https?:\/\/[\w.:-]+)?\/\d+\.\d+\.\d+-\w+\/assets\/([\w.-]+)/g;
 const FOR_SCRIPTS =
   /<script(?![^>]*id="page")[^>]*>.*?<\/script>|<link (?=[^>]*(?:rel="modulepreload"|as="(?:fetch|script)"|\bdisabled\b))[^>]*>|<meta http-equiv="Content-Security-Policy"[^>]*>/gs;
 
-/** Writes the SPA as it is served to every address: an empty document with the site's settings. */
+/** Writes the SPA as it is served to every address: an empty document with the site's settings and menus. */
 function writeMono() {
   cpSync(siteFolder, join(folder, 'mono'), { recursive: true, filter: (file) => !file.endsWith('.html') });
   copySpa('mono');
   const document = readFileSync(join(siteFolder, 'az', 'index.html'), 'utf8');
-  const settings = { settings: pageDataOf(document)?.settings };
+  const { settings, menu } = pageDataOf(document) ?? {};
   const html = readFileSync(join(spaFolder, 'index.html'), 'utf8');
   writeFileSync(
     join(folder, 'mono', 'index.html'),
-    html.replace('"PAGE_DATA"', () => embedded(settings)),
+    html.replace('"PAGE_DATA"', () => embedded({ settings, menu })),
   );
 }
 
@@ -137,8 +137,8 @@ async function writeDocuments() {
 
 type SpaFiles = { start: string; scripts: string[]; styles: string[] };
 
-function prerendered(bare: string, { language, settings, loaderData }: PageData, files: SpaFiles) {
-  const data = { language, settings, loaderData };
+function prerendered(bare: string, { language, settings, menu, loaderData }: PageData, files: SpaFiles) {
+  const data = { language, settings, menu, loaderData };
   const tags = [
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     // The document's own styles are inlined: these are for the pages that follow.

@@ -13,6 +13,7 @@ import { remoteBranch, siteRoutes } from './composition/routes';
 import { FallbackDocument } from './frame/FallbackDocument';
 
 export { provideSettings } from '@platform/contract';
+export { provideMenu } from './frame/menu';
 
 /** The path that the composer renders the document of addresses without a document of their own from. */
 const fallbackRoute: RouteObject = { path: '/app', element: <FallbackDocument /> };

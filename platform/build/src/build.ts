@@ -105,7 +105,7 @@ function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]
   const container = Object.keys(chunks).find((key) => chunks[key]?.file === 'remoteEntry.js');
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
-    pages: pages.map(({ module, data, ...page }) => {
+    pages: pages.map(({ module, data, nav = null, ...page }) => {
       const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
       const files = scriptsOf(chunksOfPage);
       const styles = stylesOf(chunksOfPage);
@@ -116,7 +116,7 @@ function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]
       const parts = [...new Set([...scriptsOf(whole), ...stylesOf(whole)])].filter(
         (file) => !known.includes(file),
       );
-      return { ...page, ...(data && { data: true }), files, styles, parts };
+      return { ...page, ...(data && { data: true }), nav, files, styles, parts };
     }),
     entry: 'remoteEntry.js',
     entryFiles: scriptsOf(closure(chunks, container, (key) => key.includes('localSharedImportMap'))),

@@ -39,11 +39,18 @@ const pagePath = v.pipe(
   ),
 );
 
+const nav = v.object({
+  place: v.picklist(['header', 'footer', 'both']),
+  order: v.number(),
+  text: v.object({ az: v.string(), en: v.string(), ru: v.string() }),
+});
+
 const page = v.object({
   path: pagePath,
   layout: v.picklist(['site', 'bare']),
   data: v.exactOptional(v.boolean()),
   noindex: v.exactOptional(v.boolean()),
+  nav: v.exactOptional(v.nullable(nav)),
   files,
   styles: files,
   parts: v.exactOptional(files),

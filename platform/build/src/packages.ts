@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteConfig } from '@platform/contract';
+import type { PublishedPage, RemoteConfig } from '@platform/contract';
 
 const configFile = 'remote.config.ts';
 
@@ -51,8 +51,12 @@ export const settingsVariable = 'SITE_SETTINGS';
 /** The environment variable by which `site dev` names the remotes to the shell: JSON, a list of `DevelopmentRemote`. */
 export const developmentRemotesVariable = 'SITE_DEVELOPMENT_REMOTES';
 
-/** A remote as the shell's development server needs it: the address of its container, the paths of its pages. */
-export type DevelopmentRemote = { name: string; entry: string; paths: string[] };
+/** A remote as the shell's development server needs it: the address of its container, and its pages. */
+export type DevelopmentRemote = {
+  name: string;
+  entry: string;
+  pages: readonly Pick<PublishedPage, 'path' | 'nav'>[];
+};
 
 /** Returns the folder of a package with a site of its own (the shell or a remote). */
 export function packageFolder(name: string): string {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
+import { menuOfPages } from '@platform/contract/menu';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
 import {
@@ -103,7 +104,7 @@ function host() {
   });
 }
 
-/** `virtual:dev-remotes`: the remotes with a static import each, as the federation plugin needs them. */
+/** `virtual:dev-remotes`: the menus, and the remotes with a static import each, as the federation plugin needs them. */
 function remoteList(folder: string): Plugin {
   // The id of a file, though there is none: the federation plugin passes over virtual modules.
   const id = join(folder, 'src', 'dev-remotes.js');
@@ -114,11 +115,13 @@ function remoteList(folder: string): Plugin {
     resolveId: (source) => (source === 'virtual:dev-remotes' ? id : undefined),
     load(resolved) {
       if (resolved !== id) return undefined;
-      const entries = developmentRemotes().map(
-        ({ name, paths }) =>
-          `{ name: ${JSON.stringify(name)}, paths: ${JSON.stringify(paths)}, load: () => import('${containerName(name)}/remote') }`,
+      const all = developmentRemotes();
+      const menu = menuOfPages(all.flatMap(({ pages }) => pages));
+      const entries = all.map(
+        ({ name, pages }) =>
+          `{ name: ${JSON.stringify(name)}, paths: ${JSON.stringify(pages.map(({ path }) => path))}, load: () => import('${containerName(name)}/remote') }`,
       );
-      return `export const remotes = [${entries.join(', ')}];`;
+      return `export const menu = ${JSON.stringify(menu)};\nexport const remotes = [${entries.join(', ')}];`;
     },
   };
 }

@@ -1,13 +1,15 @@
 import type { Language } from 'shared-i18n';
-import type { PageConfig } from './remote';
+import type { PageConfig, PageNav } from './remote';
 
 /** A published file: its SHA-384 in the form of the `integrity` attribute, and its size in bytes. */
 export type PublishedFile = { integrity: string; bytes: number };
 
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
-export type PublishedPage = Omit<PageConfig, 'module' | 'data'> & {
+export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav'> & {
   /** Whether the page reads the database. */
   data?: boolean;
+  /** `null`: it has no entry in the menus. Earlier builds do not say, and documents and page files leave it out. */
+  nav?: PageNav | null;
   files: string[];
   styles: string[];
   /** Scripts and style sheets that it loads only when it needs them. Earlier builds do not name them. */

@@ -31,6 +31,15 @@ export type {
   ShellDescriptor,
   Sources,
 } from './descriptor';
+export type { MenuEntry } from './menu';
 export { PageHead, publicAddress, StructuredData } from './PageHead';
-export type { Layout, PageConfig, PageDataConfig, PageHandle, RemoteConfig, RemoteModule } from './remote';
+export type {
+  Layout,
+  PageConfig,
+  PageDataConfig,
+  PageHandle,
+  PageNav,
+  RemoteConfig,
+  RemoteModule,
+} from './remote';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { Language } from 'shared-i18n';
 
 /** `site` has the site's header and footer; `bare` (sign-in, admin, catalogue) has neither. */
 export type Layout = 'site' | 'bare';
@@ -15,6 +16,15 @@ export type PageHandle = {
  * `lazy` may only return the `Component`; everything else is part of the object.
  */
 export type RemoteModule = { routes: RouteObject[] };
+
+/** A page's entry in the menus of the frame. `menu.ts` has the limits, which `site check` compares. */
+export type PageNav = {
+  /** The menu of the header, the quick links of the footer, or both. */
+  place: 'header' | 'footer' | 'both';
+  /** Entries are sorted by this number, then by their paths. */
+  order: number;
+  text: Record<Language, string>;
+};
 
 /** One page of a remote, declared in `remote.config.ts`: its route is generated from it, and the composer reads it. */
 export type PageConfig = {
@@ -33,6 +43,8 @@ export type PageConfig = {
    * sign-in service, so that the way between it and public pages is a full page load.
    */
   noindex?: boolean;
+  /** Links to the page on every page of the site. Not for a page with parameters. */
+  nav?: PageNav;
 };
 
 /** The functions that a page's data come from, by the names of a module's exports. */

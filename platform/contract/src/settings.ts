@@ -1,5 +1,6 @@
 import type { Language } from 'shared-i18n';
 import type { PageOwner } from './descriptor';
+import type { MenuEntry } from './menu';
 
 /** The site's public settings, written into each composed document and not into bundles. */
 export type Settings = {
@@ -27,6 +28,8 @@ export type Settings = {
 export type PageData = {
   language: Language;
   settings: Settings;
+  /** The entries of header and footer; earlier composers write none. */
+  menu?: MenuEntry[];
   /** The release that owns the page; `null` in documents without an owner (404 and the fallback). */
   owner: PageOwner | null;
   /** The results of the loaders on the server; `null` in the fallback document, which shows no page. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build';
-import type { Descriptor, ShellDescriptor } from '@platform/contract';
+import type { Descriptor, PageNav, ShellDescriptor } from '@platform/contract';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
 import { publishAndPromote } from '../src/release/promote';
@@ -62,6 +62,7 @@ function environmentAt(home: string): Environment {
 export type TinyPage = {
   render?: string;
   data?: boolean;
+  nav?: PageNav;
   addresses?: string[] | string;
   missingTexts?: string[];
 };
@@ -99,7 +100,14 @@ export const routes = [${routes.join(', ')}];`;
     moduleFiles: ['remote.js'],
     styles: ['remote.css'],
     server: 'server/remote.js',
-    pages: pages.map(([path, { data = false }]) => ({ path, layout: 'site', files: [], styles: [], data })),
+    pages: pages.map(([path, { data = false, nav = null }]) => ({
+      path,
+      layout: 'site',
+      nav,
+      files: [],
+      styles: [],
+      data,
+    })),
     ...remote.facts,
   };
   return writeBuild(name, version, facts, {
@@ -113,12 +121,15 @@ export const routes = [${routes.join(', ')}];`;
 }
 
 const renderer = `
+let menu = [];
 export function provideSettings() {}
+export function provideMenu(entries) { menu = entries; }
 export async function renderPage(path, language, remote) {
   const isPath = (one) => new RegExp('^' + one.path.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
   const route = remote?.module.routes.find(isPath);
   const html = route ? await route.render(language, path) : '<h1>404</h1>';
-  return { html: '<title>' + path + '</title>' + html, loaderData: { page: 'data of ' + path }, missingTexts: route?.missingTexts };
+  const links = menu.map((entry) => '<a href="' + entry.path + '">' + entry.text[language] + '</a>').join('');
+  return { html: '<title>' + path + '</title>' + links + html, loaderData: { page: 'data of ' + path }, missingTexts: route?.missingTexts };
 }`;
 
 /** Writes the least that can be published and promoted as a shell, with a renderer for tiny remotes. */

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
+import { provideMenu } from '../frame/menu';
 import { firstPage } from './first-page';
 import { keepOwnPage } from './own-page';
 import { prefetchPageFiles, startPrefetching } from './prefetch';
@@ -21,6 +22,7 @@ export async function startPage(): Promise<void> {
   if (!root) throw new Error('This document has no #root.');
   history.scrollRestoration = 'manual';
   provideSettings(data.settings);
+  provideMenu(data.menu);
   const asked = location.pathname;
   const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, categories, phoneHref, useLanguage } from 'shared-i18n';
 import styles from './Footer.module.css';
+import { menuOf } from './menu';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
@@ -14,11 +15,11 @@ export function Footer() {
       <Wrap className={styles.columns}>
         <Company />
         <Column title={t('footer.links')}>
-          <PageLink to={paths.home}>{t('home')}</PageLink>
-          <PageLink to={paths.about}>{t('nav.about')}</PageLink>
-          <PageLink to={paths.services}>{t('nav.services')}</PageLink>
-          <PageLink to={paths.catalogue}>{t('footer.products')}</PageLink>
-          <PageLink to={paths.contact}>{t('nav.contact')}</PageLink>
+          {menuOf('footer').map(({ path, text }) => (
+            <PageLink key={path} to={path}>
+              {text[language]}
+            </PageLink>
+          ))}
         </Column>
         <Column title={t('footer.categories')}>
           {categories.map(({ id, name }) => (

@@ -1,9 +1,10 @@
 import { Icon, Logo, Wrap } from '@platform/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { brand } from 'shared-i18n';
+import { brand, useLanguage } from 'shared-i18n';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
+import { menuOf } from './menu';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
@@ -14,6 +15,7 @@ const menuId = 'main-menu';
 
 export function Header({ scrolled }: { scrolled: boolean }) {
   const t = useTexts();
+  const language = useLanguage();
   const toggleButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useMenu(toggleButton);
   const close = () => setOpen(false);
@@ -40,9 +42,9 @@ export function Header({ scrolled }: { scrolled: boolean }) {
           <Icon name={open ? 'close' : 'menu'} size={26} />
         </button>
         <nav id={menuId} className={styles.nav} aria-label={t('nav.label')} data-open={open || undefined}>
-          {(['about', 'services', 'whyUs', 'contact'] as const).map((page) => (
-            <NavLink key={page} to={paths[page]} onClick={close}>
-              {t(`nav.${page}`)}
+          {menuOf('header').map(({ path, text }) => (
+            <NavLink key={path} to={path} onClick={close}>
+              {text[language]}
             </NavLink>
           ))}
         </nav>

@@ -1,12 +1,8 @@
-/** The paths that the frame links to. */
+/** The paths that the frame links to, beside those of the menus. */
 export const paths = {
   home: '/',
-  about: '/about',
   services: '/services',
   service: (id: string) => `/services/${id}`,
-  whyUs: '/why-us',
-  contact: '/contact',
-  catalogue: '/catalogue',
   privacy: '/privacy#privacy',
   terms: '/privacy#terms',
   cookies: '/privacy#cookies',

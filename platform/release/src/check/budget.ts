@@ -11,7 +11,7 @@ import { readComposed } from '../compose/composed';
 import { composeDocument, documentParts } from '../compose/document';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
-import { liveVersion } from '../release/releases';
+import { isNewVersion } from '../release/releases';
 import { baseAddress, versionFolder } from '../release/versions';
 
 /** A published file that a document makes a browser load. */
@@ -85,11 +85,7 @@ export async function brokenBudgets(
     rendering,
   }: { current: Releases | undefined; releases: Releases; rendering: Rendering },
 ): Promise<string[]> {
-  const isNew = (name: string) => {
-    const version = liveVersion(releases, name)?.version;
-    const live = liveVersion(current, name);
-    return version !== live?.version && !live?.history.some((past) => past.version === version);
-  };
+  const isNew = (name: string) => isNewVersion(current, releases, name);
   const composed = Object.entries(rendering.composed).filter(
     ([, { owner }]) => isNew(shellName) || isNew(owner),
   );

@@ -2,10 +2,12 @@ import { pathsOverlap, shellName, typeIssues } from '@platform/build';
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type Language, languages } from 'shared-i18n';
+import { hasSameMenus, menuIssues } from '../compose/menu';
 import type { RenderedTexts } from '../compose/render';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';
+import { isNewVersion } from '../release/releases';
 import { changedFiles, readRemote, readShell } from '../release/versions';
 import { brokenBudgets } from './budget';
 import { styleIssues } from './styles';
@@ -35,6 +37,10 @@ export async function checkReleases(
   );
   const concerned = remotes.filter(({ name }) => names.includes(shellName) || names.includes(name));
   const promoted = [shell, ...remotes].filter(({ name }) => names.includes(name));
+  // A rollback is never refused for the entries that another remote has added since.
+  const changesMenus =
+    names.some((name) => isNewVersion(current, releases, name)) &&
+    !(current && hasSameMenus(current, releases));
   const checks: Check[] = [
     {
       name: 'contract and shared libraries',
@@ -45,6 +51,11 @@ export async function checkReleases(
       name: 'paths',
       issues: pathIssues(remotes.map(({ descriptor }) => descriptor)),
       fix: 'change the path in remote.config.ts',
+    },
+    {
+      name: 'menus of header and footer',
+      issues: changesMenus ? menuIssues(remotes.map(({ descriptor }) => descriptor)) : [],
+      fix: 'change `nav` in remote.config.ts; platform/contract/src/menu.ts has the limits',
     },
     {
       name: 'styles of its own markup alone',

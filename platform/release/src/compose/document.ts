@@ -15,6 +15,7 @@ import type { Environment } from '../environment';
 import { previewBadge, previewBadgeStyles } from '../preview/badge';
 import { browserIntegrity, readShell, versionFolder } from '../release/versions';
 import { ANY_IMAGE_HOST, contentPolicy } from './content-policy';
+import { menuOf } from './menu';
 
 /** A rendered page; without an owner, the page for no page or the fallback document. */
 type Rendered = {
@@ -77,6 +78,7 @@ function pageParts(
     page: {
       language,
       settings,
+      menu: menuOf(releases),
       owner: known && pinned ? { ...known, descriptor: pinned } : null,
     },
     origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
@@ -106,11 +108,12 @@ function pageParts(
  */
 function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
   const { entryFiles, moduleFiles, styles, integrity } = release;
+  const { nav: _, ...loading } = page;
   // Earlier builds do not say which parts belong to which page.
   const parts = page.parts ?? Object.keys(integrity);
   const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
   const ofPage = Object.entries(integrity).filter(([file]) => files.has(file));
-  return { ...release, pages: [page], integrity: Object.fromEntries(ofPage) };
+  return { ...release, pages: [loading], integrity: Object.fromEntries(ofPage) };
 }
 
 /** The list of live remotes and their pages. */

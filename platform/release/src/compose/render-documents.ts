@@ -9,6 +9,7 @@ import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
 import { composeDocument, createDocumentParts, dataFileText, documentParts, remotesFiles } from './document';
 import { findIsolation, isolationFor } from './isolation';
+import { menuOf } from './menu';
 import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
 import { createValueHashes, hashOf, readSnapshot, type Snapshot } from './snapshot';
 
@@ -140,6 +141,7 @@ function createInputs(
   const site = [
     releases.shell.version,
     settings,
+    menuOf(releases),
     Object.keys(releases.remotes),
     origins,
     imageHosts,
@@ -222,10 +224,15 @@ function failedResults(pages: string[], error: string): RenderResult[] {
 }
 
 /** What every server bundle of a composition is run with. */
-async function sandboxOf(environment: Environment, { shell }: Releases) {
+async function sandboxOf(environment: Environment, releases: Releases) {
   const { settings } = environment;
   const isolation = isolationFor(!settings.emulators, await findIsolation());
-  return { shell: readShell(environment, shell.version), settings, isolation };
+  return {
+    shell: readShell(environment, releases.shell.version),
+    settings,
+    menu: menuOf(releases),
+    isolation,
+  };
 }
 
 /** The files that are run here or copied into documents have to be as they were published. */

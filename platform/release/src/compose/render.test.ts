@@ -35,6 +35,7 @@ function renderBundle(code: string, { databaseURL, ...more }: Options = {}) {
     shell: readShell(environment, shell.version),
     remote: readRemote(environment, 'mf-a', remote.version),
     settings: databaseURL ? { ...settings, firebase: { ...settings.firebase, databaseURL } } : settings,
+    menu: [],
     pages: ['/a'],
     isolation: networkIsolation ?? [],
     ...more,

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
-import type { Descriptor, Settings, ShellDescriptor } from '@platform/contract';
+import type { Descriptor, MenuEntry, Settings, ShellDescriptor } from '@platform/contract';
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
@@ -30,6 +30,7 @@ export type RenderRequest = {
   shell: Version<ShellDescriptor>;
   remote?: Version<Descriptor>;
   settings: Settings;
+  menu: MenuEntry[];
   /** The paths of the pages, as the descriptor declares them. */
   pages: string[];
   /** The records that pages read; without it each read goes to the database. */
@@ -164,7 +165,7 @@ type BatchRun = {
 
 /** Runs one process and adds what it renders. */
 async function runBatch(
-  { shell, remote, settings, snapshot, isolation, limitMs }: RenderRequest,
+  { shell, remote, settings, menu, snapshot, isolation, limitMs }: RenderRequest,
   { folder, number, batch, rendered, assign }: BatchRun,
 ): Promise<void> {
   const job = {
@@ -175,6 +176,7 @@ async function runBatch(
       bundle: address(join(folder, 'remote', remote.descriptor.server)),
     },
     settings,
+    menu,
     pages: batch,
     texts: number === 0,
     languages,

@@ -62,7 +62,7 @@ function localRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
   return {
     name,
     entry: `http://localhost:${devPort(port)}/remoteEntry.js`,
-    paths: pages.map(({ path }) => path),
+    pages: pages.map(({ path, nav = null }) => ({ path, nav })),
   };
 }
 
@@ -72,7 +72,7 @@ function releasedRemote(environment: Environment, { name }: RemoteConfig): Devel
   return {
     name,
     entry: baseAddress(environment, name, release.version) + release.entry,
-    paths: release.pages.map(({ path }) => path),
+    pages: release.pages.map(({ path, nav = null }) => ({ path, nav })),
   };
 }
 

@@ -261,7 +261,7 @@ test('a document that changes while others are rendered is named, and nothing is
 function releasesOf(shell: string, versions: Record<string, string>): Releases {
   const line = { since: '', by: '', history: [] };
   const remotes = Object.entries(versions).map(([name, version]) => {
-    const release = { name, version, base: `https://${name}.example/${version}/` };
+    const release = { name, version, base: `https://${name}.example/${version}/`, pages: [] };
     return [name, { version, pinned: version, release }];
   });
   return JSON.parse(

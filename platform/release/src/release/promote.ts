@@ -2,6 +2,7 @@ import { shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
 import { type CheckReport, checkedRendering, checkReleases } from '../check/check';
 import { type Composition, writeDocuments } from '../compose/compose';
+import { hasSameMenus } from '../compose/menu';
 import type { ComposeScope, Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { withLock } from './lock';
@@ -120,7 +121,7 @@ export function withPromotions(
 
 /**
  * Returns the remotes whose version changed and those that were asked for, which may be live with documents of another
- * version if a promotion was cut off; everything where the shell, the set of remotes or their addresses changed.
+ * version if a promotion was cut off; everything where the shell, the set of remotes, their addresses or the menus changed.
  */
 export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
   const names = Object.keys(after.remotes);
@@ -129,6 +130,7 @@ export function scopeOf(before: Releases | undefined, after: Releases, asked: st
   const isWhole =
     asked.includes(shellName) ||
     before?.shell.version !== after.shell.version ||
+    !hasSameMenus(before, after) ||
     names.some((name) => origin(before, name) !== origin(after, name)) ||
     Object.keys(before?.remotes ?? {}).some((name) => !after.remotes[name]);
   const isConcerned = (name: string) =>

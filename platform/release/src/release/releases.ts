@@ -75,6 +75,13 @@ export function liveVersion<Kind extends LiveRelease>(
   return live?.version ? live : undefined;
 }
 
+/** Whether a package would be live in a version that never was: what was live may come back, whatever it is like. */
+export function isNewVersion(current: Releases | undefined, releases: Releases, name: string): boolean {
+  const version = liveVersion(releases, name)?.version;
+  const live = liveVersion(current, name);
+  return version !== live?.version && !live?.history.some((past) => past.version === version);
+}
+
 /** Writes the live releases and their details. The list decides, so it is written last and in one step. */
 export async function writeReleases(environment: Environment, releases: Releases): Promise<void> {
   const file = releasesFile(environment);

@@ -1,0 +1,147 @@
+import type { PageNav, PublishedPage } from '@platform/contract';
+import { MAX_ENTRIES, MAX_HEADER_LENGTH, MAX_TEXT_LENGTH } from '@platform/contract/menu';
+import { expect, test, vi } from 'vitest';
+import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
+import { checkBuild } from '../release/promote';
+import { liveReleases } from '../release/releases';
+import { rollback } from '../release/rollback';
+import { menuIssues, menuOf } from './menu';
+
+/** Every composition starts a process for each remote, seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+function nav(text: string, more: Partial<PageNav> = {}): PageNav {
+  return { place: 'header', order: 50, text: { az: text, en: text, ru: text }, ...more };
+}
+
+/** Pages of all kinds: of the remote itself, of another one, one that shows data, and documents of no page. */
+const files = ['en/a.html', 'en/b.html', 'en/news.html', 'en/404.html', 'app.html'];
+
+test('an entry comes into every document with the release of its page, and goes with its rollback', async () => {
+  const environment = await liveSite();
+  const documents = () => files.map((file) => readDocument(environment, file));
+  const before = documents();
+  const { shell, remotes } = liveReleases(environment);
+  const text = { az: 'Vakansiyalar', en: 'Jobs', ru: 'Вакансии' };
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', {
+    pages: { '/a': {}, '/jobs': { nav: nav('', { text }) } },
+  });
+  const after = liveReleases(environment);
+  expect([after.shell, after.remotes['mf-b']]).toEqual([shell, remotes['mf-b']]);
+  const rendered = documents().filter((document) => document.includes('<a href="/jobs">Jobs</a>'));
+  expect(rendered).toHaveLength(files.length - 1); // the fallback document is rendered without menus
+  for (const document of documents())
+    expect(document).toContain(
+      JSON.stringify({ menu: [{ path: '/jobs', place: 'header', text }] }).slice(1, -1),
+    );
+  await rollback(environment, 'mf-a');
+  expect(documents()).toEqual(before);
+});
+
+test('a release that leaves the menus as they are composes no page of another remote', async () => {
+  const environment = await liveSite();
+  const pages = { '/a': { nav: nav('A') } };
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages });
+  const { rendering } = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000003', { pages }));
+  expect(rendering?.whole).toBe(false);
+});
+
+test('a release is refused for the limits of the menus, a rollback never', async () => {
+  const environment = await liveSite();
+  const full = Object.fromEntries(
+    pagesOf(MAX_ENTRIES.header, 5).map(({ path }) => [path, { nav: nav(path) }]),
+  );
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages: full });
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000003', { pages: { '/a': {} } });
+  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages: { '/b': { nav: nav('B') } } });
+  const again = buildRemote('mf-a', '1.0.0-a0000004', { pages: full });
+  const { checks } = await checkBuild(environment, again);
+  expect(checks.flatMap(({ issues }) => issues)).toEqual([
+    expect.stringContaining('the header would have 7 entries'),
+  ]);
+  await rollback(environment, 'mf-a', { to: '1.0.0-a0000002' });
+  expect(readDocument(environment, 'en/b.html')).toContain('<a href="/p5">');
+});
+
+test('an entry without a text in one language is refused before it is published', async () => {
+  const environment = await liveSite();
+  const { ru: _, ...text } = nav('A').text;
+  const facts = { pages: [{ ...page('/a'), nav: { place: 'header', order: 1, text } }] };
+  const build = buildRemote('mf-a', '1.0.0-a0000002', { facts: JSON.parse(JSON.stringify(facts)) });
+  await expect(checkBuild(environment, build)).rejects.toThrow(/mf-a@.* has pages\.0\.nav.*"ru"/);
+});
+
+function page(path: string, entry: PageNav | null = null): PublishedPage {
+  return { path, layout: 'site', nav: entry, files: [], styles: [] };
+}
+
+/** So many pages with an entry of so many characters. */
+function pagesOf(count: number, length: number, more?: Partial<PageNav>): PublishedPage[] {
+  return Array.from({ length: count }, (_, index) => page(`/p${index}`, nav('x'.repeat(length), more)));
+}
+
+const fullTexts = Math.floor(MAX_HEADER_LENGTH / MAX_TEXT_LENGTH);
+
+test.each<[what: string, pages: PublishedPage[], issues: RegExp[]]>([
+  ['a header with as many entries as fit', pagesOf(MAX_ENTRIES.header, 5), []],
+  [
+    'a header with one entry more',
+    pagesOf(MAX_ENTRIES.header + 1, 5),
+    [/^the header would have 7 entries, 6 .*\/p6$/],
+  ],
+  [
+    'a footer with as many entries as fit',
+    pagesOf(MAX_ENTRIES.footer, MAX_TEXT_LENGTH, { place: 'footer' }),
+    [],
+  ],
+  [
+    'one entry more in the footer, where some are in both',
+    [...pagesOf(MAX_ENTRIES.footer, 5, { place: 'footer' }), page('/both', nav('Both', { place: 'both' }))],
+    [/^the footer would have 9 entries, 8 are the limit: \/both, /],
+  ],
+  [
+    'a text that is too long',
+    pagesOf(1, MAX_TEXT_LENGTH + 1),
+    [/^mf-b: \/p0 has 25 characters .* in az/, /in en/, /in ru/],
+  ],
+  ['an empty text', pagesOf(1, 0), [/^mf-b: \/p0 has no menu text in az$/, /in en$/, /in ru$/]],
+  [
+    'texts that are too long together',
+    pagesOf(fullTexts + 1, MAX_TEXT_LENGTH),
+    [/^the header would have 96 characters in az, 80 are the limit: x/, /in en/, /in ru/],
+  ],
+  [
+    'a page with parameters',
+    [page('/p/:id', nav('P'))],
+    [/^mf-b: \/p\/:id has parameters and cannot be in a menu$/],
+  ],
+])('with %s the issues of the menus are named', (_what, pages, issues) => {
+  const first = { name: 'mf-a', pages: [page('/a')] };
+  expect(menuIssues([first, { name: 'mf-b', pages }])).toEqual(
+    issues.map((issue) => expect.stringMatching(issue)),
+  );
+});
+
+/** The paths of the menus that live remotes with these pages make. */
+function pathsOf(...remotes: PublishedPage[][]) {
+  const live = remotes.map((pages, index) => [`mf-${index}`, { release: { name: `mf-${index}`, pages } }]);
+  return menuOf({ remotes: Object.fromEntries(live) }).map(({ path }) => path);
+}
+
+test('entries are sorted by their numbers, and by their paths where those are the same', () => {
+  const one = [page('/late', nav('A', { order: 99 })), page('/c', nav('C')), page('/a', nav('A'))];
+  const other = [page('/b', nav('B')), page('/early', nav('A', { order: -1 }))];
+  const sorted = ['/early', '/a', '/b', '/c', '/late'];
+  expect(pathsOf(one, other)).toEqual(sorted);
+  expect(pathsOf(other, one)).toEqual(sorted);
+});
+
+test('pages of builds from before they declared entries keep those of the earlier menu', () => {
+  const earlier = ['/', '/about', '/services', '/services/:id', '/why-us', '/contact', '/privacy'];
+  const withoutNav = earlier.map((path): PublishedPage => {
+    const { nav: _, ...declared } = page(path);
+    return declared;
+  });
+  expect(pathsOf(withoutNav)).toEqual(['/', '/about', '/services', '/why-us', '/contact']);
+  expect(pathsOf(earlier.map((path) => page(path)))).toEqual([]);
+});
