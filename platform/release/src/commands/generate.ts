@@ -15,23 +15,21 @@ export function register(cli: CAC): void {
       'new <what> <remote> [path]',
       'Make a remote with a page, or a page of a remote, from the template',
     )
+    .option('--no-install', 'Leave the packages of a new remote to a later pnpm install')
     .example('site new remote mf-news')
     .example('site new page mf-news /news/archive')
-    .action(async (what: string, remote: string, path: string | undefined) => {
-      if (what === 'remote') await newRemote(remote, path);
-      else if (what === 'page') await newPage(remote, path);
-      else throw new Error(`"site new ${what}" is not known: remote or page.`);
-    });
+    .action(
+      async (what: string, remote: string, path: string | undefined, { install }: { install: boolean }) => {
+        if (what === 'remote') await newRemote(remote, path, install);
+        else if (what === 'page') await newPage(remote, path);
+        else throw new Error(`"site new ${what}" is not known: remote or page.`);
+      },
+    );
 }
 
-async function newRemote(name: string, path: string | undefined): Promise<void> {
+async function newRemote(name: string, path: string | undefined, install: boolean): Promise<void> {
   writeDraft(root, draftRemote(await workspace(), name, path));
-  console.log(`${name} is written; its packages are installed now.`);
-  const run = (command: string, ...words: string[]) =>
-    execFileSync(command, words, { cwd: root, stdio: 'inherit' });
-  const pnpm = join(root, 'node_modules', '.bin', 'pnpm');
-  run(pnpm, 'install', '--lockfile-only', '--no-frozen-lockfile', '--prefer-offline');
-  run(process.execPath, join(root, 'platform', 'setup.mjs'));
+  if (install) execFileSync(process.execPath, [join(root, 'platform', 'setup.mjs')], { stdio: 'inherit' });
   console.log(`Next: pnpm dev ${name}, then pnpm check. docs/new-remote.md has the way to the live site.`);
 }
 

@@ -15,6 +15,7 @@ const copied = [
   'tsconfig.json',
   '.env.example',
   '.github',
+  'pnpm-lock.yaml',
   'mf-admin',
   'mf-catalogue',
 ];
@@ -92,12 +93,27 @@ test('a new remote and its next page are formatted, linted and typed, and nothin
   const changed = Object.keys(after).filter(
     (file) => !file.startsWith(`${name}/`) && after[file] !== before[file],
   );
-  expect(changed).toEqual(['.env.example', '.github/CODEOWNERS', `.github/workflows/${name}.yml`]);
+  expect(changed).toEqual([
+    '.env.example',
+    '.github/CODEOWNERS',
+    `.github/workflows/${name}.yml`,
+    'pnpm-lock.yaml',
+  ]);
   const [env = '', owners = ''] = changed.map((file) => added(before[file] ?? '', after[file] ?? ''));
   expect(env).toBe(
     'MF_INTERNATIONAL_PROCUREMENT_NEWSLETTERS_URL=https://international-procurement-newsletters.example.az\nMF_INTERNATIONAL_PROCUREMENT_NEWSLETTERS_SITE=example-az-international-procurement-newsletters',
   );
   expect(owners).toMatch(/^\/mf-international-\S+\/ +@example-az\/international-procurement-newsletters$/);
+});
+
+test('a new remote is locked as pnpm locks a remote with the same packages', () => {
+  const lockfile = 'pnpm-lock.yaml';
+  const { edited } = draftRemote(untouched, 'mf-news');
+  const block = (name: string) =>
+    new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(edited[lockfile] ?? '')?.[1];
+  expect(block('mf-news')).toBe(block('mf-catalogue')?.replace(/ {6}react-pageflip:\n.*\n.*\n/, ''));
+  const remotes = [...(edited[lockfile] ?? '').matchAll(/^ {2}(mf-\w+):$/gm)].map(([, name]) => name);
+  expect(remotes).toEqual(['mf-admin', 'mf-catalogue', 'mf-marketing', 'mf-news']);
 });
 
 test('a page joins whatever its configuration has already', async () => {

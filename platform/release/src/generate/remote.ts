@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ports } from '@platform/build';
 import { settingsPrefix } from '../environment';
 import { type Draft, fromTemplate, pageNames, type Workspace } from './template';
 
 /** The longest name of a remote, in characters: it is part of host names. */
 const NAME_MAX = 40;
+
+const lockfile = 'pnpm-lock.yaml';
 
 /** Files of the workspace with lines for each remote. */
 const perRemote = ['.env.example', '.github/CODEOWNERS'];
@@ -35,7 +37,10 @@ export function draftRemote(workspace: Workspace, name: string, path = `/${short
       ...fromTemplate(names, () => true),
       [workflow(name)]: renamed(read(workflow(model)), model, name),
     },
-    edited: Object.fromEntries(perRemote.map((file) => [file, withLines(read(file), model, name)])),
+    edited: {
+      ...Object.fromEntries(perRemote.map((file) => [file, withLines(read(file), model, name)])),
+      [lockfile]: withLockedPackages(read(lockfile), name),
+    },
   };
 }
 
@@ -46,6 +51,21 @@ function withLines(text: string, model: string, name: string): string {
     const other = renamed(own, model, name).replaceAll(shortName(model), shortName(name));
     return `${own}\n${other}`;
   });
+}
+
+/**
+ * Locks a remote's packages in the versions of the template's, so that they are installed without a look at the registry:
+ * resolving every package anew takes minutes.
+ */
+function withLockedPackages(text: string, name: string): string {
+  const [own, packages = ''] = /^ {2}platform\/release\/template:\n((?: {4}.*\n)+)/m.exec(text) ?? [];
+  const next = [...text.matchAll(/^ {2}(\S+):\n {4}\w+ependencies:$/gm)].find(([, key = '']) => key > name);
+  if (!own || !next) throw new Error(`${lockfile} does not lock the template's packages: run pnpm install.`);
+  const linked = packages.replace(
+    /link:(.+)/g,
+    (_, path: string) => `link:${relative(name, join('platform/release/template', path))}`,
+  );
+  return `${text.slice(0, next.index)}  ${name}:\n${linked}\n${text.slice(next.index)}`;
 }
 
 function renamed(text: string, from: string, to: string): string {
