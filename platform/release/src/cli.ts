@@ -1,15 +1,7 @@
-import { cac } from 'cac';
-import * as data from './commands/data';
-import * as deploy from './commands/deploy';
-import * as generate from './commands/generate';
-import * as inspect from './commands/inspect';
-import * as local from './commands/local';
-import * as release from './commands/release';
+import { siteCommand } from './commands/index';
 import { errorMessage } from './error-message';
 
-const cli = cac('site');
-for (const group of [release, inspect, local, generate, deploy, data]) group.register(cli);
-cli.help();
+const cli = siteCommand();
 
 try {
   cli.parse(process.argv, { run: false });
