@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ports } from '@platform/build';
 import type { Page } from '@playwright/test';
 import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
@@ -9,10 +8,9 @@ import { inWorkspace, type Workspace } from './workspace';
 const remote = 'mf-catalogue';
 const component = `${remote}/src/pages/catalogue/CataloguePage.tsx`;
 let workspace: Workspace;
-/** The catalogue's versions: as it was, with another page, and with a fault. */
+/** The catalogue's versions: as it was, and with another page. */
 let first: string;
 let second: string;
-let broken: string;
 
 inWorkspace(21_000, async (copy) => {
   workspace = copy;
@@ -25,12 +23,8 @@ function live() {
   return JSON.parse(workspace.site('list', '--json')).remotes[remote];
 }
 
-const badge = (page: Page) => page.locator('#site-preview p:visible');
-
 /** The new page's entry in the header's menu. */
 const entry = (page: Page) => page.locator('header nav a[href="/novelties"]');
-
-const headingPlace = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 
 test('one command releases a remote with another page, and no other package changes', async ({
   page,
@@ -72,23 +66,6 @@ test('its entry is in the header of every page, and leads there without another 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that fails in the browser alone never goes live', () => {
-  const before = live();
-  const documents = workspace.fingerprints(/^$/);
-  const fault = "  if (typeof window !== 'undefined') console.error('broken on purpose');";
-  const failed = releaseWith(
-    'export function CataloguePage() {\n',
-    `export function CataloguePage() {\n${fault}\n`,
-  );
-  expect(failed).toMatch(
-    /failed its smoke test:[\s\S]*\/catalogue \((az|en|ru)\) in the browser: broken on purpose[\s\S]*nothing has changed/,
-  );
-  [, broken = ''] = /(\S+) failed its smoke test/.exec(failed)?.[1]?.split('@') ?? [];
-  expect(live()).toMatchObject({ version: second, history: before.history });
-  expect(live().published.map(({ version }: { version: string }) => version)).toContain(broken);
-  expect(workspace.fingerprints(/^$/)).toEqual(documents);
-});
-
 test('a misspelled text is refused: by its type, and by its key in the composed page', () => {
   const title = "{t('title')}";
   expect(releaseWith(title, "{t('titel')}")).toMatch(
@@ -98,27 +75,6 @@ test('a misspelled text is refused: by its type, and by its key in the composed 
     '/catalogue (az) shows a key that has no text: mf-catalogue.catalogue titel.',
   );
   expect(live().version).toBe(second);
-});
-
-test('a preview looks like the live site but for its badge, in the language of the page', async ({
-  page,
-}) => {
-  const previewUrl = `http://localhost:${ports.preview + workspace.portOffset}`;
-  const end = await workspace.serve('Ctrl-C', 'preview', `${remote}@${broken}`);
-  try {
-    await open(page, `${workspace.siteUrl}/about`);
-    const livePlace = await headingPlace(page);
-    await open(page, `${previewUrl}/about`);
-    expect(await headingPlace(page)).toEqual(livePlace);
-    await expect(badge(page)).toHaveText(`İlkin baxış, hələ yayımda deyil: ${remote}@${broken}`);
-    await page.locator('header a[hreflang="ru"], header a[lang="ru"]').first().click();
-    await expect(badge(page)).toContainText('не опубликовано');
-    await page.locator('header a[hreflang="en"], header a[lang="en"]').first().click();
-    await expect(badge(page)).toContainText('Preview, not live');
-    expect(live().version).toBe(second);
-  } finally {
-    expect(await end()).toBe(0);
-  }
 });
 
 test('a rollback makes the version before live again, without a build', async ({ page, request }) => {

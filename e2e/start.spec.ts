@@ -31,12 +31,6 @@ test('a busy port is named in one sentence before anything starts', async () => 
   }
 });
 
-test('settings that are missing stop a command in one sentence that names them', () => {
-  const file = join(workspace.folder, 'hosted.env');
-  writeFileSync(file, 'SITE_URL=https://www.example.az\n');
-  expect(() => workspace.site('list', '--env', file)).toThrow(/MF_ADMIN_URL is missing in .*hosted\.env/);
-});
-
 test('every part answers when the site says that it is ready, and saved data survive a restart', async () => {
   await workspace.start();
   const answers = await Promise.all(

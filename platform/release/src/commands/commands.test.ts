@@ -47,6 +47,12 @@ async function site(...words: string[]) {
 
 const second = '1.0.0-a0000002';
 
+test('an unknown package ends with one sentence', async () => {
+  await expect(site('check', 'mf-adnim')).rejects.toThrow(
+    'There is no package "mf-adnim": mf-a, mf-b, shell.',
+  );
+});
+
 test('an address that cannot be a document is printed, and is no failure', async () => {
   const pages = { '/a': {}, '/a/:id': { addresses: ['/a/index', '/a/1'] } };
   publish(environment, buildRemote('mf-a', second, { pages }));

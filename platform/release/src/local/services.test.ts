@@ -6,7 +6,7 @@ import { findRemotes, portOffset, ports } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { localAddress } from '../environment';
-import { servingSite, startSites } from './services';
+import { requireFreePorts, servingSite, startSites } from './services';
 
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
 
@@ -50,4 +50,11 @@ test('where nothing or something else answers, nobody serves the site', async ()
   await once(answer.listen(ports.site + portOffset(), '127.0.0.1'), 'listening');
   onTestFinished(() => void answer.close());
   expect(await servingSite()).toBeUndefined();
+});
+
+test('a port that browsers block is refused with what to do', async () => {
+  vi.stubEnv('SITE_PORT_OFFSET', '2000');
+  await expect(requireFreePorts([{ name: 'site', port: 10_080 }])).rejects.toThrow(
+    'Browsers do not connect to port 10080 (site): give another SITE_PORT_OFFSET than 2000.',
+  );
 });
