@@ -44,13 +44,16 @@ test.beforeAll(async () => {
     namespace: 'demo-site-default-rtdb',
     seed,
   });
-  runner = workflowRunner(workspace.folder, folder, {
-    'vars.SITE_ENV': settings(),
-    ...Object.fromEntries(packages.map((name) => [`vars.${prefix(name)}_PROJECT`, `project-of-${name}`])),
-    ...Object.fromEntries(packages.map((name) => [`secrets.${prefix(name)}_FIREBASE_KEY`, keyOf(name)])),
-    'github.token': 'token',
-    'github.actor': 'aysel',
+  const environmentOf = (name: string) => ({
+    'vars.FIREBASE_PROJECT': `project-of-${name}`,
+    'secrets.FIREBASE_KEY': keyOf(name),
   });
+  runner = workflowRunner(
+    workspace.folder,
+    folder,
+    { 'vars.SITE_ENV': settings(), 'github.token': 'token', 'github.actor': 'aysel' },
+    Object.fromEntries(packages.map((name) => [name, environmentOf(name)])),
+  );
 });
 
 test.afterAll(async () => {
@@ -87,17 +90,17 @@ function commit(message: string) {
   workspace.git('commit', '--quiet', '--message', message);
 }
 
-/** Adds a line to the catalogue's page, as its team would, and commits it. */
-function change(line: string) {
-  const file = join(workspace.folder, page);
+/** Adds a line to the catalogue's page, as its team would, or to another component, and commits it. */
+function change(line: string, component = page) {
+  const file = join(workspace.folder, component);
   const source = readFileSync(file, 'utf8');
   const changed = source.replace(
-    /(export function CataloguePage\(\) \{\n)(.*\/\/ changed\n)?/,
+    /(export function \w+\([^)]*\)[^{]*\{\n)(.*\/\/ changed\n)?/,
     `$1${line} // changed\n`,
   );
   expect(changed).not.toBe(source);
   writeFileSync(file, changed);
-  commit('The catalogue changed');
+  commit(`${component} changed`);
 }
 
 const versionOf = (release = '') => release.replace(/#.*/, '').split('@')[1];
@@ -123,7 +126,7 @@ async function push(name: string) {
   const needs: Named = prefixed('needs.build.outputs', built.outputs);
   const published = passed(await runner.run(`${name}.yml`, 'publish', needs));
   const release = published.outputs.release ?? '';
-  if (!built.outputs.fits) return { release, output: built.output };
+  if (!built.outputs.promote) return { release, output: built.output };
   const announced = await runner.run(
     `${name}.yml`,
     'announce',
@@ -183,6 +186,25 @@ test('a push makes exactly what it built live, and says whose it is', async () =
   const watched = passed(await runner.run('compose.yml', 'verify', asked));
   expect(watched.calls).toEqual([]);
   expect(watched.output).toContain('3 documents read');
+});
+
+test('a change of a shared package alone is published, and waits for a person', async () => {
+  change("  if (typeof performance === 'undefined') return null;", 'platform/ui/src/Logo.tsx');
+  const { release, asked, output } = await push(catalogue);
+  const waiting = release.replace(/#.*/, '');
+  expect(waiting).not.toBe(second);
+  expect(asked).toBeUndefined();
+  expect(output).toContain('only shared packages changed');
+  expect(output).toContain('::notice::');
+  expect(output).toContain(`To promote ${waiting}: gh workflow run compose.yml -f release=${waiting}\n`);
+  expect((await liveRemotes())[catalogue].version).toBe(versionOf(second));
+  const file = join(folder, 'site.env');
+  writeFileSync(file, settings());
+  const { output: list } = await runner.script(
+    `npx --no-install site pull --env ${file}; npx --no-install site list --env ${file}`,
+  );
+  expect(list).toContain(`${waiting} waits`);
+  expect(list).toContain(`"gh workflow run compose.yml -f release=${waiting}" promotes it`);
 });
 
 test('a release that fails in the browser is refused before it is live', async () => {

@@ -17,8 +17,14 @@ export type Runner = ReturnType<typeof workflowRunner>;
  * @param checkout a copy of the product
  * @param folder takes the tools, artifacts and temporary files of the runs
  * @param settings the repository's variables and secrets, as `vars.SITE_ENV`
+ * @param environments those of its GitHub environments, by their names
  */
-export function workflowRunner(checkout: string, folder: string, settings: Named) {
+export function workflowRunner(
+  checkout: string,
+  folder: string,
+  settings: Named,
+  environments: Record<string, Named>,
+) {
   const bin = join(folder, 'bin');
   const artifacts = join(folder, 'artifacts');
   const temp = join(folder, 'temp');
@@ -116,6 +122,8 @@ export function workflowRunner(checkout: string, folder: string, settings: Named
       const workflow = readWorkflow(checkout, call ? basename(call.uses) : file);
       const job = workflow.jobs[name];
       if (!job || 'uses' in job) throw new Error(`${file} has no job ${name}.`);
+      const { environment = '' } = evaluated({ environment: job.environment ?? '' }, named);
+      Object.assign(named, environments[environment]);
       for (const one of [join(checkout, '.site'), temp]) rmSync(one, { recursive: true, force: true });
       mkdirSync(temp, { recursive: true });
       const done = await runSteps(job.steps, named, {

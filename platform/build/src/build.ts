@@ -20,6 +20,7 @@ import {
   shellModule,
   shellName,
 } from './packages';
+import { digestOfSources } from './sources';
 import { addTypes, emitTypes } from './types';
 
 /** Returns the folder of a package's build, ready to be published. */
@@ -101,7 +102,7 @@ function describe(name: string, chunks: Chunks, remote: RemoteConfig | undefined
   writeFileSync(join(release, remote ? 'remote.json' : 'shell.json'), text);
 }
 
-function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]) {
+function remoteFacts({ name, pages, promote }: RemoteConfig, chunks: Chunks, own: Chunk[]) {
   const container = Object.keys(chunks).find((key) => chunks[key]?.file === 'remoteEntry.js');
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
@@ -118,6 +119,8 @@ function remoteFacts({ name, pages }: RemoteConfig, chunks: Chunks, own: Chunk[]
       );
       return { ...page, ...(data && { data: true }), nav, files, styles, parts };
     }),
+    sources: digestOfSources(packageFolder(name)),
+    ...(promote && { promote }),
     entry: 'remoteEntry.js',
     entryFiles: scriptsOf(closure(chunks, container, (key) => key.includes('localSharedImportMap'))),
   };

@@ -76,7 +76,14 @@ const build = {
 /** What loads a remote, in its descriptor as in the list of live releases. */
 const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
-const remoteSchema: v.GenericSchema<Descriptor> = v.object({ ...build, ...loading });
+const promoteRule = v.exactOptional(v.picklist(['auto', 'manual']));
+
+const remoteSchema: v.GenericSchema<Descriptor> = v.object({
+  ...build,
+  ...loading,
+  sources: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'write a SHA-256, in hexadecimal'))),
+  promote: v.exactOptional(v.object({ own: promoteRule, shared: promoteRule })),
+});
 
 const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   ...build,

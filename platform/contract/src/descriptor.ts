@@ -1,5 +1,5 @@
 import type { Language } from 'shared-i18n';
-import type { PageConfig, PageNav } from './remote';
+import type { PageConfig, PageNav, RemoteConfig } from './remote';
 
 /** A published file: its SHA-384 in the form of the `integrity` attribute, and its size in bytes. */
 export type PublishedFile = { integrity: string; bytes: number };
@@ -37,6 +37,9 @@ type BuildDescriptor = {
 /** `remote.json`, emitted by a remote's build. */
 export type Descriptor = BuildDescriptor & {
   pages: PublishedPage[];
+  /** SHA-256 of the remote's own sources: a version with the one of the live version differs in shared packages only. */
+  sources?: string;
+  promote?: NonNullable<RemoteConfig['promote']>;
   /** The federation container and the files it needs, for the federation runtime. */
   entry: string;
   entryFiles: string[];

@@ -39,6 +39,7 @@ export type {
   PageDataConfig,
   PageHandle,
   PageNav,
+  PromoteRule,
   RemoteConfig,
   RemoteModule,
 } from './remote';

@@ -61,6 +61,9 @@ export type PageDataConfig = {
   addresses?: string;
 };
 
+/** `auto`: its workflow promotes a version that passes the checks. `manual`: it publishes it, and a person promotes it. */
+export type PromoteRule = 'auto' | 'manual';
+
 /** A remote's own declaration, the default export of `remote.config.ts`. */
 export type RemoteConfig = {
   /** Package and folder name, `mf-…`; also the name of its hosting target. */
@@ -68,4 +71,9 @@ export type RemoteConfig = {
   /** The local port of its site. */
   port: number;
   pages: readonly PageConfig[];
+  /**
+   * What becomes of a new version, by the cause of its change: a source of the remote itself (by default `auto`), or
+   * only packages that it shares with others (by default `manual`).
+   */
+  promote?: { own?: PromoteRule; shared?: PromoteRule };
 };

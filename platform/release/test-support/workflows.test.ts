@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
-import { settingsPrefix } from '../src/environment';
 import { type Job, readAction, readWorkflow, type Step } from './workflow';
 
 const packages = await sitePackages();
@@ -43,9 +42,7 @@ function jobOf(file: string, name: string): Job {
 test('every package has a workflow that differs from the others in the name only', () => {
   expect(workflows.toSorted()).toEqual([...packages.map((name) => `${name}.yml`), ...withJobs].toSorted());
   const plain = (name: string) =>
-    readFileSync(join(root, '.github', 'workflows', `${name}.yml`), 'utf8')
-      .replaceAll(name, 'NAME')
-      .replaceAll(settingsPrefix(name), 'PREFIX');
+    readFileSync(join(root, '.github', 'workflows', `${name}.yml`), 'utf8').replaceAll(name, 'NAME');
   const [first = '', ...rest] = packages;
   for (const name of rest) expect(plain(name)).toBe(plain(first));
 });
@@ -57,8 +54,37 @@ test('a workflow of a package starts for every path that its build depends on', 
     expect(on.push?.branches).toEqual(['main']);
     expect(on.pull_request?.paths).toEqual(paths);
     expect(paths).toEqual(expect.arrayContaining([`${name}/**`, 'shared-i18n/**', 'platform/**']));
-    for (const path of paths) expect(existsSync(join(root, path.replace('/**', '')))).toBe(true);
+    const files = readdirSync(root);
+    const isThere = (path: string) =>
+      path.includes('/') ? existsSync(join(root, path.replace('/**', ''))) : files.some(matches(path));
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    for (const file of ['package.json', 'tsconfig.json', 'firebase.json', 'pnpm-lock.yaml'])
+      expect(paths.some((path) => matches(path)(file))).toBe(true);
   }
+});
+
+/** Matches names of files as the pattern of a workflow's path does. */
+function matches(pattern: string) {
+  const [before = '', after] = pattern.split('*');
+  return (file: string) =>
+    after === undefined ? file === before : file.startsWith(before) && file.endsWith(after);
+}
+
+test('every remote has owners of its own, and no line of CODEOWNERS is about what is gone', () => {
+  const lines = readFileSync(join(root, '.github', 'CODEOWNERS'), 'utf8').split('\n');
+  const owned = lines.flatMap((line) => /^(\/\S+)\s+@/.exec(line)?.[1] ?? []);
+  expect(owned).toEqual(expect.arrayContaining(packages.map((name) => `/${name}/`)));
+  expect(owned.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('a version that its team promotes by hand is published and not announced', () => {
+  const { outputs, steps } = jobOf('package.yml', 'build');
+  const check = steps.find(({ id }) => id === 'check')?.run ?? '';
+  expect(check).toMatch(/site check "\$PACKAGE" --unattended .*\|\| code=\$\?\n/);
+  expect(check).toContain('0) echo "promote=true" >> "$GITHUB_OUTPUT" ;;');
+  expect(outputs?.promote).toBe(`\${{ steps.check.outputs.promote }}`);
+  expect(jobOf('package.yml', 'announce').if).toBe("needs.build.outputs.promote == 'true'");
+  expect(jobOf('package.yml', 'publish').if).not.toContain('promote');
 });
 
 test('a job knows one key at most, that of the site which its environment belongs to', () => {
@@ -66,19 +92,15 @@ test('a job knows one key at most, that of the site which its environment belong
     expect(Object.values(readWorkflow(root, `${name}.yml`).jobs)).toEqual([
       {
         uses: './.github/workflows/package.yml',
-        with: {
-          package: name,
-          project: `${settingsPrefix(name)}_PROJECT`,
-          key: `${settingsPrefix(name)}_FIREBASE_KEY`,
-        },
+        with: { package: name },
         secrets: 'inherit',
       },
     ]);
   const holders = jobs.filter(({ job }) => secretsIn(job).length > 0);
   expect(holders.map(({ file, job }) => [file, job.environment, ...secretsIn(job)])).toEqual([
-    ['compose.yml', shellName, 'SHELL_FIREBASE_KEY'],
-    ['package.yml', `\${{ inputs.package }}`, 'inputs.key'],
-    ['preview.yml', shellName, 'SHELL_FIREBASE_KEY'],
+    ['compose.yml', shellName, 'FIREBASE_KEY'],
+    ['package.yml', `\${{ inputs.package }}`, 'FIREBASE_KEY'],
+    ['preview.yml', shellName, 'FIREBASE_KEY'],
   ]);
   expect(withJobs.flatMap((file) => secretsIn(readWorkflow(root, file)))).toHaveLength(holders.length);
   expect(actions.flatMap((action) => secretsIn(readAction(root, action)))).toEqual([]);

@@ -1,10 +1,12 @@
 import { packageTypeIssues } from '@platform/build';
+import type { Descriptor } from '@platform/contract';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
 import { smokeTestCandidate } from '../preview/candidate';
+import { publishAndPromote } from '../release/promote';
 import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
 import { publish, publishedVersions } from '../release/versions';
@@ -46,6 +48,7 @@ async function site(...words: string[]) {
 }
 
 const second = '1.0.0-a0000002';
+const third = '1.0.0-a0000003';
 
 test('an unknown package ends with one sentence', async () => {
   await expect(site('check', 'mf-adnim')).rejects.toThrow(
@@ -169,4 +172,60 @@ test('check prints every check with its issues and their fix, and fails where th
   expect((await site('check', 'mf-a')).output).toContain(
     '/a (az) shows a key that has no text: mf-a.page header.titel\n        Fix: correct the key',
   );
+});
+
+const sources = { before: 'a'.repeat(64), after: 'b'.repeat(64) };
+
+/** Publishes and promotes a version of mf-a, and builds another one. */
+async function changeRemote(before: Partial<Descriptor>, after: Partial<Descriptor>) {
+  await publishAndPromote(environment, [buildRemote('mf-a', second, { facts: before })]);
+  const build = buildRemote('mf-a', third, { facts: after });
+  vi.mocked(readBuild).mockReturnValue(build);
+  return build;
+}
+
+test.each<[what: string, before: Partial<Descriptor>, after: Partial<Descriptor>, code: number | undefined]>([
+  ['a change of its own', { sources: sources.before }, { sources: sources.after }, undefined],
+  ['a change of shared packages alone', { sources: sources.before }, { sources: sources.before }, 2],
+  ['the first build with a digest', {}, { sources: sources.before }, undefined],
+  [
+    'a change of shared packages, where the team wants it at once',
+    { sources: sources.before },
+    { sources: sources.before, promote: { shared: 'auto' } },
+    undefined,
+  ],
+  [
+    'a change of its own, where the team promotes by hand',
+    { sources: sources.before },
+    { sources: sources.after, promote: { own: 'manual', shared: 'auto' } },
+    2,
+  ],
+])('an unattended check tells whether %s goes live by itself', async (_, before, after, code) => {
+  await changeRemote(before, after);
+  const checked = await site('check', 'mf-a', '--unattended');
+  expect(checked.output).toContain('mf-a can be promoted');
+  expect(checked.code).toBe(code);
+  expect(checked.output.includes('a person promotes it: ')).toBe(code === 2);
+  // A person who asks gets no other exit code than for any version that can be promoted.
+  expect((await site('check', 'mf-a')).code).toBeUndefined();
+});
+
+test('list shows what waits, why, and the command that promotes it', async () => {
+  const build = await changeRemote({ sources: sources.before }, { sources: sources.before });
+  expect((await site('list')).output).not.toContain('waits');
+  publish(environment, build);
+  const line = `mf-a@${third} waits (only shared packages changed); "site promote mf-a@${third}" promotes it`;
+  for (const words of [['list'], ['list', 'mf-a']])
+    expect((await site(...words)).output.split('\n').at(-1)).toBe(line);
+  expect((await site('list', 'mf-b')).output).not.toContain('waits');
+  expect((await site('list', '--env', 'prod.env')).output).toContain(
+    `"gh workflow run compose.yml -f release=mf-a@${third}" promotes it`,
+  );
+  const waiting = [{ name: 'mf-a', version: third, cause: 'shared' }];
+  expect(JSON.parse((await site('list', '--json')).output)).toMatchObject({ waiting });
+  await site('promote', 'mf-a');
+  expect((await site('list')).output).not.toContain('waits');
+  // What was rolled back was live: nobody is asked to promote it.
+  await site('rollback', 'mf-a');
+  expect((await site('list')).output).not.toContain('waits');
 });

@@ -9,6 +9,7 @@ import { composePreview, startPreview } from '../preview/preview';
 import { checkBuild, type Wanted } from '../release/promote';
 import { type AllDetails, allDetails, type Change, type Details, liveReleases } from '../release/releases';
 import { failedSmokeTest, verify } from '../release/verify';
+import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 
 /** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`, `bom`. */
@@ -25,16 +26,24 @@ export function register(cli: CAC): void {
       const all = allDetails(environment, liveReleases(environment));
       const one = name === shellName ? all.shell : name && all.remotes[name];
       if (name && !one) throw new Error(`${name} is not live.`);
-      if (json) console.log(JSON.stringify(one || all, null, 2));
-      else console.log(one ? listPackage(one) : listTable(all));
+      const waiting = waitingVersions(environment, all).filter((found) => !one || found.name === name);
+      if (json) return console.log(JSON.stringify({ ...(one || all), waiting }, null, 2));
+      console.log(one ? listPackage(one) : listTable(all));
+      const command = env ? 'gh workflow run compose.yml -f release=' : 'site promote ';
+      for (const { name, version, cause } of waiting) {
+        const why = cause ? ` (${causeTexts[cause]})` : '';
+        console.log(`${name}@${version} waits${why}; "${command}${name}@${version}" promotes it`);
+      }
     });
 
   cli
     .command('check <...packages>', 'Whether what is built can go live, compared with the live versions')
+    .option('--unattended', 'For workflows: exit code 2 where all is well and a person promotes it')
     .option(...envOption)
-    .action((names: string[], { env }: EnvironmentOption) =>
+    .action((names: string[], { env, unattended }: EnvironmentOption & { unattended?: boolean }) =>
       withSite(env, names, async (environment) => {
-        for (const name of names) await printCheck(environment, name);
+        for (const name of names)
+          if ((await printCheck(environment, name)) && unattended) process.exitCode ??= LEFT_TO_A_PERSON;
       }),
     );
 
@@ -71,13 +80,18 @@ export function register(cli: CAC): void {
     });
 }
 
-async function printCheck(environment: Environment, name: string) {
+/** The exit code of an unattended check that found no issue in a version that a person promotes. */
+const LEFT_TO_A_PERSON = 2;
+
+/** @returns whether it can be promoted and is left to a person */
+async function printCheck(environment: Environment, name: string): Promise<boolean> {
+  const build = readBuild(name);
   const types = {
     name: 'types of the package',
     issues: await packageTypeIssues(name),
     fix: 'correct the types, then build again',
   };
-  const checks = [types, ...(await checkBuild(environment, readBuild(name))).checks];
+  const checks = [types, ...(await checkBuild(environment, build)).checks];
   for (const check of checks) {
     console.log(`${check.issues.length === 0 ? 'ok    ' : 'NO    '} ${check.name}`);
     for (const issue of check.issues) console.log(`        ${issue}`);
@@ -85,6 +99,10 @@ async function printCheck(environment: Environment, name: string) {
   }
   console.log(hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`);
   if (hasIssues(checks)) process.exitCode = 1;
+  const cause = hasIssues(checks) ? undefined : waitingCause(environment, build);
+  if (cause)
+    console.log(`a person promotes it: ${causeTexts[cause]} ("promote" in remote.config.ts decides by that)`);
+  return cause !== undefined;
 }
 
 async function composeHostedPreview(wanted: Wanted, env: string): Promise<void> {

@@ -205,8 +205,11 @@ function factsOf(environment: Environment, name: string, version: string): Versi
   };
 }
 
-/** The versions that a package's site lists, where its list was pulled, then those that are only here. */
-function versionsOnSite({ hosting }: Environment, name: string, here: string[]): Details['published'] {
+/**
+ * Returns the versions that a package's site lists, where its list was pulled, then those that are only here; each the one
+ * published last first.
+ */
+export function versionsOnSite({ hosting }: Environment, name: string, here: string[]): Details['published'] {
   const file = join(hosting, name, VERSIONS_PATH);
   const listed = parseVersions(existsSync(file) ? readFileSync(file, 'utf8') : undefined, name);
   const others = here.filter((version) => !listed.some((one) => one.version === version));
