@@ -9,6 +9,7 @@ export {
   devPort,
   filesBelow,
   findRemotes,
+  hasShell,
   integrityOf,
   modulesFile,
   packageFolder,
@@ -19,6 +20,7 @@ export {
   settingsVariable,
   sharedFile,
   sharedLibraries,
+  sharedVersions,
   shellName,
   sitePackages,
 } from './packages';

@@ -1,4 +1,5 @@
 import { type CAC, cac } from 'cac';
+import * as checkout from './checkout';
 import * as data from './data';
 import * as deploy from './deploy';
 import * as generate from './generate';
@@ -9,6 +10,6 @@ import * as release from './release';
 /** Returns the `site` command with all of its commands, none of them run. */
 export function siteCommand(): CAC {
   const cli = cac('site');
-  for (const group of [release, inspect, local, generate, deploy, data]) group.register(cli);
+  for (const group of [release, inspect, checkout, local, generate, deploy, data]) group.register(cli);
   return cli.help();
 }

@@ -11,6 +11,7 @@ import { type AllDetails, allDetails, type Change, type Details, liveReleases } 
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
+import { printChecks, table } from './print';
 
 /** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`, `bom`. */
 export function register(cli: CAC): void {
@@ -92,11 +93,7 @@ async function printCheck(environment: Environment, name: string): Promise<boole
     fix: 'correct the types, then build again',
   };
   const checks = [types, ...(await checkBuild(environment, build)).checks];
-  for (const check of checks) {
-    console.log(`${check.issues.length === 0 ? 'ok    ' : 'NO    '} ${check.name}`);
-    for (const issue of check.issues) console.log(`        ${issue}`);
-    if (check.issues.length > 0) console.log(`        Fix: ${check.fix}.`);
-  }
+  printChecks(checks);
   console.log(hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`);
   if (hasIssues(checks)) process.exitCode = 1;
   const cause = hasIssues(checks) ? undefined : waitingCause(environment, build);
@@ -165,12 +162,6 @@ function listPackage(details: Details): string {
       ? table([['kept, not live', 'published (UTC)', 'by', 'from'], ...kept])
       : 'No other version is kept.',
   ].join('\n');
-}
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
 function minute(time: string) {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
+import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
 import { type Environment, localAddress, localProject } from '../environment';
 import { errorMessage } from '../error-message';
@@ -22,6 +22,15 @@ export type Service = { close(): Promise<void> };
 
 /** A part of the local site and the port it listens on. */
 export type Part = { name: string; port: number };
+
+/** The development servers of the shell and of every remote. */
+export async function developmentParts(): Promise<Part[]> {
+  const remotes = await findRemotes();
+  return [{ name: shellName, port: ports.site }, ...remotes].map(({ name, port }) => ({
+    name: `${name} in development`,
+    port: devPort(port),
+  }));
+}
 
 /** The services behind the site. */
 export function serviceParts(): Part[] {
@@ -44,9 +53,14 @@ const blockedPorts = [
   10080,
 ];
 
+/** Whether browsers refuse to connect to a part's port. */
+export function isBlocked({ port }: Part): boolean {
+  return blockedPorts.includes(port);
+}
+
 /** @throws one sentence that names each busy or blocked port and what to do */
 export async function requireFreePorts(parts: Part[]): Promise<void> {
-  const blocked = parts.find(({ port }) => blockedPorts.includes(port));
+  const blocked = parts.find(isBlocked);
   if (blocked)
     throw new Error(
       `Browsers do not connect to port ${blocked.port} (${blocked.name}): give another SITE_PORT_OFFSET than ${portOffset()}.`,
@@ -65,7 +79,7 @@ export async function allBusy(parts: Part[]): Promise<boolean> {
 }
 
 /** The parts on whose ports something listens, whichever loopback address it took. */
-async function busyParts(parts: Part[]): Promise<Part[]> {
+export async function busyParts(parts: Part[]): Promise<Part[]> {
   const answers = await Promise.all(
     parts.map(({ port }) => Promise.all(['127.0.0.1', '::1'].map((host) => connects(host, port)))),
   );

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { root } from '@platform/build';
+import type { CAC } from 'cac';
+import { hasIssues } from '../check/check';
+import { readEnvironment } from '../environment';
+import { type Graph, readGraph, rebuiltBy } from '../local/graph';
+import { drawGraph } from '../local/graph-svg';
+import { readReleases } from '../release/releases';
+import { type EnvironmentOption, envOption } from './options';
+import { printChecks, table } from './print';
+
+/** Registers the commands that look at this checkout and machine: `doctor`, `graph`. */
+export function register(cli: CAC): void {
+  cli
+    .command('doctor', 'What on this machine stops the site, its tests or its releases, each with its fix')
+    .option(...envOption)
+    .action(async ({ env }: EnvironmentOption) => {
+      const { examine } = await import('../local/doctor');
+      const checks = await examine(env);
+      printChecks(checks);
+      if (hasIssues(checks)) process.exitCode = 1;
+    });
+
+  cli
+    .command(
+      'graph [...files]',
+      'Who owns which page and is built from what; with files, which packages their change rebuilds',
+    )
+    .option('--svg <file>', 'Write it as a drawing')
+    .option(...envOption)
+    .action(async (files: string[], { svg, env }: EnvironmentOption & { svg?: string }) => {
+      if (files.length > 0) {
+        const changed = files.map((file) => relative(root, resolve(file)).replaceAll('\\', '/'));
+        for (const name of await rebuiltBy(changed)) console.log(name);
+        return;
+      }
+      const live = Object.entries(readReleases(await readEnvironment(env))?.remotes ?? {});
+      const graph = await readGraph(
+        Object.fromEntries(live.map(([name, { release }]) => [name, release.pages.map(({ path }) => path)])),
+      );
+      if (!svg) return console.log(graphText(graph));
+      writeFileSync(svg, drawGraph(graph));
+      console.log(`${svg} shows ${graph.nodes.length} packages`);
+    });
+}
+
+function graphText({ nodes, rebuilds }: Graph): string {
+  const list = (names: string[]) => names.join(' ') || '–';
+  const owners = nodes.map(({ name, pages, uses }) => [name, list(pages), list(uses)]);
+  return [
+    table([['package', 'pages', 'built into it'], ...owners]),
+    '',
+    table([['a change to', 'rebuilds'], ...rebuilds.map(([folder, names]) => [folder, list(names)])]),
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { cac } from 'cac';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { testFolder } from '../../test-support/site';
+import { register } from '../commands/checkout';
+import { isBuilt, needsBuild } from './builds';
+import { ownVersions } from './doctor';
+
+// Whether this checkout was built, and from what, is no matter of these tests.
+vi.mock('./builds');
+
+/** Apart from the ports of every other test. */
+const PORT_OFFSET = 12_000;
+
+beforeEach(() => {
+  vi.stubEnv('SITE_PORT_OFFSET', String(PORT_OFFSET));
+  vi.stubEnv('SITE_HOME', testFolder());
+  vi.mocked(isBuilt).mockReturnValue(true);
+});
+
+/** Runs `site doctor` and returns what it printed and its exit code. */
+async function doctor(...words: string[]) {
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+  onTestFinished(() => {
+    process.exitCode = undefined;
+  });
+  process.exitCode = undefined;
+  const cli = cac('site');
+  register(cli);
+  cli.parse(['node', 'site', 'doctor', ...words], { run: false });
+  await cli.runMatchedCommand();
+  return { output: printed.join('\n'), code: process.exitCode };
+}
+
+test('a machine on which all is well has seven checks without an issue', async () => {
+  const { output, code } = await doctor();
+  expect(output.replace(/^ok {5}(\w+).*$/gm, '$1').split('\n')).toEqual([
+    'Node',
+    'packages',
+    'environment',
+    'ports',
+    'browser',
+    'builds',
+    'shared',
+  ]);
+  expect(code).toBeUndefined();
+});
+
+test('each finding has its fix, and the exit code says that there is one', async () => {
+  const port = 8082 + PORT_OFFSET;
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  vi.stubEnv('CHROMIUM', '/bin/false');
+  vi.mocked(needsBuild).mockImplementation((name) => name === 'mf-catalogue');
+  const hosted = join(testFolder(), 'prod.env');
+  writeFileSync(hosted, 'SITE_URL=https://www.example.az\n');
+  const { output, code } = await doctor('--env', hosted);
+  for (const finding of [
+    `NO     environment of ${hosted}\n        MF_ADMIN_URL is missing in ${hosted}: .env.example says what it is\n        Fix: correct the variable`,
+    `NO     ports\n        port ${port} (mf-catalogue) is used by another program\n        Fix: stop the program`,
+    'NO     browser for tests and releases, /bin/false\n        /bin/false does not start\n        Fix: install it',
+    'NO     builds\n        mf-catalogue changed after its last build, which publish and check take\n        Fix: "site build',
+  ])
+    expect(output).toContain(finding);
+  expect(code).toBe(1);
+});
+
+test('an offset that is no number, or leads to a blocked port, is found', async () => {
+  vi.stubEnv('SITE_PORT_OFFSET', 'many');
+  expect((await doctor()).output).toContain(
+    'SITE_PORT_OFFSET is "many": give a whole number from 0 to 50000',
+  );
+  vi.stubEnv('SITE_PORT_OFFSET', '2000');
+  expect((await doctor()).output).toContain('browsers do not connect to port 10080 (site)');
+});
+
+test('a dependency in a version of its own is found', () => {
+  const dependencies = { react: '18.3.1', '@platform/ui': 'workspace:*' };
+  const packages = [{ folder: 'mf-a', dependencies, devDependencies: { vite: 'catalog:' } }];
+  expect(ownVersions(packages)).toEqual(['mf-a asks for react 18.3.1 by itself']);
+});

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  hasShell,
+  packageFolder,
+  portOffset,
+  ports,
+  root,
+  sharedVersions,
+  shellName,
+  sitePackages,
+} from '@platform/build';
+import semver from 'semver';
+import type { Check } from '../check/check';
+import { type Environment, readEnvironment } from '../environment';
+import { errorMessage } from '../error-message';
+import { findChromium, howToGetChromium } from '../smoke/chromium';
+import { isBuilt, needsBuild } from './builds';
+import { clients } from './clients';
+import { type WorkspacePackage, workspacePackages } from './inputs';
+import {
+  busyParts,
+  developmentParts,
+  isBlocked,
+  type Part,
+  serviceParts,
+  servingSite,
+  siteParts,
+} from './services';
+
+/** How long a Chromium may take to say its version, in milliseconds. */
+const VERSION_LIMIT_MS = 10_000;
+
+/**
+ * Looks for what usually stops somebody on this machine.
+ * @param envFile settings of a hosted environment, which are checked in place of the local ones
+ */
+export async function examine(envFile?: string): Promise<Check[]> {
+  return [
+    nodeCheck(),
+    packagesCheck(),
+    await environmentCheck(envFile),
+    await portsCheck(),
+    await browserCheck(),
+    await buildsCheck(),
+    await sharedCheck(),
+  ];
+}
+
+function readManifest() {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const manifest: { engines?: { node?: string }; packageManager?: string } = JSON.parse(text);
+  return manifest;
+}
+
+function nodeCheck(): Check {
+  const wanted = readManifest().engines?.node ?? '*';
+  const fits = semver.satisfies(process.version, wanted);
+  return {
+    name: `Node ${process.version}`,
+    issues: fits ? [] : [`the project needs Node ${wanted}`],
+    fix: 'install it; "nvm use" takes the version of .nvmrc',
+  };
+}
+
+function packagesCheck(): Check {
+  const [wanted, installed] = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml'].map((file) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '',
+  );
+  const { packageManager: manager = 'npm' } = readManifest();
+  return {
+    name: `packages, by ${manager}`,
+    issues: wanted === installed ? [] : ['node_modules is not what pnpm-lock.yaml says'],
+    fix: `run "npx ${manager} install"`,
+  };
+}
+
+async function environmentCheck(envFile?: string): Promise<Check> {
+  return {
+    name: envFile ? `environment of ${envFile}` : 'environment',
+    issues: await issuesOf(async () => void (await readEnvironment(envFile))),
+    fix: 'correct the variable; .env.example says what each is',
+  };
+}
+
+async function portsCheck(): Promise<Check> {
+  const parts = async () => [
+    ...(await siteParts()),
+    ...serviceParts(),
+    { name: 'preview', port: ports.preview + portOffset() },
+    ...(await developmentParts()),
+  ];
+  return {
+    name: 'ports',
+    issues: await issuesOf(async () => portIssues(await parts(), await readEnvironment())),
+    fix: 'stop the program that listens there, or move all ports, for example by SITE_PORT_OFFSET=1000',
+  };
+}
+
+/** Ports that commands of this folder use are no issue. */
+async function portIssues(parts: Part[], environment: Environment): Promise<string[]> {
+  const blocked = parts
+    .filter(isBlocked)
+    .map(({ name, port }) => `browsers do not connect to port ${port} (${name})`);
+  const serving = await servingSite();
+  if (serving?.home === environment.home || clients(environment).length > 0) return blocked;
+  const by = serving ? `the site of ${serving.home} (process ${serving.pid})` : 'another program';
+  const busy = await busyParts(parts);
+  return [...blocked, ...busy.map(({ name, port }) => `port ${port} (${name}) is used by ${by}`)];
+}
+
+async function browserCheck(): Promise<Check> {
+  const found = findChromium();
+  const start = () => promisify(execFile)(found ?? '', ['--version'], { timeout: VERSION_LIMIT_MS });
+  return {
+    name: `browser for tests and releases${found ? `, ${found}` : ''}`,
+    issues: found
+      ? await start().then(
+          () => [],
+          () => [`${found} does not start`],
+        )
+      : ['there is no Chromium'],
+    fix: howToGetChromium,
+  };
+}
+
+async function buildsCheck(): Promise<Check> {
+  const check = { name: 'builds', fix: '"site build <package>" builds it; "npm start" builds what changed' };
+  const issues = await issuesOf(async () =>
+    (await sitePackages())
+      .filter((name) => isBuilt(name) && needsBuild(name))
+      .map((name) => `${name} changed after its last build, which publish and check take`),
+  );
+  return { ...check, issues };
+}
+
+async function sharedCheck(): Promise<Check> {
+  const differing = async () => {
+    if (!hasShell()) return [];
+    const shell = sharedVersions(packageFolder(shellName));
+    const remotes = (await sitePackages()).filter((name) => name !== shellName);
+    return remotes.flatMap((name) =>
+      Object.entries(sharedVersions(packageFolder(name)))
+        .filter(([library, version]) => shell[library] !== version)
+        .map(([library, version]) => `${name} has ${library} ${version}, the shell ${shell[library]}`),
+    );
+  };
+  return {
+    name: 'shared versions',
+    issues: [...ownVersions(workspacePackages()), ...(await issuesOf(differing))],
+    fix: 'write the version into the catalog of pnpm-workspace.yaml and "catalog:" into the package, then install',
+  };
+}
+
+/** Returns a sentence for each dependency that a package asks for in a version of its own. */
+export function ownVersions(packages: WorkspacePackage[]): string[] {
+  return packages.flatMap(({ folder, dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^(catalog|workspace):/.test(version))
+      .map(([name, version]) => `${folder} asks for ${name} ${version} by itself`),
+  );
+}
+
+/** Returns what a look found, or the message of what stopped it. */
+async function issuesOf(look: () => Promise<string[] | undefined>): Promise<string[]> {
+  return look().then(
+    (issues) => issues ?? [],
+    (error) => [errorMessage(error).replace(/\.$/, '')],
+  );
+}

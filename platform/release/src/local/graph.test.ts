@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sitePackages } from '@platform/build';
+import { expect, test, vi } from 'vitest';
+import { siteCommand } from '../commands/index';
+import { type Graph, readGraph } from './graph';
+import { drawGraph } from './graph-svg';
+import { inputFolders } from './inputs';
+
+const packages = await sitePackages();
+
+test('a build takes in its package and all that this depends on, and nothing else', () => {
+  const folders = ['contract', 'build', 'records', 'ui'].map((name) => `platform/${name}`);
+  expect(inputFolders('mf-catalogue')).toEqual(['mf-catalogue', ...folders, 'shared-i18n'].sort());
+});
+
+test('the graph names the owner of every page and what a change rebuilds', async () => {
+  const { nodes, rebuilds } = await readGraph();
+  expect(nodes.map(({ name }) => name)).toEqual(packages);
+  expect(nodes.find(({ pages }) => pages.includes('/catalogue'))).toMatchObject({ name: 'mf-catalogue' });
+  for (const folder of nodes.flatMap(({ uses }) => uses)) expect(existsSync(join(root, folder))).toBe(true);
+  expect(Object.fromEntries(rebuilds)).toMatchObject({
+    'platform/contract': packages,
+    'mf-catalogue': ['mf-catalogue'],
+    'platform/release': [],
+  });
+});
+
+/** Runs `site graph` and returns the lines that it printed. */
+async function graph(...words: string[]) {
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(...String(text).split('\n')));
+  const cli = siteCommand();
+  cli.parse(['node', 'site', 'graph', ...words], { run: false });
+  await cli.runMatchedCommand();
+  return printed;
+}
+
+test('the command prints the graph, or the packages that a change of all these files rebuilds', async () => {
+  expect(await graph()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^mf-catalogue +\/catalogue +platform\/build platform\/contract /),
+      expect.stringMatching(/^mf-catalogue +mf-catalogue$/),
+      expect.stringMatching(/^platform\/release +–$/),
+    ]),
+  );
+  expect(await graph('mf-admin/src/main.tsx', 'README.md')).toEqual(['mf-admin']);
+  expect(await graph('mf-admin/src/main.tsx', 'platform/ui/src/Button.tsx')).toEqual(packages);
+  expect(await graph('pnpm-lock.yaml')).toEqual(packages);
+  expect(await graph('platform/release/src/cli.ts', 'platform/ui/src/Tabs.test.ts')).toEqual([]);
+});
+
+test('a remote that is live and not here is in the graph with its pages', async () => {
+  const { nodes } = await readGraph({ 'mf-news': ['/news'], 'mf-catalogue': ['/old'] });
+  expect(nodes.at(-1)).toEqual({ name: 'mf-news', pages: ['/news'], uses: [] });
+});
+
+test('the drawing has a box for each page, package and shared package, and a line for each relation', () => {
+  const graph: Graph = {
+    nodes: [
+      { name: 'shell', pages: [], uses: ['platform/ui'] },
+      { name: 'mf-a', pages: ['/a', '/a/:id'], uses: ['platform/ui'] },
+    ],
+    rebuilds: [],
+  };
+  const svg = drawGraph(graph);
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(texts).toEqual(['page', 'package', 'built into it', 'shell', '/a', '/a/:id', 'mf-a', 'platform/ui']);
+  expect(svg.match(/<path /g)).toHaveLength(4);
+});

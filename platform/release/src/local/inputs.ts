@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { filesBelow, packageFolder, root } from '@platform/build';
+
+/** A package of this repository, as its `package.json` describes it. */
+export type WorkspacePackage = {
+  /** Relative to the root: `platform/ui`. */
+  folder: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+/** The package whose preset makes every build. */
+const preset = '@platform/build';
+
+/**
+ * Which versions of libraries are installed; a project has one of these. The whole file counts: whoever changes a
+ * dependency builds every package once, to the same bytes where it needs none.
+ */
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
+/** Folders of a package that hold no sources of its build. */
+const leftOut = ['node_modules', 'dist', 'gallery'];
+
+/** Finds every package of this repository, in the order of their folders. */
+export function workspacePackages(): WorkspacePackage[] {
+  const parents = ['', 'platform'].filter((parent) => existsSync(join(root, parent)));
+  const folders = parents.flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  );
+  return folders.sort().flatMap((folder) => {
+    const manifest = join(root, folder, 'package.json');
+    return existsSync(manifest) ? [{ ...JSON.parse(readFileSync(manifest, 'utf8')), folder }] : [];
+  });
+}
+
+/**
+ * Returns the folders whose sources a build takes in, relative to the root and sorted: the package's own, and those of
+ * packages of the workspace that it, the preset or one of these depends on. Installed packages are in the lockfile.
+ */
+export function inputFolders(name: string): string[] {
+  const folders = new Set([packageFolder(name)]);
+  for (const folder of folders) {
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(manifest);
+    for (const dependency of [...Object.keys(dependencies), preset]) {
+      const linked = join(folder, 'node_modules', dependency);
+      const real = existsSync(linked) ? realpathSync(linked) : '';
+      if (real && !real.includes('node_modules')) folders.add(real);
+    }
+  }
+  return [...folders].map((folder) => relative(root, folder).replaceAll(sep, '/')).sort();
+}
+
+/** Returns the files from which a package is built, relative to the root. */
+export function inputFiles(name: string): string[] {
+  const below = inputFolders(name).flatMap((folder) =>
+    filesBelow(join(root, folder), leftOut).map((file) => posix.join(folder, file)),
+  );
+  return [
+    ...lockfiles.filter((file) => existsSync(join(root, file))),
+    ...below.filter((file) => !isTest(file)),
+  ];
+}
+
+/**
+ * Whether a package has to be built again after a change.
+ * @param changed a file or folder, relative to the root
+ */
+export function isRebuiltBy(changed: string, name: string): boolean {
+  if (lockfiles.includes(changed)) return true;
+  const isBelow = inputFolders(name).some(
+    (folder) => folder === '' || `${changed}/`.startsWith(`${folder}/`),
+  );
+  return isBelow && !isTest(changed) && !changed.split('/').some((part) => leftOut.includes(part));
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
