@@ -13,7 +13,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const PROJECT = 'demo-site';
 
 /** The one database, as clients name it. */
-export const databaseNamespace = `${PROJECT}-default-rtdb`;
+const databaseNamespace = `${PROJECT}-default-rtdb`;
 
 let urls: Record<BackendPart, string> | undefined;
 
@@ -92,7 +92,7 @@ export type StoredProduct = {
   hashtags: string[];
 };
 
-const dataPath = (path: string, query = '') => `/${path}.json?ns=${databaseNamespace}${query}`;
+const dataPath = (path: string) => `/${path}.json?ns=${databaseNamespace}`;
 
 /** Reads a path of the database as any visitor may. */
 export async function readData<Value>(path: string): Promise<Value> {
@@ -112,18 +112,12 @@ export async function updateData(values: Record<string, unknown>): Promise<void>
   await succeed(call('database', dataPath(''), 'PATCH', all, true));
 }
 
-/** Writes a path as somebody who is not the owner; returns the status of the answer. */
-export async function tryWriting(path: string, value: unknown, idToken?: string): Promise<number> {
-  const query = idToken ? `&auth=${idToken}` : '';
-  return (await call('database', dataPath(path, query), 'PUT', value)).status;
-}
-
 export type Account = { email: string; password: string };
 
 const identity = '/identitytoolkit.googleapis.com/v1';
 
-/** Makes an account, changes or deletes it, as the administrator of the sign-in service. */
-async function administer(action: '' | ':update' | ':delete', body: object): Promise<{ localId?: unknown }> {
+/** Makes an account or changes it, as the administrator of the sign-in service. */
+async function administer(action: '' | ':update', body: object): Promise<{ localId?: unknown }> {
   const path = `${identity}/projects/${PROJECT}/accounts${action}`;
   return (await succeed(call('auth', path, 'POST', body, true))).json();
 }
@@ -136,17 +130,6 @@ export async function makeAccount(account: Account, claims: object = {}): Promis
 
 export async function changeAccount(localId: string, change: object): Promise<void> {
   await administer(':update', { localId, ...change });
-}
-
-export async function removeAccount(localId: string): Promise<void> {
-  await administer(':delete', { localId });
-}
-
-/** Signs in without a browser. */
-export async function tokenOf(account: Account): Promise<string> {
-  const path = `${identity}/accounts:signInWithPassword?key=local`;
-  const answer = await succeed(call('auth', path, 'POST', { ...account, returnSecureToken: true }));
-  return String((await answer.json()).idToken);
 }
 
 /** Tells the mail part how to answer from now on. */

@@ -83,27 +83,6 @@ test('robots may read everything and are led to the sitemap', async ({ request }
   expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${siteUrl}/sitemap.xml`]);
 });
 
-/** What browsers send, which is more than a test browser's bare tag. */
-const browserLanguages: [header: string, language: Language][] = [
-  ['az-AZ,az;q=0.9,en-US;q=0.8,en;q=0.7', 'az'],
-  ['ru-RU,ru;q=0.9,en-US;q=0.8', 'ru'],
-  ['en-GB,en;q=0.9', 'en'],
-  ['de-DE,de;q=0.9', 'az'],
-  ['de-DE,de;q=0.9,ru;q=0.8,en;q=0.7', 'ru'],
-];
-
-test('the plain address answers in the language that the browser asks for', async ({ request }) => {
-  for (const [header, language] of browserLanguages) {
-    const answer = await request.get('/about', { headers: { 'Accept-Language': header } });
-    expect.soft(await answer.text(), header).toContain(`<html lang="${language}"`);
-  }
-  for (const language of languages) {
-    const answer = await request.get(`/${language}`, { headers: { 'Accept-Language': 'de' } });
-    expect.soft(answer.status(), `/${language}`).toBe(200);
-    expect.soft(await answer.text(), `/${language}`).toContain(`<html lang="${language}"`);
-  }
-});
-
 /** Nobody owns them: below pages, in other letters, with an ending, or as files of the hosting itself. */
 const unknownPaths = [
   '/404',

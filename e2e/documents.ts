@@ -41,6 +41,7 @@ export async function fetchDocuments(
 
 /** Reads markup in the browser's own parser, without running it; in a blank page, because a site's policy refuses it. */
 export async function readMarkup(page: Page, html: string): Promise<Reading> {
+  if (page.url() === 'about:blank') return page.evaluate(readDocument, html);
   const blank = await page.context().newPage();
   const reading = await blank.evaluate(readDocument, html);
   await blank.close();

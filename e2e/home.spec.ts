@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test';
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
-import az from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import { languageLink } from './site';
 import { expect, open, test } from './test';
 
-/** Any moment: the clock of a page under test begins there. */
-const START = Date.parse('2026-03-02T09:00:00Z');
-
 /* The states of the slider are in `Hero.browser.test.tsx`, those of the answers in `Faq.browser.test.tsx`. */
-
-test('in the composed page a slide stays for 4 seconds', async ({ page }) => {
-  await open(page, '/');
-  const slides = page.getByRole('region', { name: az.hero.slider.label });
-  const heading = slides.getByRole('heading', { level: 2 });
-  const live = slides.locator('[aria-live]');
-  await slides.hover();
-  await expect(live, 'it waits under the pointer').toHaveAttribute('aria-live', 'polite');
-  const [title] = await heading.allTextContents();
-  await page.clock.install({ time: START });
-  await page.clock.pauseAt(START + 60_000);
-  await page.getByRole('banner').hover();
-  await expect(live).toHaveAttribute('aria-live', 'off');
-  await page.clock.fastForward(3999);
-  await expect(heading).toHaveText([title ?? '']);
-  await page.clock.fastForward(1);
-  await expect(heading).not.toHaveText([title ?? '']);
-});
 
 test('with the language the expertise block comes and goes, and an open answer stays open', async ({
   page,
@@ -59,30 +37,23 @@ async function expectFormFor(page: Page, topic: 'quote' | 'consultation', name: 
   expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 600 },
-])
-  test.describe(`${viewport.width} × ${viewport.height} px`, () => {
-    test.use({ viewport });
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 390, height: 600 } });
 
-    test(`a call to action leads to the first empty field, ${viewport.width} × ${viewport.height} px`, async ({
-      page,
-    }) => {
-      await open(page, '/');
-      await callToAction(page, 'consultation').click();
-      await expectFormFor(page, 'consultation', 'name');
-      await callToAction(page, 'quote').click();
-      await expectFormFor(page, 'quote', 'name');
-      await page.locator('main form [name="name"]').fill('Leyla Məmmədova');
-      await page.locator('main form [name="email"]').fill('leyla@example.az');
-      await callToAction(page, 'consultation').click();
-      await expectFormFor(page, 'consultation', 'company');
+  test('a call to action leads to the first empty field', async ({ page }) => {
+    await open(page, '/');
+    await callToAction(page, 'consultation').click();
+    await expectFormFor(page, 'consultation', 'name');
+    await callToAction(page, 'quote').click();
+    await expectFormFor(page, 'quote', 'name');
+    await page.locator('main form [name="name"]').fill('Leyla Məmmədova');
+    await page.locator('main form [name="email"]').fill('leyla@example.az');
+    await callToAction(page, 'consultation').click();
+    await expectFormFor(page, 'consultation', 'company');
 
-      const menu = page.locator('header button[aria-expanded]');
-      if (await menu.isVisible()) await menu.click();
-      await page.locator('header nav a[href="/services"]').click();
-      await callToAction(page, 'quote').click();
-      await expectFormFor(page, 'quote', 'company');
-    });
+    await page.locator('header button[aria-expanded]').click();
+    await page.locator('header nav a[href="/services"]').click();
+    await callToAction(page, 'quote').click();
+    await expectFormFor(page, 'quote', 'company');
   });
+});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import home from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
@@ -56,30 +55,4 @@ test('a visitor without a mouse reads the home page, asks for a quote, and sends
     form.getByRole('button', { name: contact.form.submit }),
     'the focus is not lost',
   ).toBeFocused();
-});
-
-test('a visitor without a mouse leafs through the catalogue and goes home', async ({ page }) => {
-  await open(page, '/');
-  await tabTo(page, main(page).locator('a[href="/catalogue"]').first());
-  await key(page, 'Enter');
-  await expect(page).toHaveURL('/catalogue');
-  const next = page.getByRole('button', { name: catalogue.book.next });
-  await expect(next).toBeEnabled();
-  await tabTo(page, next);
-  for (const pressed of [1, 2, 3]) {
-    await key(page, 'Enter');
-    const from = pressed * 2 + 1;
-    await expect(page.getByRole('main').getByRole('status')).toContainText(`${from}–${from + 1}`);
-  }
-  await expect(next, 'there is no further page').toBeDisabled();
-  await expect(
-    page.getByRole('region', { name: catalogue.book.label }),
-    'the focus is not lost',
-  ).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: catalogue.book.previous }));
-  await key(page, 'Enter');
-  await expect(next).toBeEnabled();
-  await tabTo(page, page.locator('header a[href="/"]'), 'Shift+Tab');
-  await key(page, 'Enter');
-  await expect(page).toHaveURL('/');
 });

@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { edit, form, row, title, update } from './admin-page';
-import {
-  type Account,
-  changeAccount,
-  makeAccount,
-  readData,
-  tokenOf,
-  tryWriting,
-  writeData,
-} from './backend';
+import { type Account, changeAccount, makeAccount, readData, writeData } from './backend';
 import { address, heading, staff } from './site';
 import { expect, hydrated, open, signIn, test } from './test';
-
-const signInCall = '**/accounts:signInWithPassword*';
 
 /** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
 function newAccount(name: string, claims: object = {}) {
@@ -31,48 +21,13 @@ async function fillSignIn(page: Page, { email, password }: Account) {
 test.describe('whoever is not let in', () => {
   test.use({ expectedNoise: /Failed to load resource|Giriş baş tutmadı/ });
 
-  test('reads whether the account or the service was the reason, the console has the code, and the next attempt succeeds', async ({
+  test('is told so in one sentence and tries again; from the sign-in page success leads to the services', async ({
     page,
   }) => {
-    const disabled = await newAccount('disabled', { staff: true });
-    await changeAccount(disabled.localId, { disableUser: true });
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
     await open(page, '/login');
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().startsWith(address('auth')) && calls.push(request.url()));
-    await page.getByRole('button', { name: login.login.submit }).click();
-    await expect(page.getByText(login.login.emailMissing)).toBeVisible();
-    await expect(page.getByText(login.login.passwordMissing)).toBeVisible();
-    await expect(page.locator('input[name="email"]')).toBeFocused();
-    expect(calls, 'nothing was sent').toEqual([]);
-
-    const { error, limited, unavailable } = login.login;
-    const attempts: [code: string, text: string, account: Account, answer?: 'abort' | 'too many'][] = [
-      ['auth/', error, { ...staff, password: 'wrong-password' }],
-      ['auth/', error, { ...staff, email: 'nobody@example.az' }],
-      ['auth/', error, disabled],
-      ['auth/too-many-requests', limited, staff, 'too many'],
-      ['auth/network-request-failed', unavailable, staff, 'abort'],
-    ];
-    for (const [code, text, account, answer] of attempts) {
-      if (answer === 'abort') await page.route(signInCall, (route) => route.abort());
-      if (answer === 'too many')
-        await page.route(signInCall, (route) =>
-          route.fulfill({
-            status: 400,
-            headers: { 'Access-Control-Allow-Origin': '*' },
-            json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
-          }),
-        );
-      logged.length = 0;
-      await fillSignIn(page, account);
-      const reasons = () => logged.filter((line) => line.startsWith('Giriş baş tutmadı (auth/'));
-      await expect.poll(reasons).toEqual([expect.stringContaining(code)]);
-      await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
-      await expect(page.locator('input[name="email"]')).toHaveValue(account.email);
-      await page.unrouteAll();
-    }
+    await fillSignIn(page, { ...staff, password: 'wrong-password' });
+    await expect(page.getByRole('alert')).toHaveText(login.login.error);
+    await expect(page.locator('input[name="email"]')).toHaveValue(staff.email);
     await fillSignIn(page, staff);
     await expect(page).toHaveURL('/services');
     await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
@@ -185,9 +140,7 @@ test.describe('a session that ends while staff type', () => {
 test.describe('an account that is not staff', () => {
   test.use({ expectedNoise: /permission_denied|qaydaları icazə vermədi/i });
 
-  test('changes nothing, on the admin screen or by another client, and neither does nobody', async ({
-    page,
-  }) => {
+  test('is told so on the admin screen, and changes nothing there', async ({ page }) => {
     const before = await readData('services');
     const account = await newAccount('visitor');
     await open(page, '/services-admin');
@@ -198,18 +151,6 @@ test.describe('an account that is not staff', () => {
     await form(page).getByRole('button', { name: admin.form.add }).click();
     await expect(form(page).getByRole('alert')).toContainText(admin.failure.denied);
     await expect(title(page)).toHaveValue('Saxta');
-
-    const token = await tokenOf(account);
-    const entry = { n: 1, at: { '.sv': 'timestamp' }, change: 'changed', state: '{"title":"Saxta"}' };
-    const writes: [path: string, value: unknown][] = [
-      ['services/cleaning/title', 'Saxta'],
-      ['services', null],
-      ['staff/anyone', true],
-      ['history/services/forged/1', { ...entry, by: account.localId, email: account.email }],
-    ];
-    for (const [path, value] of writes)
-      for (const idToken of [undefined, token, 'forged.token.x'])
-        expect(await tryWriting(path, value, idToken), `${path} with ${idToken}`).toBe(401);
     expect(await readData('services')).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
 import { type Language, languageNames, languages } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
-import { makeAccount, readData, removeAccount, type StoredService, writeData } from './backend';
+import { readData, type StoredService, writeData } from './backend';
 import { tabTo } from './keyboard';
 import { heading, siteUrl, staff } from './site';
 import { expect, open, test as signedOutTest, staffTest as test } from './test';
@@ -23,9 +23,6 @@ const removeOf = (page: Page, id: string) => row(page, id).getByRole('button', {
 const add = (page: Page) => form(page).getByRole('button', { name: admin.form.add, exact: true });
 const removal = (page: Page) => page.getByRole('dialog', { name: admin.remove.title });
 const undo = (page: Page) => toasts(page).getByRole('button', { name: admin.toast.undo });
-
-/** Another member of staff, whom tests make and remove. */
-const colleague = { email: 'colleague@example.az', password: 'hemkar-2025' };
 
 async function openTab(page: Page, name: string) {
   const tab = page.getByRole('tab', { name });
@@ -149,44 +146,6 @@ signedOutTest(
     expect(await storedTitle()).toBe('Park alətləri');
   },
 );
-
-test.describe('two at one record', () => {
-  test.use({ expectedNoise: /Xidmət yadda saxlanmadı: qeyd bu vaxt ərzində dəyişdirilib/ });
-
-  test('the second save is told what a colleague changed, goes on top of it, and is what visitors see', async ({
-    page,
-    browser,
-  }) => {
-    const path = 'services/furniture';
-    const account = await makeAccount(colleague, { staff: true });
-    const before = await readData<StoredService>(path);
-    await openAsStaff(page);
-    await editOf(page, 'furniture').click();
-    await expect(form(page).getByLabel(admin.fields.id)).not.toBeEditable();
-    await inOtherBrowser(browser, async (other) => {
-      await edit(other, 'furniture', colleague);
-      await title(other).fill('Həmkarın başlığı');
-      await form(other).getByRole('radio', { name: admin.icons.Wrench }).check({ force: true });
-      await update(other).click();
-      await expect(toasts(other)).toContainText('Həmkarın başlığı');
-    });
-    await removeAccount(account);
-    await title(page).fill('Mənim başlığım');
-    await update(page).click();
-    const dialog = page.getByRole('dialog', { name: admin.conflict.title });
-    for (const text of [colleague.email, 'Həmkarın başlığı', 'Mənim başlığım'])
-      await expect(dialog).toContainText(text);
-    await dialog.getByRole('button', { name: admin.conflict.keep }).click();
-    await expect(row(page, 'furniture')).toContainText('Mənim başlığım');
-    // Only the colleague changed the icon: it stays.
-    expect(await readData(path)).toEqual({ ...before, title: 'Mənim başlığım', icon: 'Wrench' });
-    await inOtherBrowser(browser, async (visitor) => {
-      await open(visitor, '/services/furniture');
-      await expect(heading(visitor)).toHaveText('Mənim başlığım');
-      await expect(visitor.locator('main li h3')).toHaveCount(before.products?.length ?? 0);
-    });
-  });
-});
 
 test('the preview shows what visitors will see, in every language, before it is saved', async ({
   page,

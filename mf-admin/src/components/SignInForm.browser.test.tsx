@@ -53,8 +53,20 @@ test.each([
 ])('a sign-in that fails with %s says: %s', async (code, text) => {
   await submit(rejection(code));
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  expect(console.error).toHaveBeenCalledWith(`Giriş baş tutmadı (${code})`);
   await expect.element(page.getByLabelText(texts.email)).toHaveValue('staff@example.az');
   await expect.element(page.getByRole('button', { name: texts.submit })).toBeEnabled();
+});
+
+test('missing fields are named and nothing is sent', async () => {
+  const signIn = vi.fn(async () => undefined);
+  startFakeDatabase({}, { signIn });
+  await renderPart(<SignInForm />, { language: 'en' });
+  await page.getByRole('button', { name: texts.submit }).click();
+  for (const missing of [texts.emailMissing, texts.passwordMissing])
+    await expect.element(page.getByText(missing)).toBeVisible();
+  await expect.element(page.getByLabelText(texts.email)).toHaveFocus();
+  expect(signIn).not.toHaveBeenCalled();
 });
 
 test('a sign-in service that hangs is named within eight seconds', async () => {

@@ -41,6 +41,7 @@ test('the book turns by its buttons within 1000 ms a leaf, and each is disabled 
       await expectOpenAt(from, from + 1);
     }
     expect(button.element()).toBeDisabled();
+    expect(document.activeElement, 'the focus is not lost').toBe(book());
   }
 });
 
