@@ -108,6 +108,7 @@ function issueOf([tool = '', ...words]: string[], ran: Set<string>): string | un
 }
 
 function siteIssue(words: string[], ran: Set<string>): string | undefined {
+  if (words[0] === '--help') return undefined;
   const cli = siteCommand();
   cli.parse(['node', 'site', ...words], { run: false });
   const command = cli.matchedCommand;

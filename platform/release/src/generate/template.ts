@@ -52,7 +52,7 @@ export function fromTemplate(names: PageNames, wanted: (file: string) => boolean
   const replacements: Record<string, string> = {
     'mf-example': names.remote,
     '8084': String(names.port),
-    "'/example'": `'${names.path}'`,
+    '/example': names.path,
     ExamplePage: names.component,
     example: names.slug,
     // The template is three folders below the workspace's, a remote one.
@@ -60,7 +60,7 @@ export function fromTemplate(names: PageNames, wanted: (file: string) => boolean
   };
   const fill = (text: string) =>
     text.replace(
-      /mf-example|8084|'\/example'|ExamplePage|example|(?:\.\.\/){3}/g,
+      /mf-example|8084|(?<=['`])\/example(?=['`])|ExamplePage|example|(?:\.\.\/){3}/g,
       (name) => replacements[name] ?? name,
     );
   const files = filesBelow(template, ['node_modules', 'dist']).filter(wanted);
