@@ -23,10 +23,8 @@ const config: KnipConfig = async () => ({
     },
     // Vite builds the application from its HTML.
     bench: { entry: ['spa/main.tsx'] },
-    'platform/build': {
-      // Resolved by name, for the versions of the shared libraries.
-      ignoreDependencies: ['react'],
-    },
+    // The command as it is published.
+    'platform/release': { entry: ['src/site.ts'] },
     'platform/local-cloud': {
       // The inbox page loads its script over HTTP.
       entry: ['src/mail/inbox.js'],

@@ -9,7 +9,7 @@ import { sitePackages } from '@platform/build';
 import { needsBuild } from '@platform/release/builds';
 import { requireChromium } from '@platform/release/chromium';
 import { siteHome } from '@platform/release/environment';
-import { servingSite } from '@platform/release/local-site';
+import { servingSite } from '@platform/release/identity';
 import { slowTests } from './playwright.config';
 import { reuseVariable, root } from './site';
 

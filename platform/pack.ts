@@ -20,6 +20,7 @@ mkdirSync(target, { recursive: true });
 const types = join(root, 'dist', 'types');
 run('tsc', '-p', 'platform/tsconfig.types.json');
 for (const folder of folders) await build(folder);
+cpSync(join(root, 'firebase.json'), join(root, 'platform', 'release', 'dist', 'firebase.json'));
 run('pnpm', ...folders.map((folder) => `--filter=./${folder}`), 'pack', '--pack-destination', target);
 
 /** Writes `dist/` of a package: modules, their declarations, and everything else as it is. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findRemotes, portOffset, ports, root, shellName } from '@platform/build';
+import { findRemotes, hasShell, portOffset, ports, root, shellName } from '@platform/build';
 import type { Releases, Settings } from '@platform/contract';
+import { localAddress, servingSite } from './local/identity';
 import { readReleases } from './release/releases';
 
 /** Where the site is published to and what it talks to. */
@@ -31,8 +32,8 @@ export const localProject = 'demo-site';
  * @throws one sentence that names what is missing
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
-  if (!envFile) return local();
-  const environment = await readHostedEnvironment(envFile);
+  if (!envFile && hasShell()) return local();
+  const environment = envFile ? await readHostedEnvironment(envFile) : await local();
   return withLiveOrigins(environment, readReleases(environment));
 }
 
@@ -41,13 +42,14 @@ export function siteHome(): string {
   return resolve(root, process.env.SITE_HOME ?? '.site');
 }
 
-/** Returns the address of a local service or site. */
-export function localAddress(port: number): string {
-  return `http://localhost:${port + portOffset()}`;
+/** Returns `siteHome()`; for a remote in its own repository the home of the site that runs on this machine. */
+async function localHome(): Promise<string> {
+  if (hasShell() || process.env.SITE_HOME) return siteHome();
+  return (await servingSite())?.home ?? siteHome();
 }
 
 async function local(): Promise<Environment> {
-  const home = siteHome();
+  const home = await localHome();
   const remotes = await findRemotes();
   const origins = Object.fromEntries(remotes.map(({ name, port }) => [name, localAddress(port)]));
   const site = localAddress(ports.site);

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findRemotes, root, shellName } from '@platform/build';
 
 type Rule = { source?: string; glob?: string; regex?: string };
@@ -22,9 +23,7 @@ export type HostingSite = {
  * settings of the first one that it names.
  */
 export async function hostingSites(): Promise<HostingSite[]> {
-  const { hosting }: { hosting: HostingSite[] } = JSON.parse(
-    readFileSync(join(root, 'firebase.json'), 'utf8'),
-  );
+  const { hosting }: { hosting: HostingSite[] } = JSON.parse(readFileSync(configFile(), 'utf8'));
   const model = hosting.find(({ target }) => target !== shellName);
   if (!model) throw new Error('firebase.json names no remote: the settings of the first serve all of them.');
   const named = new Set(hosting.map(({ target }) => target));
@@ -37,6 +36,12 @@ export async function hostingSites(): Promise<HostingSite[]> {
       public: model.public.replace(/[^/]+$/, name),
     })),
   ];
+}
+
+/** A remote in its own repository takes the settings that the published command brings. */
+function configFile(): string {
+  const own = join(root, 'firebase.json');
+  return existsSync(own) ? own : fileURLToPath(new URL('firebase.json', import.meta.url));
 }
 
 /** Returns the shell's site as a preview, which search engines may not index. */

@@ -1,3 +1,4 @@
+import { hasShell } from '@platform/build';
 import { type CAC, cac } from 'cac';
 import * as checkout from './checkout';
 import * as data from './data';
@@ -7,9 +8,14 @@ import * as inspect from './inspect';
 import * as local from './local';
 import * as release from './release';
 
-/** Returns the `site` command with all of its commands, none of them run. */
+/**
+ * Returns the `site` command with its commands, none of them run. A remote in its own repository has those that work on
+ * one part of a site.
+ */
 export function siteCommand(): CAC {
   const cli = cac('site');
-  for (const group of [release, inspect, checkout, local, generate, deploy, data]) group.register(cli);
+  for (const group of [release, inspect, deploy]) group.register(cli);
+  local.registerDevelopment(cli);
+  if (hasShell()) for (const group of [checkout, local, generate, data]) group.register(cli);
   return cli.help();
 }

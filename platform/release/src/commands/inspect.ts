@@ -13,7 +13,7 @@ import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 import { printChecks, table } from './print';
 
-/** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`, `bom`. */
+/** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`. */
 export function register(cli: CAC): void {
   cli
     .command(
@@ -72,13 +72,6 @@ export function register(cli: CAC): void {
         throw new Error(failedSmokeTest(name, found));
       }),
     );
-
-  cli
-    .command('bom', 'Print the bill of materials (CycloneDX, JSON) of all packages in the lockfile')
-    .action(async () => {
-      const { billOfMaterials } = await import('../bom/bom');
-      console.log(await billOfMaterials());
-    });
 }
 
 /** The exit code of an unattended check that found no issue in a version that a person promotes. */

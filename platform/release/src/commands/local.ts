@@ -3,18 +3,8 @@ import { readEnvironment } from '../environment';
 import { keepFixtures, publishFixtures } from '../release/fixtures';
 import { liveReleases } from '../release/releases';
 
-/** Registers the commands of work on this machine: `start`, `reset`, `dev`, `test`, `fixtures`. */
-export function register(cli: CAC): void {
-  cli.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
-    const { runSite } = await import('../local/start');
-    await runSite();
-  });
-
-  cli.command('reset', 'Bring the seed data back (npm run reset)').action(async () => {
-    const { reset } = await import('../local/start');
-    await reset();
-  });
-
+/** Registers `dev`. */
+export function registerDevelopment(cli: CAC): void {
   cli
     .command(
       'dev [...remotes]',
@@ -25,6 +15,19 @@ export function register(cli: CAC): void {
       const { runDevelopment } = await import('../local/dev');
       await runDevelopment(names, alone);
     });
+}
+
+/** Registers the commands of the site's repository on this machine: `start`, `reset`, `test`, `fixtures`, `bom`. */
+export function register(cli: CAC): void {
+  cli.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
+    const { runSite } = await import('../local/start');
+    await runSite();
+  });
+
+  cli.command('reset', 'Bring the seed data back (npm run reset)').action(async () => {
+    const { reset } = await import('../local/start');
+    await reset();
+  });
 
   cli
     .command(
@@ -46,5 +49,12 @@ export function register(cli: CAC): void {
       if (publish) return console.log(publishFixtures(environment).join('\n'));
       const { kept, bytes } = keepFixtures(environment, liveReleases(environment));
       console.log(`${kept.join('\n')}\n${bytes} bytes`);
+    });
+
+  cli
+    .command('bom', 'Print the bill of materials (CycloneDX, JSON) of all packages in the lockfile')
+    .action(async () => {
+      const { billOfMaterials } = await import('../bom/bom');
+      console.log(await billOfMaterials());
     });
 }

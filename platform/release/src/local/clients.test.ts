@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { isAlive, withLocalSite } from './clients';
-import { allBusy, servingSite, startServices, startSites } from './services';
+import { servingSite } from './identity';
+import { allBusy, startServices, startSites } from './services';
 
+vi.mock('./identity');
 vi.mock('./services');
 
 let served = 0;

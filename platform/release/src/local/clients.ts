@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { hasShell } from '@platform/build';
 import type { Environment } from '../environment';
 import { withLockAt } from '../release/lock';
+import { servingSite } from './identity';
 import {
   allBusy,
   requireFreePorts,
   type Service,
   serviceParts,
-  servingSite,
   siteParts,
   startServices,
   startSites,
@@ -61,6 +62,9 @@ export function untilInterrupted(): Promise<void> {
   });
 }
 
+const noSite =
+  'No site runs on this machine: start it in its own repository ("npm start"), or name a hosted one by --env <file>.';
+
 /** Registers this command before it checks what is served, so that no other command stops it in between. */
 function acquire(environment: Environment, sites: boolean) {
   return withLockAt(lockOf(environment), async () => {
@@ -73,6 +77,10 @@ function acquire(environment: Environment, sites: boolean) {
         throw new Error(
           `The site of ${serving.home} runs on these ports (process ${serving.pid}). Stop it, or move this one, e.g. SITE_PORT_OFFSET=1000.`,
         );
+      if (!hasShell()) {
+        if (sites) throw new Error(noSite);
+        return { started, release };
+      }
       if (!(await allBusy(serviceParts()))) {
         await requireFreePorts(serviceParts());
         started.push(...(await startServices(environment)));

@@ -19,16 +19,9 @@ import { errorMessage } from '../error-message';
 import { findChromium, howToGetChromium } from '../smoke/chromium';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
+import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
-import {
-  busyParts,
-  developmentParts,
-  isBlocked,
-  type Part,
-  serviceParts,
-  servingSite,
-  siteParts,
-} from './services';
+import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';
 
 /** How long a Chromium may take to say its version, in milliseconds. */
 const VERSION_LIMIT_MS = 10_000;

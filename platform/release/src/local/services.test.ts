@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findRemotes, portOffset, ports } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
-import { localAddress } from '../environment';
-import { requireFreePorts, servingSite, startSites } from './services';
+import { localAddress, servingSite } from './identity';
+import { requireFreePorts, startSites } from './services';
 
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
 

@@ -4,9 +4,10 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
-import { type Environment, localAddress, localProject } from '../environment';
+import { type Environment, localProject } from '../environment';
 import { errorMessage } from '../error-message';
 import { hostingSites } from '../hosting-config';
+import { IDENTITY_PATH, type Identity } from './identity';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -128,15 +129,6 @@ export async function startServices({ home }: Environment, onData?: () => void):
   ]);
 }
 
-/** What the local site answers on its port: who serves it. */
-export type Identity = { home: string; pid: number };
-
-/** The path of that answer; no page can have it. */
-const IDENTITY_PATH = '/__site__';
-
-/** How long a running site may take to answer, a new remote included, in milliseconds. */
-const IDENTITY_LIMIT_MS = 5_000;
-
 /**
  * Serves what is published and composed, each package from its own origin. Whoever asks who serves makes it serve the
  * remotes that were added meanwhile.
@@ -176,17 +168,5 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** Asks who serves the site on its port; `undefined` where nothing answers, or something else does. */
-export async function servingSite(): Promise<Identity | undefined> {
-  try {
-    const address = localAddress(ports.site) + IDENTITY_PATH;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(IDENTITY_LIMIT_MS) });
-    const { home, pid }: Partial<Identity> = await answer.json();
-    return home && pid ? { home, pid } : undefined;
-  } catch {
-    return undefined;
   }
 }
