@@ -3,6 +3,10 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-admin',
   port: 8083,
+  // The sign-in client and the editor.
+  budget: { scriptBytes: 205_000 },
+  // Both languages write "monitor" and "may" so.
+  texts: { untranslated: ['monitor', 'may'] },
   pages: [
     { path: '/login', layout: 'bare', module: 'src/pages/login/LoginPage.tsx', noindex: true },
     {

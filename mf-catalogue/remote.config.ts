@@ -3,6 +3,7 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-catalogue',
   port: 8082,
+  texts: { untranslated: ['GB', 'RAM', 'SSD', 'PN', 'mm', 'monitor'] },
   pages: [
     {
       path: '/catalogue',

@@ -102,7 +102,7 @@ function describe(name: string, chunks: Chunks, remote: RemoteConfig | undefined
   writeFileSync(join(release, remote ? 'remote.json' : 'shell.json'), text);
 }
 
-function remoteFacts({ name, pages, promote }: RemoteConfig, chunks: Chunks, own: Chunk[]) {
+function remoteFacts({ name, pages, port: _, ...rules }: RemoteConfig, chunks: Chunks, own: Chunk[]) {
   const container = Object.keys(chunks).find((key) => chunks[key]?.file === 'remoteEntry.js');
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
@@ -120,7 +120,7 @@ function remoteFacts({ name, pages, promote }: RemoteConfig, chunks: Chunks, own
       return { ...page, ...(data && { data: true }), nav, files, styles, parts };
     }),
     sources: digestOfSources(packageFolder(name)),
-    ...(promote && { promote }),
+    ...rules,
     entry: 'remoteEntry.js',
     entryFiles: scriptsOf(closure(chunks, container, (key) => key.includes('localSharedImportMap'))),
   };

@@ -1,4 +1,6 @@
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
+import { siteBudget } from '@platform/contract/budget';
+import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { shellName } from './packages';
 import { pagePathIssue } from './page-path';
@@ -76,6 +78,9 @@ const build = {
 /** What loads a remote, in its descriptor as in the list of live releases. */
 const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
+const number = v.pipe(v.number(), v.minValue(0));
+const budget = v.partial(v.object(v.entriesFromList(Object.keys(siteBudget), number)));
+
 const promoteRule = v.exactOptional(v.picklist(['auto', 'manual']));
 
 const remoteSchema: v.GenericSchema<Descriptor> = v.object({
@@ -83,6 +88,13 @@ const remoteSchema: v.GenericSchema<Descriptor> = v.object({
   ...loading,
   sources: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'write a SHA-256, in hexadecimal'))),
   promote: v.exactOptional(v.object({ own: promoteRule, shared: promoteRule })),
+  budget: v.exactOptional(budget),
+  texts: v.exactOptional(
+    v.object({
+      untranslated: v.exactOptional(v.array(v.string())),
+      partial: v.exactOptional(v.record(v.string(), v.array(v.picklist(languages)))),
+    }),
+  ),
 });
 
 const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({

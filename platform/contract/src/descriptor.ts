@@ -35,15 +35,15 @@ type BuildDescriptor = {
 };
 
 /** `remote.json`, emitted by a remote's build. */
-export type Descriptor = BuildDescriptor & {
-  pages: PublishedPage[];
-  /** SHA-256 of the remote's own sources: a version with the one of the live version differs in shared packages only. */
-  sources?: string;
-  promote?: NonNullable<RemoteConfig['promote']>;
-  /** The federation container and the files it needs, for the federation runtime. */
-  entry: string;
-  entryFiles: string[];
-};
+export type Descriptor = BuildDescriptor &
+  Pick<RemoteConfig, 'promote' | 'budget' | 'texts'> & {
+    pages: PublishedPage[];
+    /** SHA-256 of the remote's own sources: a version with the one of the live version differs in shared packages only. */
+    sources?: string;
+    /** The federation container and the files it needs, for the federation runtime. */
+    entry: string;
+    entryFiles: string[];
+  };
 
 /** `shell.json`, emitted by the shell's build. */
 export type ShellDescriptor = BuildDescriptor & {

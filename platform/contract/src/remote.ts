@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from 'shared-i18n';
+import type { Budget } from './budget';
 
 /** `site` has the site's header and footer; `bare` (sign-in, admin, catalogue) has neither. */
 export type Layout = 'site' | 'bare';
@@ -76,4 +77,12 @@ export type RemoteConfig = {
    * only packages that it shares with others (by default `manual`).
    */
   promote?: { own?: PromoteRule; shared?: PromoteRule };
+  /** What its pages may cost, where that is not the site's budget. */
+  budget?: Partial<Budget>;
+  texts?: {
+    /** Names, standards and words that two languages write alike. */
+    untranslated?: readonly string[];
+    /** Blocks that are left out in all but these languages, by the name of their file: `home-expertise`. */
+    partial?: Readonly<Record<string, readonly Language[]>>;
+  };
 };

@@ -1,5 +1,5 @@
 import type { Budget } from '@platform/contract/budget';
-import { siteBudget, staffBudget } from '@platform/contract/budget';
+import { siteBudget } from '@platform/contract/budget';
 import { expect, test, vi } from 'vitest';
 import { buildRemote, buildShell, liveSite, type TinyRemote } from '../../test-support/site';
 import { renderDocuments } from '../compose/render-documents';
@@ -107,15 +107,16 @@ test('a shell that breaks the budget of fonts is refused, with every page that l
   );
 });
 
-test('a page for staff has a budget of its own', async () => {
+test('a remote has the budget that it declares, and the site’s for all else', async () => {
   const environment = await liveSite();
-  const facts: TinyRemote['facts'] = {
-    pages: [{ path: '/a', layout: 'bare', noindex: true, files: [], styles: [] }],
+  const [remote] = broken.chainDepth;
+  const check = async (budget: Partial<Budget>) => {
+    const build = buildRemote('mf-a', VERSION, { ...remote, facts: { budget } });
+    return (await checkBuild(environment, build)).checks.flatMap(({ issues }) => issues);
   };
-  const between = noise(2 * (siteBudget.scriptBytes + 5000)).slice(0, staffBudget.scriptBytes);
-  const remote = { facts, files: { 'remote.js': `// ${between}` } };
-  const { checks } = await checkBuild(environment, buildRemote('mf-a', VERSION, remote));
-  expect(checks.flatMap(({ issues }) => issues)).toEqual([]);
+  expect(await check({ chainDepth: 2 })).toEqual([]);
+  expect(await check({ requests: siteBudget.requests + 1 })).toEqual([expect.stringMatching(/ 2 of 1, /)]);
+  expect(await check({ chainDepth: 2, scriptBytes: 10 })).toEqual([expect.stringMatching(/^\/a: scripts /)]);
 });
 
 test('what was live before may come back, whatever it costs', async () => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { modulesFile, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { type Budget, bundledByEachPackage, siteBudget, staffBudget } from '@platform/contract/budget';
+import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
 import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/address';
@@ -12,7 +12,7 @@ import { composeDocument, documentParts } from '../compose/document';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { isNewVersion } from '../release/releases';
-import { baseAddress, versionFolder } from '../release/versions';
+import { baseAddress, readRemote, versionFolder } from '../release/versions';
 
 /** A published file that a document makes a browser load. */
 type LoadedFile = { owner: string; file: string; bytes: number };
@@ -44,12 +44,13 @@ export async function pageCosts(
     const site =
       sites.get(owner) ?? createSite(environment, { [shellName]: releases.shell.version, [owner]: version });
     sites.set(owner, site);
-    // Builds from before there were budgets do not say what is in their scripts.
-    if (!site.listsModules) continue;
+    const { sources, budget } = readRemote(environment, owner, version).descriptor;
+    // Builds from before there were budgets do not say what is in their scripts, nor what pages for staff may cost.
+    if (!site.listsModules || (noindex && !sources)) continue;
     // What staff put into the database is no release's fault: of a page that shows data only the head counts.
     for (const text of texts) {
       const measured = hasData ? text.slice(0, text.indexOf('</head>')) : text;
-      const cost = { page, budget: noindex ? staffBudget : siteBudget, ...costOf(measured, site) };
+      const cost = { page, budget: { ...siteBudget, ...budget }, ...costOf(measured, site) };
       costs.set(page, heavier(cost, costs.get(page)));
     }
   }

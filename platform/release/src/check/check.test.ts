@@ -75,7 +75,11 @@ const ru = {
 };
 
 const { title: _, ...withoutTitle } = ru;
-const expertise = 'mf-marketing.home-expertise';
+const sources = 'a'.repeat(64);
+const remotes: Parameters<typeof incompleteTexts>[1] = [
+  { name: 'mf-a', sources, texts: { partial: { expertise: ['en', 'ru'] } } },
+  { name: 'mf-earlier' },
+];
 
 test.each<[what: string, owner: string, texts: object, issues: string[]]>([
   ['the same texts in every language, whatever plural forms it has', 'mf-a.page', { az, en: az, ru }, []],
@@ -90,8 +94,9 @@ test.each<[what: string, owner: string, texts: object, issues: string[]]>([
   ['an empty text', 'mf-a.page', { az, en: { ...az, title: ' ' }, ru }, ['has empty texts in en: title']],
   ['a language less', 'mf-a.page', { az, en: az }, ['has no texts at all in ru']],
   ['no language', 'mf-a.page', {}, languages.map((language) => `has no texts at all in ${language}`)],
-  ['a language less by decision', expertise, { en: az, ru }, []],
-  ['one more less than by decision', expertise, { en: az }, ['has no texts at all in ru']],
+  ['a language less that its remote leaves out', 'mf-a.expertise', { en: az, ru }, []],
+  ['one more less than its remote says', 'mf-a.expertise', { en: az }, ['has no texts at all in ru']],
+  ['a language less in an earlier build, which could not say so', 'mf-earlier.page', { en: az, ru }, []],
 ])('a block with %s has its issues named', (_what, owner, texts, issues) => {
-  expect(incompleteTexts({ [owner]: texts })).toEqual(issues.map((issue) => `${owner} ${issue}`));
+  expect(incompleteTexts({ [owner]: texts }, remotes)).toEqual(issues.map((issue) => `${owner} ${issue}`));
 });

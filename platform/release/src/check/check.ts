@@ -89,7 +89,13 @@ export async function checkReleases(
     checks.push(
       {
         name: 'texts in three languages',
-        issues: [...incompleteTexts(rendering.texts), ...rendering.missingTexts],
+        issues: [
+          ...incompleteTexts(
+            rendering.texts,
+            remotes.map(({ descriptor }) => descriptor),
+          ),
+          ...rendering.missingTexts,
+        ],
         fix: 'correct the key or complete src/texts/<language>, then build again',
       },
       {
@@ -156,22 +162,29 @@ function formOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }
 
-/** Blocks that are left out in a language by decision, with the languages that they have; all others have all. */
-const partialBlocks: Record<string, readonly Language[]> = {
-  'mf-marketing.home-expertise': ['en', 'ru'],
-};
+/** Returns the languages that a block has to have: all, unless its remote leaves some out. */
+function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[]) {
+  const [name, block = ''] = owner.split('.');
+  const remote = remotes.find((one) => one.name === name);
+  // Builds from before remotes declared it cannot say so.
+  if (remote && remote.sources === undefined) return [];
+  return remote?.texts?.partial?.[block] ?? languages;
+}
 
 /**
  * What is incomplete among the texts of a built package: a language that a block lacks, a text that one language has
  * and another lacks, and an empty text.
  * @returns one sentence for each block and language, nothing where all is there
  */
-export function incompleteTexts(texts: RenderedTexts): string[] {
+export function incompleteTexts(
+  texts: RenderedTexts,
+  remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[],
+): string[] {
   return Object.entries(texts).flatMap(([owner, trees]) => {
     const present = languages.filter((language) => trees[language]);
     const keys = new Map(present.map((language) => [language, keysOf(trees[language])]));
     const all = new Set([...keys.values()].flatMap(({ filled, empty }) => [...filled, ...empty]));
-    const left = (partialBlocks[owner] ?? languages).filter((language) => !trees[language]);
+    const left = languagesOf(owner, remotes).filter((language) => !trees[language]);
     return [
       ...left.map((language) => `${owner} has no texts at all in ${language}`),
       ...present.flatMap((language) => textIssues(owner, language, all, keys.get(language))),
