@@ -63,7 +63,9 @@ export function onMissingText(listener: (owner: string, key: string) => void): (
  * document's own language, so that both render the same).
  */
 export function showLanguage(language: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  const { documentElement } = globalThis.document ?? {};
+  // Setting the same language again would have browsers compute the styles of the whole page.
+  if (documentElement && documentElement.lang !== language) documentElement.lang = language;
   if (language !== getLanguage()) void i18n.changeLanguage(language);
 }
 

@@ -3,4 +3,5 @@ import './composition/shared-modules';
 import '@platform/ui/global.css';
 import { startPage } from './composition/start-page';
 
-startPage().catch(console.error);
+// A task of its own: input and painting come between the evaluation of this module and the start.
+setTimeout(() => startPage().catch(console.error));

@@ -1,3 +1,4 @@
+import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { prefetchData } from './composed-data';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage, preloadPage, startRuntime } from './remote-loader';
@@ -15,10 +16,6 @@ export const MAX_PAGES_IN_VIEW = 12;
 /** How much idle work runs at once: a click waits for no more than what is under way. */
 const IDLE_WORK_AT_ONCE = 2;
 
-/** One character of each font subset that the other languages need. */
-const OTHER_SCRIPTS = 'Əя';
-const FONT = 'Geologica';
-
 /** What the browser tells about the connection, where it does. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -26,7 +23,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 let waiting: string[] = [];
 
 /** Idle work that comes after the pages. */
-const afterPages = [startRuntime, loadOtherFonts];
+const afterPages = [startRuntime, prefetchOtherFont];
 
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
@@ -128,8 +125,9 @@ async function preload(pathname: string): Promise<void> {
   await preloadPage(owned, 'low');
 }
 
-function loadOtherFonts(): Promise<unknown> {
-  return document.fonts.load(`1em ${FONT}`, OTHER_SCRIPTS);
+/** Brings the font that only Russian pages have into the HTTP cache. Loaded as a font it would lay out the whole page anew. */
+function prefetchOtherFont(): Promise<unknown> {
+  return fetch(cyrillicFont, { priority: 'low' });
 }
 
 function isPageLink(link: HTMLAnchorElement) {

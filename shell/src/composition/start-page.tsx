@@ -1,6 +1,6 @@
 import { type PageData, provideSettings, readPageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
-import { type ReactElement, StrictMode, useEffect } from 'react';
+import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -68,12 +68,21 @@ const pageTags =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
 
 function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): Root {
-  if (hydrates) return hydrateRoot(root, tree, { onRecoverableError });
+  if (hydrates) return hydrateInPieces(root, tree);
   root.replaceChildren();
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   const created = createRoot(root);
   created.render(tree);
   return created;
+}
+
+/** Hydrates as a transition, which React renders in pieces that let input and painting through. */
+function hydrateInPieces(root: HTMLElement, tree: ReactElement): Root {
+  let hydrated: Root | undefined;
+  startTransition(() => {
+    hydrated = hydrateRoot(root, tree, { onRecoverableError });
+  });
+  return hydrated as Root;
 }
 
 /** React has rendered the page anew, as what it hydrated differs from what was composed. */

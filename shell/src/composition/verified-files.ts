@@ -10,7 +10,7 @@ const hashes = new Map<string, string>();
 export type Priority = 'high' | 'low';
 
 /** Loads in progress or done, by URL; failed ones are removed. */
-const loads = new Map<string, Promise<unknown>>();
+const loads = new Map<string, Promise<HTMLLinkElement>>();
 
 /** Accepts the hashes of a release's files by their names: the document's own, or those of a verified `remote.json`. */
 export function trustFiles(base: string, integrity: Record<string, string>): void {
@@ -18,7 +18,8 @@ export function trustFiles(base: string, integrity: Record<string, string>): voi
 }
 
 /**
- * Loads scripts and style sheets, each only if it has its published hash; scripts are fetched, not run.
+ * Loads scripts and style sheets, each only if it has its published hash. Scripts are fetched, not run; style sheets are
+ * applied unless the priority is low, because a browser lays out the whole page anew for each.
  * @throws if one cannot be loaded, was changed, or belongs to no known release
  */
 export async function loadVerified(urls: string[], priority: Priority = 'high'): Promise<void> {
@@ -27,7 +28,7 @@ export async function loadVerified(urls: string[], priority: Priority = 'high'):
       const integrity = hashes.get(url);
       if (!integrity) throw new Error(`${url} belongs to no release that this tab knows.`);
       const file = { url, integrity, priority };
-      return url.endsWith('.css') ? loadLink('stylesheet', file) : loadScript(file);
+      return url.endsWith('.css') ? loadSheet(file) : loadScript(file);
     }),
   );
 }
@@ -74,13 +75,22 @@ const knowsPreloads = document.createElement('link').relList.supports('modulepre
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 
 /**
- * Adds a link to the head and waits for it. A style sheet has `media="print"` while it loads, because a hanging one
- * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
+ * A style sheet has `media="print"` until it is applied, because a hanging one stops some browsers from painting. A sheet
+ * that is inlined in the document is marked there by a disabled link.
  */
-function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priority }: File): Promise<unknown> {
+async function loadSheet(file: File): Promise<void> {
+  const link = await loadLink('stylesheet', file);
+  if (file.priority === 'high' && link) link.media = '';
+}
+
+/** Adds a link to the head and waits for it; there is none where the document has the file. */
+function loadLink(
+  rel: 'modulepreload' | 'stylesheet',
+  { url, integrity, priority }: File,
+): Promise<HTMLLinkElement | undefined> {
   const known = loads.get(url);
   if (known) return known;
-  if (document.head.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
+  if (document.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve(undefined);
   const link = Object.assign(document.createElement('link'), {
     rel,
     href: url,
@@ -89,11 +99,8 @@ function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priorit
     fetchPriority: priority,
   });
   if (rel === 'stylesheet') link.media = 'print';
-  const load = new Promise((resolve, reject) => {
-    link.onload = () => {
-      link.media = '';
-      resolve(undefined);
-    };
+  const load = new Promise<HTMLLinkElement>((resolve, reject) => {
+    link.onload = () => resolve(link);
     link.onerror = () => reject(new Error(`Failed to load ${url}`));
   });
   load.catch(() => {

@@ -38,3 +38,14 @@ test('a part of the page that hydrates after the language has changed keeps what
   expect(root.querySelector('input')).toBe(input);
   expect(input?.value).toBe('Leyla');
 });
+
+test('the language that a document already has leaves its element alone, whose styles would all be computed again', async () => {
+  const { showLanguage } = await import('shared-i18n');
+  showLanguage('az');
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.documentElement, { attributes: true });
+  showLanguage('az');
+  expect(observer.takeRecords()).toEqual([]);
+  showLanguage('ru');
+  expect(observer.takeRecords()).toHaveLength(1);
+});

@@ -63,9 +63,11 @@ test('data cannot end the script element that holds them', () => {
   expect(JSON.parse(block).loaderData).toEqual(page.loaderData);
 });
 
-test('the import map comes before anything that loads a module', () => {
-  expect(document.indexOf('type="importmap"')).toBeLessThan(document.indexOf('modulepreload'));
-  expect(document.indexOf('type="importmap"')).toBeGreaterThan(0);
+test('scripts come after the markup, and the import map before anything that loads a module', () => {
+  const places = ['<div>body</div>', 'type="importmap"', 'modulepreload', 'type="module"'];
+  const found = places.map((place) => document.indexOf(place));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
 
 test('the policy allows no inline script or style but the two that the composer wrote', () => {

@@ -159,7 +159,11 @@ export function composeDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${parts.icon}" type="image/svg+xml">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
-    // The import map comes before anything that loads a module: Firefox accepts it only there.
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    ...(preview ? [previewBadge(preview)] : []),
+    // Scripts come after the markup, so that the page is painted before the browser turns to them.
     `<script type="importmap">${importMap}</script>`,
     // Disabled: not fetched, but Vite's loader sees the sheet and does not request it again.
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
@@ -168,10 +172,6 @@ export function composeDocument(parts: DocumentParts): string {
     // Says what an address shows whose document has no owner.
     ...(page.owner ? [] : [`<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin>`]),
     `<script type="module" src="${start}" crossorigin></script>`,
-    '</head>',
-    '<body>',
-    `<div id="root">${body}</div>`,
-    ...(preview ? [previewBadge(preview)] : []),
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     '</body>',
     '</html>',
@@ -181,7 +181,7 @@ export function composeDocument(parts: DocumentParts): string {
 
 /** Where a document has what its page rendered: head tags, body and data. */
 const RENDERED =
-  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="application\/json" id="page">(.*)<\/script>\n/s;
+  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*)<\/script>\n/s;
 
 /** Returns the text of a page's data file. */
 export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>): string {
