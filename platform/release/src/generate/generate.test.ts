@@ -13,6 +13,7 @@ const copied = [
   'biome.jsonc',
   '.gitignore',
   'tsconfig.json',
+  'platform/build/tsconfig.base.json',
   '.env.example',
   '.github',
   'pnpm-lock.yaml',
