@@ -133,7 +133,7 @@ export async function changeAccount(localId: string, change: object): Promise<vo
 }
 
 /** Tells the mail part how to answer from now on. */
-export async function setMailMode(mode: 'ok' | '403' | 'hang'): Promise<void> {
+export async function setMailMode(mode: 'ok' | '403'): Promise<void> {
   await succeed(call('mail', '/api/mode', 'PUT', { mode }));
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const indexedPaths = indexedPages.map(({ path }) => path);
 
-test('every page has a title, a description and keywords of its own in every language', async ({
+test('every page has a title, a description and keywords of its own in every language, and addresses that name one another', async ({
   request,
   page,
 }) => {
@@ -16,8 +16,10 @@ test('every page has a title, a description and keywords of its own in every lan
     pages.filter(({ status }) => status === 200).map(({ path }) => path),
   );
   const seen = { titles: new Set(), description: new Set(), keywords: new Set() };
-  for (const { html } of documents) {
+  const readings = new Map<string, Reading>();
+  for (const { address, html } of documents) {
     const read = await readMarkup(page, html);
+    readings.set(siteUrl + address, read);
     for (const name of ['titles', 'description', 'keywords'] as const) seen[name].add(read[name].join());
   }
   expect.soft(seen.titles.size).toBe(documents.length);
@@ -27,15 +29,6 @@ test('every page has a title, a description and keywords of its own in every lan
   const agreed = { '/': 'ANA SƏHİFƏ', '/en': 'HOME', '/ru': 'ГЛАВНАЯ', '/about': 'HAQQIMIZDA' };
   for (const [address, title] of Object.entries(agreed))
     expect.soft(seen.titles, address).toContain(`${title} | ${brand.name}`);
-});
-
-test('canonical and alternate addresses answer, in the language that they name', async ({
-  request,
-  page,
-}) => {
-  const readings = new Map<string, Reading>();
-  for (const { address, html } of await fetchDocuments(request, indexedPaths))
-    readings.set(siteUrl + address, await readMarkup(page, html));
   for (const path of indexedPaths) {
     const alternates = readings.get(siteUrl + path)?.alternates ?? {};
     expect.soft(Object.keys(alternates).sort(), path).toEqual(['az', 'en', 'ru', 'x-default']);
@@ -73,7 +66,8 @@ test('the sitemap lists each indexed page once in each language, with all its al
     return languages.map((language) => [address(language), ...alternates, `x-default ${address('az')}`]);
   });
   expect(entries.sort()).toEqual(expected.sort());
-  for (const [target = ''] of expected) expect.soft((await request.get(target)).status(), target).toBe(200);
+  const answers = await Promise.all(expected.map(([target = '']) => request.get(target)));
+  for (const answer of answers) expect.soft(answer.status(), answer.url()).toBe(200);
 });
 
 test('robots may read everything and are led to the sitemap', async ({ request }) => {
@@ -102,14 +96,16 @@ test('an unknown address is answered with 404 and the page for it, in the langua
   request,
   page,
 }) => {
-  for (const path of unknownPaths)
-    for (const language of languages) {
+  const asked = unknownPaths.flatMap((path) => languages.map((language) => ({ path, language })));
+  await Promise.all(
+    asked.map(async ({ path, language }) => {
       const answer = await request.get(path, { headers: { 'Accept-Language': locales[language] } });
       expect.soft(answer.status(), path).toBe(404);
       const html = await answer.text();
       expect.soft(await readMarkup(page, html), path).toMatchObject({ lang: language, robots: ['noindex'] });
       expect.soft(html, path).toContain('href="/services"');
-    }
+    }),
+  );
 });
 
 test('every link of every page leads to something that is there', async ({ request, page }) => {
@@ -126,17 +122,22 @@ test('every link of every page leads to something that is there', async ({ reque
       if (url.origin === siteUrl) targets.set(url.href, address);
     }
   }
+  const pathOf = ({ pathname, search }: URL) => pathname + search;
+  const asked = new Map([...targets].map(([target, from]) => [pathOf(new URL(target)), from]));
   const answers = new Map<string, string>();
+  await Promise.all(
+    [...asked].map(async ([path, from]) => {
+      const answer = await request.get(path);
+      expect.soft(answer.status(), `${from} leads to ${path}`).toBe(200);
+      answers.set(path, await answer.text());
+    }),
+  );
   for (const [target, from] of targets) {
-    const { pathname, search, hash } = new URL(target);
-    const asked = pathname + search;
-    if (!answers.has(asked)) {
-      const answer = await request.get(asked);
-      expect.soft(answer.status(), `${from} leads to ${asked}`).toBe(200);
-      answers.set(asked, await answer.text());
-    }
-    if (hash)
-      expect.soft(answers.get(asked), `${from} leads to ${target}`).toContain(`id="${hash.slice(1)}"`);
+    const url = new URL(target);
+    if (url.hash)
+      expect
+        .soft(answers.get(pathOf(url)), `${from} leads to ${target}`)
+        .toContain(`id="${url.hash.slice(1)}"`);
   }
   for (const { id } of categories) expect.soft([...answers.keys()]).toContain(`/services/${id}`);
 });

@@ -177,25 +177,6 @@ test.describe('when sending fails', () => {
     await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toHaveCount(0);
     expect(await sentMessages()).toHaveLength(1);
   });
-
-  test('the button is disabled while sending; a send without an answer ends after 15 s', async ({ page }) => {
-    await setMailMode('hang');
-    await open(page, '/contact');
-    await write(page);
-    await page.clock.install();
-    const asked = page.waitForRequest('**/api/v1.0/email/send');
-    await send(page);
-    await asked;
-    await page.clock.fastForward(14_000);
-    await expect(page.getByRole('button', { name: az.form.sending })).toBeDisabled();
-    await page.clock.fastForward(1_500);
-    await expectFailure(page);
-    await expect(page.getByText(az.form.unanswered)).toBeVisible();
-    await setMailMode('ok');
-    await retry(page);
-    await expect(success(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: az.form.submit })).toBeEnabled();
-  });
 });
 
 test('an unknown subject is ignored, with the focus on the heading; the link of a service chooses it', async ({

@@ -5,6 +5,7 @@ import { brand } from 'shared-i18n';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { FIELD_MAX } from '../../data/enquiry';
+import en from '../../texts/en/contact.json';
 import { ContactPage } from './ContactPage';
 import { clearResult, reject, useSubmission } from './submission';
 
@@ -22,6 +23,15 @@ test('a phone shows the form with doubled text within its window after a failed 
   await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: brand.emails[0] }).first()).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
+});
+
+test('no answer is told apart from a refusal', async () => {
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  reject();
+  useSubmission.setState({ failure: 'unanswered' });
+  await expect.element(page.getByText(en.form.unanswered)).toBeVisible();
+  reject();
+  await expect.element(page.getByText(en.form.unanswered)).not.toBeInTheDocument();
 });
 
 /** Fills in what an English form requires. */
