@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
+import { staff } from './site';
 import { inWorkspace, type Workspace } from './workspace';
 
 /** Development servers prepare their dependencies at the first start, in milliseconds. */
@@ -29,19 +30,32 @@ async function open(page: Page, address: string, heading: string) {
   }).toPass({ timeout: FIRST_PAGE_MS });
 }
 
-/** Changes a page's heading in its source and sees it change in the open page, which keeps its state. */
-async function expectHotUpdate(page: Page, file: string, from: string, to: string) {
+/** Replaces a part of a file while something is done. */
+async function whileChanged(file: string, from: string, to: string, work: () => Promise<void>) {
   const path = join(workspace.folder, file);
   const source = readFileSync(path, 'utf8');
   expect(source).toContain(from);
-  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
   writeFileSync(path, source.replace(from, to));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dəyişdi');
+  try {
+    await work();
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** Changes a page's heading in its source and sees it change in the open document. */
+async function expectHotUpdate(page: Page, file: string, from: string, to: string) {
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
+  await whileChanged(file, from, to, () =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('Dəyişdi'),
+  );
   expect(await page.evaluate(() => Reflect.get(globalThis, 'samePage'))).toBe(true);
-  writeFileSync(path, source);
 }
 
 const about = 'mf-marketing/src/pages/about/AboutPage.tsx';
+const catalogue = 'mf-catalogue/src/pages/catalogue/CataloguePage.tsx';
+const catalogueTitle = ">{t('title')}<";
+const catalogueStart = 'export function CataloguePage() {';
 const aboutTitle = "title={t('header.title')}";
 
 test('all from their sources: pages of every remote in the site, with hot update across the seam', async ({
@@ -55,14 +69,33 @@ test('all from their sources: pages of every remote in the site, with hot update
   await expectHotUpdate(page, about, aboutTitle, 'title="Dəyişdi"');
 });
 
-test('one remote alone, on its own port, with texts, styles and router', async ({ page }) => {
+test('one remote alone opens on its pages, with texts, styles and router, and takes a new page at once', async ({
+  page,
+}) => {
   workspace.develop('--alone', 'mf-marketing');
-  await open(page, developed(8081, '/about'), 'Haqqımızda');
+  await open(page, developed(8081, '/index'), 'mf-marketing');
+  await page.getByRole('link', { name: '/about' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haqqımızda');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCSS('font-family', /Geologica/);
   await expectHotUpdate(page, about, aboutTitle, 'title="Dəyişdi"');
   await page.goto(developed(8081, '/services'));
   await expect(page.getByRole('link', { name: /Mebel/ })).toBeVisible();
+  await page.goto(developed(8081, '/new'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mf-marketing has no page /new');
+  // The open page notices the change by itself.
+  await whileChanged('mf-marketing/remote.config.ts', "path: '/about'", "path: '/new'", () =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('Haqqımızda', { timeout: FIRST_PAGE_MS }),
+  );
+});
+
+test('staff who sign in to the admin alone land on it', async ({ page }) => {
+  workspace.develop('--alone', 'mf-admin');
+  await open(page, developed(8083, '/login'), 'Əməkdaşlar üçün giriş');
+  await page.getByLabel('E-poçt').fill(staff.email);
+  await page.getByLabel('Parol', { exact: true }).fill(staff.password);
+  await page.getByRole('button', { name: 'Daxil olun' }).click();
+  await expect(page).toHaveURL(developed(8083, '/services-admin'));
 });
 
 test('one remote from its sources inside the site, the others from their releases', async ({ page }) => {
@@ -73,4 +106,42 @@ test('one remote from its sources inside the site, the others from their release
   const released = `http://localhost:${8082 + workspace.portOffset}/`;
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.some((name) => name.startsWith(released))).toBe(true);
+});
+
+test('one remote inside a live site: its shell and other pages are live, this one is reloaded and shows its errors', async ({
+  page,
+}) => {
+  await workspace.start();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  const end = await workspace.serve('mf-catalogue', 'dev', 'mf-catalogue', '--against', workspace.siteUrl);
+  await open(page, developed(8080, '/catalogue'), 'Kataloq');
+  messages.length = 0;
+  await open(page, developed(8080, '/catalogue'), 'Kataloq');
+  await expectHotUpdate(page, catalogue, catalogueTitle, '>Dəyişdi<');
+  expect(messages.filter((text) => !text.startsWith('[vite]'))).toEqual([]);
+  await whileChanged(
+    catalogue,
+    catalogueStart,
+    `${catalogueStart} if (location) throw new Error('broken');`,
+    () => expect(page.getByRole('alert')).toContainText('broken'),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kataloq');
+  await page.goto(developed(8080, '/about'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('contentinfo').locator('a[href="/catalogue"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kataloq');
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(scripts.some((name) => name.startsWith(`http://localhost:${8081 + workspace.portOffset}/`))).toBe(
+    true,
+  );
+  expect(scripts).toContain(developed(8082, '/src/remote.ts'));
+  await end();
+
+  expect(workspace.site('pull', '--env', workspace.siteUrl)).toBe('');
+  expect(workspace.site('list', '--env', workspace.siteUrl)).toContain('mf-catalogue');
+  const endAlone = await workspace.serve('/index', 'dev', '--alone', 'mf-catalogue');
+  await open(page, developed(8082, '/catalogue?frame'), 'Kataloq');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Haqqımızda' })).toBeVisible();
+  await endAlone();
 });

@@ -1,11 +1,20 @@
 export { buildPackage, releaseFolder, viteCommand } from './build';
 export { parse, parseDescriptor, parseReleases, parseRemote, parseShell } from './descriptor';
 export {
+  type Answer,
+  answerPages,
+  developedMenu,
+  developedOwner,
+  fetchLive,
+  OWNER_PATH,
+  sendAnswer,
+} from './developed-pages';
+export {
   assetBaseGlobal,
   classPrefix,
   DEV_PORT_OFFSET,
-  type DevelopmentRemote,
-  developmentRemotesVariable,
+  type Development,
+  developmentVariable,
   devPort,
   filesBelow,
   findRemotes,
@@ -17,7 +26,6 @@ export {
   ports,
   remoteModule,
   root,
-  settingsVariable,
   sharedFile,
   sharedLibraries,
   sharedVersions,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublishedPage, RemoteConfig } from '@platform/contract';
+import type { RemoteConfig, Settings } from '@platform/contract';
 
 const configFile = 'remote.config.ts';
 
@@ -45,17 +45,19 @@ export const shellServerModule = 'src/render.tsx';
 /** The global in which the composer puts where a release's files are served; server bundles read it. */
 export const assetBaseGlobal = '__site_asset_base__';
 
-/** The environment variable by which `site dev` hands the public settings to development servers: JSON. */
-export const settingsVariable = 'SITE_SETTINGS';
+/** The environment variable by which `site dev` tells development servers what it develops: JSON, a `Development`. */
+export const developmentVariable = 'SITE_DEVELOPMENT';
 
-/** The environment variable by which `site dev` names the remotes to the shell: JSON, a list of `DevelopmentRemote`. */
-export const developmentRemotesVariable = 'SITE_DEVELOPMENT_REMOTES';
-
-/** A remote as the shell's development server needs it: the address of its container, and its pages. */
-export type DevelopmentRemote = {
-  name: string;
-  entry: string;
-  pages: readonly Pick<PublishedPage, 'path' | 'nav'>[];
+/** What development servers have to know of each other. */
+export type Development = {
+  /** The public settings of the site. */
+  settings: Settings;
+  /** What shows the pages: the shell from its sources, that of a live site, or none: one remote runs alone. */
+  shell: 'sources' | 'live' | 'none';
+  /** The addresses of the remotes' development servers. */
+  remotes: string[];
+  /** The site whose live releases are shown beside them; absent: nothing is shown beside them. */
+  live?: string;
 };
 
 /** Returns the folder of a package with a site of its own (the shell or a remote). */

@@ -1,42 +1,31 @@
 import { federation } from '@module-federation/vite';
 import type { RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { defineConfig, type Plugin, type UserConfig, type UserConfigFnPromise } from 'vite';
 import { chunkGroups } from './chunk-groups';
-import {
-  assetBaseGlobal,
-  devPort,
-  packageFolder,
-  remoteModule,
-  sharedLibraries,
-  sharedRanges,
-} from './packages';
+import { developmentConfig } from './development';
+import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
 import { generatedRoutes } from './routes';
-import { browserBuild, moduleList, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
-
-/** Returns the federation container's name: the runtime allows no dashes. */
-export function containerName(remote: string): string {
-  return remote.replaceAll('-', '_');
-}
+import { browserBuild, moduleList, scopedClassNames, serverBuild } from './vite-config';
 
 /**
  * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes
  * the federation build, `vite build --ssr` the server bundle that the composer renders with.
  */
-export function defineRemote(config: RemoteConfig): UserConfigFnObject {
+export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
   const folder = packageFolder(config.name);
-  return defineConfig(({ command, isSsrBuild }) => {
+  return defineConfig(async ({ command, isSsrBuild }) => {
     const common = { root: folder, base: './', css: scopedClassNames(() => config.name) };
     if (isSsrBuild) return { ...common, ...serverConfig(config) };
+    if (command === 'serve') return { ...common, ...(await developmentConfig(config, folder)) };
     return {
       ...common,
-      ...(command === 'build' ? browserConfig(config) : development(config)),
+      ...browserConfig(config),
       plugins: [
-        settingsBlock(),
         generatedRoutes(config, folder),
         wholeShares(),
         react(),
-        federated(config.name, folder, command === 'build'),
+        federated(config.name, folder),
         moduleList(),
         commonPreloadHelper(),
       ],
@@ -53,7 +42,6 @@ export function defineRemote(config: RemoteConfig): UserConfigFnObject {
 function wholeShares(): Plugin {
   return {
     name: 'site:whole-shares',
-    apply: 'build',
     // After the TypeScript transform, which drops imports that nothing uses, and before the plugin's analysis.
     transform(code, id) {
       if (!id.endsWith(`/${remoteModule}`)) return undefined;
@@ -63,22 +51,21 @@ function wholeShares(): Plugin {
   };
 }
 
-function federated(name: string, folder: string, build: boolean) {
+function federated(name: string, folder: string) {
   const shared = Object.entries(sharedRanges(folder)).map(([library, requiredVersion]) => [
     library,
-    // In development `import: false` blanks the standalone page and doubles React.
-    { singleton: true, requiredVersion, ...(build && { import: false as const }) },
+    { singleton: true, requiredVersion, import: false as const },
   ]);
   return federation({
-    name: containerName(name),
+    // The runtime allows no dashes.
+    name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     exposes: { './remote': `./${remoteModule}` },
     manifest: true,
     dts: false,
-    dev: { remoteHmr: true },
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(shared),
-    ...(build && { experiments: { externalRuntime: true } }),
+    experiments: { externalRuntime: true },
   });
 }
 
@@ -100,7 +87,6 @@ function browserConfig(config: RemoteConfig): UserConfig {
 function commonPreloadHelper(): Plugin {
   return {
     name: 'site:common-preload-helper',
-    apply: 'build',
     configResolved({ build }) {
       for (const output of [build.rolldownOptions.output ?? []].flat())
         if (typeof output.codeSplitting === 'object' && output.codeSplitting.groups)
@@ -134,9 +120,4 @@ function serverConfig(config: RemoteConfig): UserConfig {
           : undefined,
     },
   };
-}
-
-function development({ port }: RemoteConfig): UserConfig {
-  const own = devPort(port);
-  return { server: { port: own, strictPort: true, origin: `http://localhost:${own}`, cors: true } };
 }

@@ -27,6 +27,21 @@ ${pages.map(route).join(',\n')},
 `;
 }
 
+/** Returns the same for a development server: a changed page is replaced where it is shown, and one that throws says what. */
+export function developedRoutesModule(config: Pages): string {
+  const { pages } = config;
+  const components = pages.map(({ module }, index) => `modules[${index}]?.${componentName(module)}`);
+  return `import { developed, replacePages } from '@platform/contract/development';
+${routesModule(config).replace('export const routes', 'const declared')}
+export const routes = developed(declared);
+
+if (import.meta.hot)
+  import.meta.hot.accept([${pages.map(({ module }) => from(module)).join(', ')}], (modules) =>
+    replacePages([${components.join(', ')}]),
+  );
+`;
+}
+
 function route({ path, layout, module, data }: PageConfig): string {
   const name = componentName(module);
   const addresses = data?.addresses
@@ -56,20 +71,21 @@ function from(module: string): string {
 /**
  * Puts the generated routes in the place of `remoteModule`, which is no file. Builds stop where a page's module does not
  * export what its route imports.
+ * @param serves whether a development server serves them
  */
-export function generatedRoutes(config: Pages, folder: string): Plugin {
+export function generatedRoutes(config: Pages, folder: string, { serves = false } = {}): Plugin {
   const id = join(folder, remoteModule);
-  const source = {
+  const source = (text: string) => ({
     name: 'site:routes',
     resolveId: (wanted: string) =>
-      [routesId, remoteModule, `./${remoteModule}`, id].includes(wanted) ? id : undefined,
-    load: (resolved: string) => (resolved === id ? routesModule(config) : undefined),
-  };
+      [routesId, remoteModule, `./${remoteModule}`, `/${remoteModule}`, id].includes(wanted) ? id : undefined,
+    load: (resolved: string) => (resolved === id ? text : undefined),
+  });
   return {
-    ...source,
+    ...source(serves ? developedRoutesModule(config) : routesModule(config)),
     enforce: 'pre',
     // Development servers look for dependencies with plugins of their own.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source] } } }),
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source(routesModule(config))] } } }),
     generateBundle(_, bundle) {
       const exported = new Map(
         Object.values(bundle).map((chunk) =>

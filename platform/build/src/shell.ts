@@ -1,12 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { federation } from '@module-federation/vite';
-import { menuOfPages } from '@platform/contract/menu';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { answerPages, sendAnswer } from './developed-pages';
 import {
-  type DevelopmentRemote,
-  developmentRemotesVariable,
   devPort,
   packageFolder,
   ports,
@@ -16,12 +13,18 @@ import {
   shellName,
   shellServerModule,
 } from './packages';
-import { containerName } from './remote';
-import { browserBuild, moduleList, scopedClassNames, serverBuild, settingsBlock } from './vite-config';
+import {
+  browserBuild,
+  moduleList,
+  pageDataBlock,
+  readDevelopment,
+  scopedClassNames,
+  serverBuild,
+} from './vite-config';
 
 /**
  * The Vite configuration of the shell. Builds are plain Vite: the shell puts the shared copies where remotes look
- * for them and fetches the federation runtime later. In development it is a federation host like any other.
+ * for them and fetches the federation runtime later. In development the same start finds the remotes' servers.
  */
 export function defineShell(): UserConfigFnObject {
   const folder = packageFolder(shellName);
@@ -32,7 +35,7 @@ export function defineShell(): UserConfigFnObject {
     return {
       ...common,
       server: { port: devPort(ports.site), strictPort: true },
-      plugins: [settingsBlock(), remoteList(folder), react(), host()],
+      plugins: [pageDataBlock(), developedPages(), react()],
     };
   });
 }
@@ -82,46 +85,19 @@ function sharedFacades(folder: string): Plugin {
   };
 }
 
-function developmentRemotes(): DevelopmentRemote[] {
-  return JSON.parse(process.env[developmentRemotesVariable] ?? '[]');
-}
-
-function host() {
-  return federation({
-    name: shellName,
-    filename: 'remoteEntry.js',
-    dts: false,
-    dev: { remoteHmr: true },
-    shareStrategy: 'loaded-first',
-    remotes: Object.fromEntries(
-      developmentRemotes().map(({ name, entry }) => [
-        containerName(name),
-        { type: 'module', name: containerName(name), entry },
-      ]),
-    ),
-    shared: Object.fromEntries(sharedLibraries.map((library) => [library, { singleton: true }])),
-    experiments: { provideExternalRuntime: true },
-  });
-}
-
-/** `virtual:dev-remotes`: the menus, and the remotes with a static import each, as the federation plugin needs them. */
-function remoteList(folder: string): Plugin {
-  // The id of a file, though there is none: the federation plugin passes over virtual modules.
-  const id = join(folder, 'src', 'dev-remotes.js');
+/** Answers where the shell asks for pages: those of remotes' development servers first, the others as they are live. */
+function developedPages(): Plugin {
   return {
-    name: 'site:dev-remotes',
+    name: 'site:developed-pages',
     apply: 'serve',
-    enforce: 'pre',
-    resolveId: (source) => (source === 'virtual:dev-remotes' ? id : undefined),
-    load(resolved) {
-      if (resolved !== id) return undefined;
-      const all = developmentRemotes();
-      const menu = menuOfPages(all.flatMap(({ pages }) => pages));
-      const entries = all.map(
-        ({ name, pages }) =>
-          `{ name: ${JSON.stringify(name)}, paths: ${JSON.stringify(pages.map(({ path }) => path))}, load: () => import('${containerName(name)}/remote') }`,
-      );
-      return `export const menu = ${JSON.stringify(menu)};\nexport const remotes = [${entries.join(', ')}];`;
+    configureServer(server) {
+      const development = readDevelopment();
+      if (!development) return;
+      server.middlewares.use((request, response, next) => {
+        answerPages(development, new URL(request.url ?? '/', 'http://site').pathname)
+          .then((answer) => (answer ? sendAnswer(response, answer) : next()))
+          .catch(next);
+      });
     },
   };
 }

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import type { PageData } from '@platform/contract';
+import { defaultLanguage } from 'shared-i18n';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
-import { classPrefix, modulesFile, settingsVariable } from './packages';
+import { developedMenu } from './developed-pages';
+import { classPrefix, type Development, developmentVariable, modulesFile } from './packages';
 
 /**
  * Class names carry the package, so that one sees whose they are and two packages never meet:
@@ -80,15 +83,24 @@ function ownName(id: string, folder: string = dirname(id)): string {
   return `${name}/${relative(folder, id)}`;
 }
 
-/** Writes the public settings into the development page, as the composer does for documents. */
-export function settingsBlock(): Plugin {
+/** Returns what `site dev` develops; nothing where a configuration is only read, as tools do. */
+export function readDevelopment(): Development | undefined {
+  const text = process.env[developmentVariable];
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Writes the page data into the development page, as the composer does for documents that show no page. */
+export function pageDataBlock(): Plugin {
   return {
-    name: 'site:settings-block',
+    name: 'site:page-data',
     apply: 'serve',
-    transformIndexHtml() {
-      const settings = process.env[settingsVariable];
-      if (!settings) throw new Error('Start development servers by `pnpm dev`: it provides the settings.');
-      const children = JSON.stringify({ settings: JSON.parse(settings) }).replaceAll('<', '\\u003c');
+    async transformIndexHtml() {
+      const development = readDevelopment();
+      if (!development) throw new Error('Start development servers by `site dev`: it provides the settings.');
+      const { settings, shell } = development;
+      const menu = shell === 'none' ? [] : await developedMenu(development);
+      const page: PageData = { language: defaultLanguage, settings, menu, owner: null, loaderData: null };
+      const children = JSON.stringify(page).replaceAll('<', '\\u003c');
       const attrs = { type: 'application/json', id: 'page' };
       return [{ tag: 'script', attrs, children, injectTo: 'body-prepend' }];
     },

@@ -11,9 +11,10 @@ export function registerDevelopment(cli: CAC): void {
       'Development servers with hot reload; with names, only these run from their sources',
     )
     .option('--alone <remote>', 'One remote without the shell')
-    .action(async (names: string[], { alone }: { alone?: string }) => {
+    .option('--against <address>', 'Inside a site that runs elsewhere: its live shell and its other remotes')
+    .action(async (names: string[], options: { alone?: string; against?: string }) => {
       const { runDevelopment } = await import('../local/dev');
-      await runDevelopment(names, alone);
+      await runDevelopment(names, options);
     });
 }
 

@@ -47,11 +47,10 @@ export function contentPolicy(
 ): string {
   const { emulators, mail, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
-  const signIn = emulators ? [emulators.authUrl] : signInHosts;
   const databases = emulators
     ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
     : [...databaseHosts, ...ownDatabase(page.settings)];
-  const services = [...(staff ? signIn : []), ...databases];
+  const services = [...(staff ? signInSources(page.settings) : []), ...databases];
   const reports = telemetry ? [new URL(telemetry.url).origin] : [];
   return [
     "default-src 'none'",
@@ -67,6 +66,11 @@ export function contentPolicy(
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",
   ].join('; ');
+}
+
+/** Returns where pages for staff reach the sign-in service. */
+export function signInSources({ emulators }: Settings): string[] {
+  return emulators ? [emulators.authUrl] : signInHosts;
 }
 
 /** A database that the settings name at another host than the hosted services answer at. */

@@ -1,30 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
-  type DevelopmentRemote,
-  developmentRemotesVariable,
+  type Development,
+  developmentVariable,
   devPort,
   findRemotes,
   packageFolder,
   ports,
-  settingsVariable,
   shellName,
   viteCommand,
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
-import { type Environment, readEnvironment } from '../environment';
+import { readEnvironment } from '../environment';
+import { readSite } from '../live-site';
 import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../release/releases';
-import { baseAddress } from '../release/versions';
+import { serveAgainst } from './against';
 import { untilInterrupted, withLocalSite } from './clients';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';
 
+/** Where a remote that runs alone lists its pages. */
+const START_PATH = '/index';
+
+type Options = {
+  /** This remote runs without the shell. */
+  alone?: string | undefined;
+  /** The address of a site whose shell and further remotes are shown as they are live. */
+  against?: string | undefined;
+};
+
 /**
- * `pnpm dev`: the site from its sources with hot reload.
+ * `site dev`: pages from their sources with hot reload, on localhost only. Each package has a development server; the
+ * pages come from the shell's own, or from those of a live site in which some remotes are replaced.
  * @param names only these remotes run from their sources, the others come from their live releases
- * @param alone this remote runs without the shell
  */
-export async function runDevelopment(names: string[], alone?: string): Promise<void> {
+export async function runDevelopment(names: string[], { alone, against }: Options): Promise<void> {
   const remotes = await findRemotes();
   const known = (name: string) => {
     const remote = remotes.find((config) => config.name === name);
@@ -32,58 +42,61 @@ export async function runDevelopment(names: string[], alone?: string): Promise<v
       throw new Error(`There is no remote "${name}": ${remotes.map((config) => config.name).join(', ')}.`);
     return remote;
   };
-  const environment = await readEnvironment();
   const local = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
-  const released = alone ? [] : remotes.filter((remote) => !local.includes(remote));
-  const servers = [...(alone ? [] : [{ name: shellName, port: ports.site }]), ...local];
-  await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
-  const needsReleases = released.length > 0;
+  if (against) return developAgainst(local, new URL(against).origin, alone !== undefined);
+  const environment = await readEnvironment();
+  const { settings } = environment;
+  const needsReleases = !alone && local.length < remotes.length;
   await withLocalSite(
     environment,
     async () => {
       if (needsReleases && !readReleases(environment))
         await publishAndPromote(environment, await buildChanged(console.log, undefined));
-      const entries = [
-        ...local.map(localRemote),
-        ...released.map((remote) => releasedRemote(environment, remote)),
-      ];
-      const children = servers.map(({ name }) => serve(name, environment, entries));
-      for (const { name, port } of servers)
-        console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}`);
-      await untilInterrupted();
-      for (const child of children) child.kill('SIGTERM');
+      await develop(local, {
+        settings,
+        shell: alone ? 'none' : 'sources',
+        ...((needsReleases || alone) && { live: settings.siteUrl }),
+      });
     },
     { sites: needsReleases },
   );
   process.exit(0);
 }
 
-function localRemote({ name, port, pages }: RemoteConfig): DevelopmentRemote {
-  return {
-    name,
-    entry: `http://localhost:${devPort(port)}/remoteEntry.js`,
-    pages: pages.map(({ path, nav = null }) => ({ path, nav })),
-  };
+/** Runs remotes inside a site that somebody else serves. */
+async function developAgainst(local: RemoteConfig[], live: string, alone: boolean): Promise<void> {
+  const { settings } = await readSite(live);
+  await develop(local, { settings, shell: alone ? 'none' : 'live', live });
+  process.exit(0);
 }
 
-function releasedRemote(environment: Environment, { name }: RemoteConfig): DevelopmentRemote {
-  const release = readReleases(environment)?.remotes[name]?.release;
-  if (!release) throw new Error(`${name} is not live: "npm start" releases everything once.`);
-  return {
-    name,
-    entry: baseAddress(environment, name, release.version) + release.entry,
-    pages: release.pages.map(({ path, nav = null }) => ({ path, nav })),
-  };
+/** Runs the development servers until Ctrl-C. */
+async function develop(local: RemoteConfig[], facts: Omit<Development, 'remotes'>): Promise<void> {
+  const { shell } = facts;
+  const site = { name: shellName, port: ports.site };
+  const servers = [...(shell === 'none' ? [] : [site]), ...local];
+  await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
+  const development = { ...facts, remotes: local.map(({ port }) => `http://localhost:${devPort(port)}`) };
+  const replaced = shell === 'live' ? await serveAgainst(development, devPort(ports.site)) : undefined;
+  const children = servers.flatMap(({ name }) =>
+    replaced && name === shellName ? [] : [serve(name, development)],
+  );
+  for (const { name, port } of servers)
+    console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}${shell === 'none' ? START_PATH : ''}`);
+  await untilInterrupted();
+  for (const child of children) child.kill('SIGTERM');
+  await replaced?.close();
 }
 
-function serve(name: string, { settings }: Environment, remotes: DevelopmentRemote[]): ChildProcess {
+function serve(name: string, development: Development): ChildProcess {
   return spawn(process.execPath, viteCommand('--logLevel', 'warn'), {
     cwd: packageFolder(name),
     env: {
       ...process.env,
       VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
-      [settingsVariable]: JSON.stringify(settings),
-      [developmentRemotesVariable]: JSON.stringify(remotes),
+      [developmentVariable]: JSON.stringify(development),
+      // A live shell brings the React of production, which components for development do not fit.
+      ...(development.shell === 'live' && { NODE_ENV: 'production' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { LiveRemotes, MenuEntry, PageOwner } from '@platform/contract';
+import type { DataFile } from '@platform/contract/data-file';
+import { menuOfPages } from '@platform/contract/menu';
+import { pageFilePath } from '@platform/contract/page-file';
+import { parseReleases } from './descriptor';
+import type { Development } from './packages';
+
+/** The path at which a remote's development server says how the shell loads it: JSON, a `PageOwner`. */
+export const OWNER_PATH = '/owner.json';
+
+/** How long a development server may take to start or to start again, and how often it is asked, in milliseconds. */
+const START_LIMIT_MS = 60_000;
+const START_POLL_MS = 100;
+
+/** An answer to a page that asks where pages are. */
+export type Answer = { status: number; type: string; body: string | Uint8Array };
+
+/**
+ * Answers a path by which the shell finds and loads pages: the pages of development servers take the place of live ones,
+ * all others are as they are live.
+ * @returns nothing for any other path
+ */
+export async function answerPages(development: Development, path: string): Promise<Answer | undefined> {
+  if (path === '/remotes.json') return json(await remotesWith(development));
+  if (path.startsWith('/pages/')) {
+    const owned = await developedOwner(development, (page) => pageFilePath(page) === path);
+    return owned ? json(owned) : fetchLive(development, path);
+  }
+  if (!path.startsWith('/data/')) return undefined;
+  return development.live
+    ? fetchLive(development, path)
+    : json({ version: '', data: null } satisfies DataFile);
+}
+
+/**
+ * Returns the remote under development that has a page, restricted to it.
+ * @param isWanted whether it is the page, by its path
+ */
+export async function developedOwner(
+  { remotes }: Pick<Development, 'remotes'>,
+  isWanted: (path: string) => boolean,
+): Promise<PageOwner | undefined> {
+  for (const owner of await Promise.all(remotes.map(readOwner))) {
+    const page = owner.pages.find(({ path }) => isWanted(path));
+    if (page) return { ...owner, pages: [page] };
+  }
+  return undefined;
+}
+
+/** Returns the menus of the site with the entries of development servers in the place of live ones. */
+export async function developedMenu(development: Development): Promise<MenuEntry[]> {
+  const owners = await Promise.all(development.remotes.map(readOwner));
+  const { status, body } = await fetchLive(development, '/releases.json');
+  const live = status === 200 ? parseReleases(Buffer.from(body).toString('utf8')).remotes : {};
+  const others = Object.values(live).filter(
+    ({ release }) => !owners.some(({ name }) => name === release.name),
+  );
+  return menuOfPages([...others.map(({ release }) => release), ...owners].flatMap(({ pages }) => pages));
+}
+
+/** Fetches a file of the live site as it is; what has no live site beside it has no such file. */
+export async function fetchLive(
+  { live }: Pick<Development, 'live'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  if (!live) return { status: 404, type: 'text/plain', body: '' };
+  const answer = await fetch(live + path, { headers });
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  return { status: answer.status, type, body: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** Sends an answer that no browser keeps. */
+export function sendAnswer(response: ServerResponse, { status, type, body }: Answer): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}
+
+async function remotesWith(development: Development): Promise<LiveRemotes> {
+  const owners = await Promise.all(development.remotes.map(readOwner));
+  const own = Object.fromEntries(owners.map(({ name, pages }) => [name, pages.map(({ path }) => path)]));
+  const ownPaths = Object.values(own).flat();
+  const { status, body } = await fetchLive(development, '/remotes.json');
+  const live: LiveRemotes = status === 200 ? JSON.parse(Buffer.from(body).toString('utf8')) : {};
+  const others = Object.entries(live).map(([name, paths]) => [
+    name,
+    paths.filter((path) => !ownPaths.includes(path)),
+  ]);
+  return { ...Object.fromEntries(others), ...own };
+}
+
+/** Asks a development server for its remote; one that is starting, as after a change of its configuration, is waited for. */
+async function readOwner(server: string): Promise<PageOwner> {
+  for (const start = Date.now(); ; await setTimeout(START_POLL_MS)) {
+    const answer = await fetch(server + OWNER_PATH).catch(() => undefined);
+    if (answer?.ok) return answer.json();
+    if (Date.now() - start > START_LIMIT_MS)
+      throw new Error(`The development server at ${server} does not answer: see what it printed.`);
+  }
+}
+
+function json(value: unknown): Answer {
+  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
+}

@@ -1,0 +1,115 @@
+import type { PageOwner, RemoteConfig } from '@platform/contract';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+import { OWNER_PATH, sendAnswer } from './developed-pages';
+import { devPort, ports, remoteModule, sharedLibraries } from './packages';
+import { generatedRoutes } from './routes';
+import { pageDataBlock, readDevelopment } from './vite-config';
+
+/** Where a remote's server passes on what it takes from the site: the frame around a remote that runs alone. */
+const SITE_PREFIX = '/@site';
+
+/** The module by which the federation runtime loads a remote. */
+const CONTAINER = 'remoteEntry.js';
+
+/**
+ * How a remote is served from its sources: alone, or into a page of the shell, whose copies of the shared libraries it
+ * uses then. A change of `remote.config.ts` starts the server again, and pages reload.
+ */
+export async function developmentConfig(config: RemoteConfig, folder: string): Promise<UserConfig> {
+  const { shell = 'none', live } = readDevelopment() ?? {};
+  const port = devPort(config.port);
+  const origin = `http://localhost:${port}`;
+  const inSite = shell !== 'none' ? await sharedByShell() : undefined;
+  return {
+    // What is prepared for one kind of page does not fit another.
+    cacheDir: `node_modules/.vite/${shell}`,
+    server: {
+      port,
+      strictPort: true,
+      origin,
+      cors: true,
+      ...(live && {
+        proxy: {
+          [SITE_PREFIX]: {
+            target: live,
+            changeOrigin: true,
+            rewrite: (path) => path.slice(SITE_PREFIX.length),
+          },
+        },
+      }),
+    },
+    plugins: [
+      pageDataBlock(),
+      generatedRoutes(config, folder, { serves: true }),
+      inSite,
+      served(config, origin),
+      // One React in the page needs one runtime of hot reload: the shell's.
+      react(shell === 'sources' ? { reactRefreshHost: `http://localhost:${devPort(ports.site)}` } : {}),
+    ],
+    ...(inSite && { optimizeDeps: { rolldownOptions: { plugins: [inSite] } } }),
+  };
+}
+
+/** Says how the shell loads this remote, and serves its container. */
+function served({ name, pages }: RemoteConfig, origin: string): Plugin {
+  const owner: PageOwner = {
+    name,
+    version: 'development',
+    base: `${origin}/`,
+    entry: CONTAINER,
+    entryFiles: [],
+    module: remoteModule,
+    moduleFiles: [],
+    styles: [],
+    pages: pages.map(({ module: _, data, nav = null, ...page }) => ({
+      ...page,
+      ...(data && { data: true }),
+      nav,
+      files: [],
+      styles: [],
+    })),
+    integrity: {},
+    descriptor: '',
+  };
+  const container = `export const init = () => {};
+export const get = async () => {
+  const remote = await import('/${remoteModule}');
+  return () => remote;
+};`;
+  return {
+    name: 'site:served-remote',
+    resolveId: (id) => (id === `/${CONTAINER}` ? `\0${CONTAINER}` : undefined),
+    load: (id) => (id === `\0${CONTAINER}` ? container : undefined),
+    configureServer(server) {
+      server.middlewares.use(OWNER_PATH, (_request, response) =>
+        sendAnswer(response, { status: 200, type: 'application/json', body: JSON.stringify(owner) }),
+      );
+    },
+  };
+}
+
+/** Puts the shell's copies in the place of the shared libraries, also where a dependency imports them. */
+async function sharedByShell() {
+  const prefix = '\0shared-by-shell:';
+  const names = new Map<string, string[]>();
+  for (const library of sharedLibraries) {
+    const exported = Object.keys(await import(library));
+    names.set(
+      library,
+      exported.filter((name) => !['default', 'module.exports'].includes(name)),
+    );
+  }
+  return {
+    name: 'site:shared-by-shell',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (names.has(id) ? prefix + id : undefined),
+    load(id: string) {
+      const library = id.startsWith(prefix) && id.slice(prefix.length);
+      if (!library) return undefined;
+      return `const shared = globalThis.__mf_module_cache__.share['default:${library}'];
+export default shared.default ?? shared;
+export const { ${names.get(library)?.join(', ')} } = shared;`;
+    },
+  };
+}

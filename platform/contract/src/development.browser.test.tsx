@@ -1,0 +1,48 @@
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { developed, replacePages } from './development';
+
+function Working() {
+  return <h1>It works</h1>;
+}
+
+function Throwing(): never {
+  throw new Error('the page is broken');
+}
+
+function open(route: RouteObject) {
+  const router = createMemoryRouter(developed([{ path: '/', hydrateFallbackElement: <p />, ...route }]), {
+    initialEntries: ['/'],
+  });
+  return render(<RouterProvider router={router} />);
+}
+
+test('a page that throws shows its error, until a changed page takes its place', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  replacePages([Throwing]);
+  await open({ lazy: async () => ({ Component: Working }) });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('the page is broken');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('at Throwing');
+  replacePages([Working]);
+  await expect.element(page.getByRole('heading')).toHaveTextContent('It works');
+});
+
+test('data and modules that cannot be loaded are shown like a page that throws', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  replacePages([Working]);
+  const shown = await open({
+    loader: () => Promise.reject(new Error('no data')),
+    lazy: async () => ({ Component: Working }),
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no data');
+  await shown.unmount();
+  const lazy = () => Promise.reject(new Error('no module'));
+  const routes = developed([
+    { path: '/other', element: null },
+    { path: '/', lazy },
+  ]);
+  await render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no module');
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Answer,
+  answerPages,
+  type Development,
+  developedMenu,
+  developedOwner,
+  fetchLive,
+  pathsOverlap,
+  sendAnswer,
+} from '@platform/build';
+import type { MenuEntry, PageData, PageOwner } from '@platform/contract';
+import { listenOnLoopback, type LoopbackServer } from '@platform/hosting';
+import { languageCookie, toLanguage } from 'shared-i18n';
+import { signInSources } from '../compose/content-policy';
+import { errorMessage } from '../error-message';
+import { FALLBACK_PATH, PAGE_DATA } from '../live-site';
+
+/**
+ * Serves a live site on localhost, with the pages of development servers in the place of live ones. Only what this
+ * server answers is changed: the live site, its policy and the hashes of its files stay as they are.
+ */
+export function serveAgainst(development: Development, port: number): Promise<LoopbackServer> {
+  return listenOnLoopback((request, response) => {
+    answer(development, request).then(
+      (answered) => sendAnswer(response, answered),
+      (error) =>
+        sendAnswer(response, { status: 502, type: 'text/plain; charset=utf-8', body: errorMessage(error) }),
+    );
+  }, port);
+}
+
+async function answer(development: Development, request: IncomingMessage): Promise<Answer> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://site');
+  const page = await answerPages(development, pathname);
+  if (page) return page;
+  if (!request.headers.accept?.includes('text/html')) return fetchLive(development, pathname + search);
+  const owner = await developedOwner(development, isPath(pathname));
+  const headers = languageHeaders(request);
+  const live = await fetchLive(development, owner ? FALLBACK_PATH : pathname + search, headers);
+  if (!live.type.startsWith('text/html')) return live;
+  const html = Buffer.from(live.body).toString('utf8');
+  const changes = { menu: await developedMenu(development), ...(owner && { owner }) };
+  return { ...live, body: developedDocument(html, development.remotes, changes) };
+}
+
+/** Returns whether a page's path is the path of an address, with a locale prefix or without. */
+function isPath(pathname: string): (path: string) => boolean {
+  const [, prefix, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? [];
+  const plain = toLanguage(prefix) ? rest || '/' : pathname;
+  return (path) => pathsOverlap(path, plain);
+}
+
+/** What hosting chooses the language by; no other cookie of localhost leaves this machine. */
+function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const cookie = headers.cookie?.split('; ').find((one) => one.startsWith(`${languageCookie}=`));
+  return { 'Accept-Language': headers['accept-language'] ?? '', ...(cookie && { Cookie: cookie }) };
+}
+
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
+const BODY = /(<div id="root">).*(?=<script type="application\/json" id="page">)/s;
+
+/** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
+type Changes = { menu: MenuEntry[]; owner?: PageOwner };
+
+/**
+ * Returns a live document that may load modules and styles of development servers. What it shows in another way is not
+ * there as it was composed: the shell renders it.
+ */
+function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
+  const data: PageData = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? '{}');
+  const staff = owner?.pages.some(({ noindex }) => noindex) ? signInSources(data.settings) : [];
+  const document = html.replace(
+    POLICY,
+    (_, start: string, policy: string) => start + widened(policy, servers, staff),
+  );
+  if (!owner && isDeepStrictEqual(data.menu, menu)) return document;
+  const page: PageData = { ...data, menu, owner: owner ?? data.owner, loaderData: null };
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c');
+  return document
+    .replace(BODY, '$1</div>\n')
+    .replace(PAGE_DATA, () => `<script type="application/json" id="page">${json}</script>`);
+}
+
+/** Adds to a policy what development servers need: their files, their messages, and style elements. */
+function widened(policy: string, servers: string[], connect: string[]): string {
+  const sockets = servers.map((server) => server.replace('http', 'ws'));
+  const more: Record<string, string[]> = {
+    'script-src': servers,
+    'style-src': [...servers, "'unsafe-inline'"],
+    'img-src': servers,
+    'font-src': servers,
+    'connect-src': [...servers, ...sockets, ...connect],
+  };
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      const added = more[name];
+      if (!added) return directive;
+      // Hashes of styles would make browsers pass over 'unsafe-inline'.
+      const kept = name === 'style-src' ? sources.filter((source) => !source.startsWith("'sha")) : sources;
+      return [name, ...kept, ...added].join(' ');
+    })
+    .join('; ');
+}
