@@ -2,5 +2,7 @@
 import '@platform/ui/global.css';
 import { startStandalone } from '@platform/contract/standalone';
 import { routes } from 'virtual:routes';
+import { paths } from './paths';
 
-startStandalone(routes);
+// Signing in leads to a page of another remote.
+startStandalone(routes, { redirects: { [paths.services]: paths.admin } });
