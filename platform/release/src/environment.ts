@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findRemotes, hasShell, portOffset, ports, root, shellName } from '@platform/build';
+import { findRemotes, hasShell, parseReleases, portOffset, ports, root, shellName } from '@platform/build';
 import type { Releases, Settings } from '@platform/contract';
+import { RELEASES_PATH } from './deploy/documents';
+import { fetchPublic } from './deploy/http';
+import { readSite } from './live-site';
 import { localAddress, servingSite } from './local/identity';
 import { readReleases } from './release/releases';
 
@@ -27,12 +30,14 @@ export type Environment = {
 export const localProject = 'demo-site';
 
 /**
- * Returns the environment that a command works for: the one of the file (see `.env.example`), else the local one.
- * @param envFile a file of settings for a hosted environment
+ * Returns the environment that a command works for: the one of the file (see `.env.example`), that of the site at an
+ * address, else the local one.
+ * @param envFile a file of settings for a hosted environment, or the address of a site: `http://localhost:8080`
  * @throws one sentence that names what is missing
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
   if (!envFile && hasShell()) return local();
+  if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
   const environment = envFile ? await readHostedEnvironment(envFile) : await local();
   return withLiveOrigins(environment, readReleases(environment));
 }
@@ -80,6 +85,22 @@ async function local(): Promise<Environment> {
       ...telemetry(process.env),
     },
   };
+}
+
+/** Returns the environment of a site by what its documents and its live releases say. */
+async function environmentAt(site: string): Promise<Environment> {
+  const { settings } = await readSite(site);
+  const list = await fetchPublic(site, RELEASES_PATH);
+  const home = homeOf(site);
+  const known = { home, hosting: join(home, 'hosting'), origins: { [shellName]: site }, settings };
+  const environment = withLiveOrigins(known, list && parseReleases(list.toString('utf8')));
+  for (const { name, port } of await findRemotes()) environment.origins[name] ??= localAddress(port);
+  return environment;
+}
+
+/** Returns the folder of a site that is served elsewhere: other releases are live there. */
+function homeOf(siteUrl: string): string {
+  return join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
 }
 
 /** Returns the setting of pages' reports, where one names an endpoint. */
@@ -154,8 +175,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
   const here = (await findRemotes()).map(({ name }) => name);
   const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
   const siteUrl = origin('SITE_URL');
-  // A folder of its own: other releases are live there.
-  const home = join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
+  const home = homeOf(siteUrl);
   const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
   return {
     home,

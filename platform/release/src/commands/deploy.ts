@@ -59,7 +59,7 @@ export function register(site: CAC): void {
       'pull [...releases]',
       'Fetch what is live, to promote and compose from it, and further published versions (name@version)',
     )
-    .option('--env <file>', 'Settings of the hosted environment (default: .env)')
+    .option('--env <file>', 'Settings of the hosted environment, or the address of a site (default: .env)')
     .action(async (releases: string[], { env }: { env?: string }) => {
       const environment = await readEnvironment(envFile(env));
       const { live, requested, issues } = await pull(environment, releases.map(parseReference));

@@ -6,7 +6,10 @@ import { readReleases } from '../release/releases';
 export type EnvironmentOption = { env?: string };
 
 /** The option of every command that also works for a hosted environment. */
-export const envOption = ['--env <file>', 'Settings of a hosted environment'] as const;
+export const envOption = [
+  '--env <file>',
+  'Settings of a hosted environment, or the address of a site',
+] as const;
 
 /**
  * Runs a command for its environment. Pages that show data are rendered from the database; locally the command starts

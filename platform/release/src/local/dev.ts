@@ -4,6 +4,7 @@ import {
   developmentVariable,
   devPort,
   findRemotes,
+  hasShell,
   packageFolder,
   ports,
   shellName,
@@ -16,6 +17,7 @@ import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../release/releases';
 import { serveAgainst } from './against';
 import { untilInterrupted, withLocalSite } from './clients';
+import { localAddress } from './identity';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';
 
@@ -43,7 +45,9 @@ export async function runDevelopment(names: string[], { alone, against }: Option
     return remote;
   };
   const local = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
-  if (against) return developAgainst(local, new URL(against).origin, alone !== undefined);
+  // A remote in its own repository has no shell to start.
+  const site = against ?? (alone || hasShell() ? undefined : localAddress(ports.site));
+  if (site) return developAgainst(local, new URL(site).origin, alone !== undefined);
   const environment = await readEnvironment();
   const { settings } = environment;
   const needsReleases = !alone && local.length < remotes.length;

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
+import { COMPOSED_PATH } from '../deploy/documents';
 import { type Environment, localProject } from '../environment';
 import { errorMessage } from '../error-message';
 import { hostingSites } from '../hosting-config';
@@ -144,7 +146,7 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
       if (running.has(target)) continue;
       mkdirSync(join(hosting, target), { recursive: true });
       const options = { root: hosting, sites: sites.filter((site) => site.target === target) };
-      const answers = { [shellName]: { [IDENTITY_PATH]: identify } };
+      const answers = { [shellName]: { [IDENTITY_PATH]: identify, [COMPOSED_PATH]: composedList(home) } };
       running.set(target, await startHosting({ ...options, ports: { [target]: port }, answers }));
     }
   }
@@ -169,4 +171,12 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
     await close();
     throw error;
   }
+}
+
+/** Answers with the list of composed pages, which is no file of a local site: "site pull" reads it. */
+export function composedList(home: string): RequestListener {
+  return async (_request, response) => {
+    const list = await readFile(join(home, COMPOSED_PATH)).catch(() => undefined);
+    response.writeHead(list ? 200 : 404, { 'Content-Type': 'application/json' }).end(list);
+  };
 }
