@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@platform/contract';
-import { Button, Logo, Notice, UnlessHydrated, VisuallyHidden, Wrap } from '@platform/ui';
+import { Button, icons, Logo, Notice, UnlessHydrated, VisuallyHidden, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand } from 'shared-i18n';
 import { paths } from '../paths';
@@ -61,7 +61,7 @@ function Account({ email, onSignOut }: AccountProps) {
         <VisuallyHidden>{t('bar.signedInAs')} </VisuallyHidden>
         {email}
       </span>
-      <Button variant="quiet" size="small" icon="log-out" onClick={onSignOut}>
+      <Button variant="quiet" size="small" icon={icons.logOut} onClick={onSignOut}>
         {t('bar.signOut')}
       </Button>
     </div>

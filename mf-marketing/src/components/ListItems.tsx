@@ -1,5 +1,5 @@
 import type { ServiceIcon } from '@platform/records';
-import { Card, classNames, Icon, Star } from '@platform/ui';
+import { Card, classNames, Icon, serviceDrawings, Star } from '@platform/ui';
 import type { ReactNode } from 'react';
 import iconCard from './IconCard.module.css';
 import layout from './layout.module.css';
@@ -19,7 +19,7 @@ export function IconCard({ icon, children }: IconCardProps) {
   return (
     <Card as="li" className={iconCard.card}>
       {icon ? (
-        <Icon name={icon} size={36} className={iconCard.icon} />
+        <Icon drawing={serviceDrawings[icon]} size={36} className={iconCard.icon} />
       ) : (
         <Star size={28} className={iconCard.star} />
       )}

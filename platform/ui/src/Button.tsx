@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './Icon';
+import { Icon } from './Icon';
+import type { Drawing } from './icons';
 
 type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';
@@ -12,7 +13,7 @@ type ButtonProps = ComponentProps<'button'> & {
   /** While busy, the button is disabled and shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
-  icon?: IconName;
+  icon?: Drawing;
 };
 
 export function Button({
@@ -35,7 +36,7 @@ export function Button({
       aria-busy={busy || undefined}
       {...rest}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon drawing={icon} />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
+import * as icons from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type FieldFrame = {
@@ -76,7 +77,7 @@ export function SelectField({ placeholder, children, ...props }: SelectFieldProp
             )}
             {children}
           </select>
-          <Icon name="chevron-down" />
+          <Icon drawing={icons.chevronDown} />
         </span>
       )}
     </Field>
@@ -125,7 +126,7 @@ export function Field({
       })}
       {error && (
         <p className={styles.error} id={errorId}>
-          <Icon name="alert" size={18} />
+          <Icon drawing={icons.alert} size={18} />
           {error}
         </p>
       )}

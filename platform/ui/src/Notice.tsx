@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
+import { alert, info, success } from './icons';
 import styles from './Notice.module.css';
 
 type NoticeProps = {
-  tone?: keyof typeof icons;
+  tone?: keyof typeof drawings;
   title?: string;
   children?: ReactNode;
   /** A button or link below the message. */
@@ -14,14 +15,14 @@ type NoticeProps = {
   live?: boolean;
 };
 
-const icons = { info: 'info', success: 'success', error: 'alert' } as const;
+const drawings = { info, success, error: alert };
 
 /** A message in the page: errors have the role `alert`, others `status`. */
 export function Notice({ tone = 'info', title, children, action, className, live = true }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (
     <div className={classNames(styles.notice, styles[tone], className)} {...(live ? { role } : {})}>
-      <Icon name={icons[tone]} size={22} />
+      <Icon drawing={drawings[tone]} size={22} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

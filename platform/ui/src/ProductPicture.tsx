@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { Icon } from './Icon';
 import styles from './Product.module.css';
+import { serviceDrawings } from './service-drawings';
 
 type ProductPictureProps = { product: Product; icon: ServiceIcon; language: Language };
 
@@ -22,7 +23,7 @@ export function ProductPicture({ product, icon, language }: ProductPictureProps)
   if (!product.image || product.image === broken) {
     return (
       <div className={styles.placeholder}>
-        <Icon name={icon} size={56} />
+        <Icon drawing={serviceDrawings[icon]} size={56} />
       </div>
     );
   }

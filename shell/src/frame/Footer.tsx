@@ -1,4 +1,4 @@
-import { Icon, Logo, Wrap } from '@platform/ui';
+import { Icon, icons, Logo, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, categories, phoneHref, useLanguage } from 'shared-i18n';
@@ -58,7 +58,7 @@ function Company() {
               rel="noopener"
               aria-label={name === 'instagram' ? 'Instagram' : 'LinkedIn'}
             >
-              <Icon name={name} size={22} />
+              <Icon drawing={icons[name]} size={22} />
             </a>
           </li>
         ))}
@@ -92,15 +92,15 @@ function Contact() {
   return (
     <Column title={t('footer.contact')}>
       <li>
-        <Icon name="map-pin" label={t('footer.address')} />
+        <Icon drawing={icons.mapPin} label={t('footer.address')} />
         <span>{brand.address[language]}</span>
       </li>
       <li>
-        <Icon name="phone" label={t('footer.phone')} />
+        <Icon drawing={icons.phone} label={t('footer.phone')} />
         <a href={phoneHref(phone)}>{phone}</a>
       </li>
       <li>
-        <Icon name="mail" label={t('footer.email')} />
+        <Icon drawing={icons.mail} label={t('footer.email')} />
         <a href={`mailto:${email}`}>{email}</a>
       </li>
     </Column>

@@ -1,4 +1,4 @@
-import { Icon, Logo, Wrap } from '@platform/ui';
+import { Icon, icons, Logo, Wrap } from '@platform/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand, useLanguage } from 'shared-i18n';
@@ -39,7 +39,7 @@ export function Header({ scrolled }: { scrolled: boolean }) {
           aria-label={t(open ? 'menu.close' : 'menu.open')}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'close' : 'menu'} size={26} />
+          <Icon drawing={open ? icons.close : icons.menu} size={26} />
         </button>
         <nav id={menuId} className={styles.nav} aria-label={t('nav.label')} data-open={open || undefined}>
           {menuOf('header').map(({ path, text }) => (

@@ -1,5 +1,5 @@
 import type { PageHandle } from '@platform/contract';
-import { Icon } from '@platform/ui';
+import { Icon, icons } from '@platform/ui';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
@@ -38,7 +38,7 @@ function ScrollToTop() {
   if (!useScrolled(SCROLL_TO_TOP_PX)) return null;
   return (
     <button type="button" className={styles.toTop} aria-label={t('toTop')} onClick={toTop}>
-      <Icon name="arrow-up" size={22} />
+      <Icon drawing={icons.arrowUp} size={22} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { create } from '@platform/contract';
 import { idOf, latestStamp, type RecordPath } from '@platform/records';
-import { Icon } from '@platform/ui';
+import { Icon, icons } from '@platform/ui';
 import { useEffect } from 'react';
 import { readComposedStamp, readStamps, useRecords } from '../../data/records';
 import shared from './Admin.module.css';
@@ -20,7 +20,7 @@ export function FreshnessMark({ path }: { path: RecordPath }) {
   const freshness = (written[idOf(path)] ?? 0) <= composed ? 'fresh' : 'renewing';
   return (
     <span className={shared.mark} data-freshness={freshness}>
-      <Icon name={freshness === 'fresh' ? 'check' : 'clock'} size={14} />
+      <Icon drawing={freshness === 'fresh' ? icons.check : icons.clock} size={14} />
       {t(`freshness.${freshness}`)}
     </span>
   );

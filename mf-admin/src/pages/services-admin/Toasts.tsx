@@ -1,4 +1,4 @@
-import { Button, classNames, Icon } from '@platform/ui';
+import { Button, classNames, Icon, icons } from '@platform/ui';
 import { useEffect, useId, useState } from 'react';
 import shared from './Admin.module.css';
 import { focusSoon, goals } from './focus';
@@ -48,7 +48,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       onFocus={(event) => setFocused(event.target !== event.currentTarget)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name={failure ? 'alert' : removed ? 'trash' : 'success'} />
+      <Icon drawing={failure ? icons.alert : removed ? icons.trash : icons.success} />
       <p className={styles.text} id={text}>
         {t(`toast.${done}`, { name })}
         {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
@@ -72,7 +72,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         aria-label={t('toast.dismiss')}
         onClick={() => close(key)}
       >
-        <Icon name="close" />
+        <Icon drawing={icons.close} />
       </button>
     </fieldset>
   );

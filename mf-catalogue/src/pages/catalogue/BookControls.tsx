@@ -1,4 +1,4 @@
-import { classNames, Icon, VisuallyHidden } from '@platform/ui';
+import { classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
 import { canGoForward, LEAVES, LEAVES_PER_PAGE, leavesInView, type Place } from './place';
@@ -18,7 +18,7 @@ export function BookControls({ book }: { book: Book }) {
         disabled={!turn || place.index === 0}
         onClick={() => turn?.('previous')}
       >
-        <Icon name="arrow-left" />
+        <Icon drawing={icons.arrowLeft} />
         <span>{t('book.previous')}</span>
       </button>
       <p className={styles.position} role="status">
@@ -31,7 +31,7 @@ export function BookControls({ book }: { book: Book }) {
         onClick={() => turn?.('next')}
       >
         <span>{t('book.next')}</span>
-        <Icon name="arrow-right" />
+        <Icon drawing={icons.arrowRight} />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon, type IconName, Ledger, Section } from '@platform/ui';
+import { type Drawing, Icon, icons, Ledger, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { brand, phoneHref, useLanguage } from 'shared-i18n';
 import { EnquiryLinks } from '../../components/CallToAction';
@@ -44,24 +44,24 @@ function ContactInfo() {
         {t('info.title')}
       </h2>
       <Ledger className={styles.infoCards}>
-        <InfoCard icon="phone" title={t('info.phones')}>
+        <InfoCard icon={icons.phone} title={t('info.phones')}>
           {brand.phones.map((phone) => (
             <a key={phone} href={phoneHref(phone)}>
               {phone}
             </a>
           ))}
         </InfoCard>
-        <InfoCard icon="mail" title={t('info.emails')}>
+        <InfoCard icon={icons.mail} title={t('info.emails')}>
           {brand.emails.map((email) => (
             <a key={email} href={`mailto:${email}`}>
               {email}
             </a>
           ))}
         </InfoCard>
-        <InfoCard icon="map-pin" title={t('info.address')}>
+        <InfoCard icon={icons.mapPin} title={t('info.address')}>
           <span>{brand.address[language]}</span>
         </InfoCard>
-        <InfoCard icon="clock" title={t('info.hours')}>
+        <InfoCard icon={icons.clock} title={t('info.hours')}>
           <Hours />
         </InfoCard>
       </Ledger>
@@ -69,10 +69,10 @@ function ContactInfo() {
   );
 }
 
-function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function InfoCard({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
   return (
     <li className={styles.infoCard}>
-      <Icon name={icon} size={26} className={styles.infoIcon} />
+      <Icon drawing={icon} size={26} className={styles.infoIcon} />
       <h3 className={styles.infoTitle}>{title}</h3>
       <div className={styles.infoLines}>{children}</div>
     </li>

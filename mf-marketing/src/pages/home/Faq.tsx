@@ -1,5 +1,5 @@
 import { Link, StructuredData } from '@platform/contract';
-import { Icon, Section, SectionHead } from '@platform/ui';
+import { Icon, icons, Section, SectionHead } from '@platform/ui';
 import { type Language, useLanguage } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
@@ -31,7 +31,7 @@ export function Faq() {
             <details key={place} name="faq" className={styles.item}>
               <summary className={styles.question}>
                 <h3 className={styles.words}>{question}</h3>
-                <Icon name="plus" className={styles.sign} />
+                <Icon drawing={icons.plus} className={styles.sign} />
               </summary>
               <p className={styles.answer}>{answer}</p>
             </details>

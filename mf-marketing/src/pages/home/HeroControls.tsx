@@ -1,4 +1,4 @@
-import { classNames, Icon, type IconName } from '@platform/ui';
+import { classNames, type Drawing, Icon, icons } from '@platform/ui';
 import styles from './HeroControls.module.css';
 import type { Slider } from './slider';
 import { useTexts } from './texts';
@@ -25,15 +25,20 @@ export function HeroControls({ titles, slider: { index, playing, show, toggle } 
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Control label={t('hero.slider.previous')} icon="arrow-left" onClick={() => show(index - 1)} />
-        <Control label={t(`hero.slider.${pause}`)} icon={pause} className={styles.pause} onClick={toggle} />
-        <Control label={t('hero.slider.next')} icon="arrow-right" onClick={() => show(index + 1)} />
+        <Control label={t('hero.slider.previous')} icon={icons.arrowLeft} onClick={() => show(index - 1)} />
+        <Control
+          label={t(`hero.slider.${pause}`)}
+          icon={icons[pause]}
+          className={styles.pause}
+          onClick={toggle}
+        />
+        <Control label={t('hero.slider.next')} icon={icons.arrowRight} onClick={() => show(index + 1)} />
       </div>
     </div>
   );
 }
 
-type ControlProps = { label: string; icon: IconName; className?: string | undefined; onClick: () => void };
+type ControlProps = { label: string; icon: Drawing; className?: string | undefined; onClick: () => void };
 
 function Control({ label, icon, className, onClick }: ControlProps) {
   return (
@@ -43,7 +48,7 @@ function Control({ label, icon, className, onClick }: ControlProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon drawing={icon} />
     </button>
   );
 }

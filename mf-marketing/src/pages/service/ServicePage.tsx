@@ -4,6 +4,7 @@ import {
   buttonClass,
   Card,
   Icon,
+  icons,
   Ledger,
   Section,
   Skeleton,
@@ -49,7 +50,7 @@ export function ServicePage() {
           </Link>
         )}
         <Link className={buttonClass('quiet')} to={paths.services}>
-          <Icon name="arrow-left" />
+          <Icon drawing={icons.arrowLeft} />
           {t('back')}
         </Link>
       </PageHeader>

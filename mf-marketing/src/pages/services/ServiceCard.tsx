@@ -6,6 +6,8 @@ import {
   cardLink,
   classNames,
   Icon,
+  icons,
+  serviceDrawings,
   Star,
   TranslatedList,
   TranslatedText,
@@ -21,7 +23,7 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
   const language = useLanguage();
   return (
     <Card as="li" className={`${styles.card} ${styles.service}`}>
-      <Icon name={icon} size={38} className={styles.icon} />
+      <Icon drawing={serviceDrawings[icon]} size={38} className={styles.icon} />
       <h2>
         <TranslatedText text={title} language={language} />
       </h2>
@@ -34,7 +36,7 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
             <TranslatedText text={title} language={language} />
           </VisuallyHidden>
         </span>
-        <Icon name="arrow-right" />
+        <Icon drawing={icons.arrowRight} />
       </Link>
     </Card>
   );

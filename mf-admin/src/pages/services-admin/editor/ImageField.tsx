@@ -1,5 +1,5 @@
 import { imageAddress, type Place } from '@platform/records';
-import { classNames, Icon } from '@platform/ui';
+import { classNames, Icon, icons } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
@@ -21,7 +21,7 @@ export function ImageField({ place }: { place: Place }) {
         {text === '' && <p className={shared.note}>{t('products.image.none')}</p>}
         {text !== '' && address === null && (
           <p className={classNames(shared.problem, styles.refused)}>
-            <Icon name="alert" size={18} />
+            <Icon drawing={icons.alert} size={18} />
             {t('products.image.refused')}
           </p>
         )}

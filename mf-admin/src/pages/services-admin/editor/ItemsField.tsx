@@ -1,5 +1,5 @@
 import type { Place } from '@platform/records';
-import { Button, classNames, Icon, TextField } from '@platform/ui';
+import { Button, classNames, Icon, icons, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { itemsAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
@@ -61,7 +61,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
                 aria-label={t('fields.removeFeature', { feature: asText(item) })}
                 onClick={() => remove(index)}
               >
-                <Icon name="close" size={18} />
+                <Icon drawing={icons.close} size={18} />
               </button>
             </li>
           ))}
@@ -78,7 +78,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
           onChange={(event) => change((draft) => typeItem(draft, place, event.target.value))}
           onKeyDown={addByKey}
         />
-        <Button variant="quiet" size="small" icon="plus" onClick={add}>
+        <Button variant="quiet" size="small" icon={icons.plus} onClick={add}>
           {t('fields.addFeature')}
         </Button>
       </div>

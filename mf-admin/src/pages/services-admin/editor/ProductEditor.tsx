@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@platform/contract';
 import type { Place } from '@platform/records';
-import { Button, classNames, Icon, Notice } from '@platform/ui';
+import { Button, classNames, Icon, icons, Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/record-edit';
@@ -62,7 +62,7 @@ function Frame({ service, title, position, children }: FrameProps) {
     <div className={shared.fields}>
       <div>
         <Link className={classNames(shared.link, shared.back)} to={here} state={back}>
-          <Icon name="arrow-left" size={18} />
+          <Icon drawing={icons.arrowLeft} size={18} />
           {t('products.back')}
         </Link>
         <h3 className={styles.product} lang={defaultLanguage}>

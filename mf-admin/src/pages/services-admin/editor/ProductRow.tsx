@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { buttonClass, classNames, Icon, type IconName } from '@platform/ui';
+import { buttonClass, classNames, type Drawing, Icon, icons } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
@@ -34,7 +34,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
     move(event.key === 'ArrowUp' ? -1 : 1);
   }
 
-  const button = (action: 'up' | 'down' | 'remove', icon: IconName, act: () => void, disabled = false) => (
+  const button = (action: 'up' | 'down' | 'remove', icon: Drawing, act: () => void, disabled = false) => (
     <button
       type="button"
       id={`product-${index}-${action}`}
@@ -44,7 +44,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
       disabled={disabled}
       onClick={act}
     >
-      <Icon name={icon} size={18} />
+      <Icon drawing={icon} size={18} />
     </button>
   );
 
@@ -64,8 +64,8 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
         {wrong && <p className={shared.problem}>{t('products.wrong')}</p>}
       </div>
       <div className={styles.buttons}>
-        {button('up', 'arrow-up', () => move(-1, 'up'), index === 0)}
-        {button('down', 'arrow-down', () => move(1, 'down'), index === count - 1)}
+        {button('up', icons.arrowUp, () => move(-1, 'up'), index === 0)}
+        {button('down', icons.arrowDown, () => move(1, 'down'), index === count - 1)}
         {!product.malformed && (
           <Link
             id={`product-${index}-edit`}
@@ -76,10 +76,10 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             data-problem={wrong || undefined}
           >
-            <Icon name="pencil" />
+            <Icon drawing={icons.pencil} />
           </Link>
         )}
-        {button('remove', 'trash', () => edit(removeProduct(draft, index), index))}
+        {button('remove', icons.trash, () => edit(removeProduct(draft, index), index))}
       </div>
     </li>
   );

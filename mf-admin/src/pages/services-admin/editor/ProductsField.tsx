@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { PRODUCTS_MAX } from '@platform/records';
-import { Button, buttonClass, classNames, Icon } from '@platform/ui';
+import { Button, buttonClass, classNames, Icon, icons } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
@@ -48,7 +48,7 @@ export function ProductsField({ service }: { service: string }) {
           to={writeAddress('services', service, { product: nextKey(record) })}
           state={toForm}
         >
-          <Icon name="plus" />
+          <Icon drawing={icons.plus} />
           {t('products.add')}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { serviceIcon, serviceIcons } from '@platform/records';
-import { buttonClass, classNames, Icon, Notice, TextField } from '@platform/ui';
+import { buttonClass, classNames, Icon, icons, Notice, serviceDrawings, TextField } from '@platform/ui';
 import { textAt } from '../../../data/record-edit';
 import { useRecords } from '../../../data/records';
 import { paths } from '../../../paths';
@@ -52,7 +52,7 @@ export function PageLinks({ id }: { id: string }) {
       {preview}
       <Link className={shared.link} to={paths.service(id)}>
         {t('form.onSite')}
-        <Icon name="arrow-right" size={18} />
+        <Icon drawing={icons.arrowRight} size={18} />
       </Link>
     </div>
   );
@@ -117,7 +117,7 @@ function IconPicker() {
               onChange={() => change((draft) => editText(draft, ['icon'], icon))}
               aria-label={t(`icons.${icon}`)}
             />
-            <Icon name={icon} size={24} />
+            <Icon drawing={serviceDrawings[icon]} size={24} />
           </label>
         ))}
       </div>

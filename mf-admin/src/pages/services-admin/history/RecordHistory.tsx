@@ -1,5 +1,5 @@
 import { HISTORY_LENGTH, idOf, isObject, type Json, type RecordPath, sameState } from '@platform/records';
-import { Button, classNames } from '@platform/ui';
+import { Button, classNames, icons } from '@platform/ui';
 import { useId, useState } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
@@ -38,7 +38,7 @@ function Panel({ path }: PathProps) {
         <Button
           variant="quiet"
           size="small"
-          icon="clock"
+          icon={icons.clock}
           aria-expanded={open}
           aria-controls={content}
           onClick={() => setOpen(!open)}

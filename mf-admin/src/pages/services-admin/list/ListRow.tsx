@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import type { RecordKind } from '@platform/records';
-import { Button, buttonClass, classNames, Icon } from '@platform/ui';
+import { Button, buttonClass, classNames, Icon, icons, serviceDrawings } from '@platform/ui';
 import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
@@ -20,7 +20,11 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
   return (
     <li className={styles.row} data-current={current || undefined}>
       <span className={styles.icon}>
-        {malformed ? <Icon name="alert" size={24} /> : row.icon && <Icon name={row.icon} size={24} />}
+        {malformed ? (
+          <Icon drawing={icons.alert} size={24} />
+        ) : (
+          row.icon && <Icon drawing={serviceDrawings[row.icon]} size={24} />
+        )}
       </span>
       <div className={classNames(shared.text, styles.text)}>
         <p className={shared.name} lang={defaultLanguage}>
@@ -44,14 +48,14 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
             aria-label={`${t('list.edit')}: ${row.name}`}
             aria-current={current ? 'true' : undefined}
           >
-            <Icon name="pencil" />
+            <Icon drawing={icons.pencil} />
             <span className={styles.label}>{t('list.edit')}</span>
           </Link>
         )}
         <Button
           variant="ghost"
           size="small"
-          icon="trash"
+          icon={icons.trash}
           className={styles.remove}
           aria-label={`${t('list.remove')}: ${row.name}`}
           onClick={() => onRemove(row)}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@platform/contract';
-import { Button, classNames, SelectField, TextField } from '@platform/ui';
+import { Button, classNames, icons, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useRecords } from '../../../data/records';
 import shared from '../Admin.module.css';
@@ -42,7 +42,7 @@ export function RecordList() {
         <h2 className={shared.title} id={listHeadingId} tabIndex={-1}>
           {t(`${tab}.list`)} <span className={shared.count}>{complete && rows.length}</span>
         </h2>
-        <Button variant="quiet" size="small" icon="plus" onClick={startAdding}>
+        <Button variant="quiet" size="small" icon={icons.plus} onClick={startAdding}>
           {t(`${tab}.new`)}
         </Button>
       </div>

@@ -7,7 +7,17 @@ import {
   type RecordKind,
   type Service,
 } from '@platform/records';
-import { classNames, Icon, Notice, ProductList, Tabs, TranslatedList, TranslatedText } from '@platform/ui';
+import {
+  classNames,
+  Icon,
+  icons,
+  Notice,
+  ProductList,
+  serviceDrawings,
+  Tabs,
+  TranslatedList,
+  TranslatedText,
+} from '@platform/ui';
 import { useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
@@ -36,7 +46,7 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
   return (
     <section className={classNames(shared.panel, styles.preview)} aria-labelledby={previewHeadingId}>
       <Link className={classNames(shared.link, shared.back)} to={writeAddress(kind, id)} state={toForm}>
-        <Icon name="arrow-left" size={18} />
+        <Icon drawing={icons.arrowLeft} size={18} />
         {t('back')}
       </Link>
       <h2 className={shared.title} id={previewHeadingId} tabIndex={-1}>
@@ -80,7 +90,7 @@ function ServiceView({ service, category, language }: ServiceViewProps) {
   const labels = pageLabels[language];
   return (
     <article className={classNames(shared.fields, styles.page)} lang={language} data-preview={language}>
-      <Icon name={service.icon} size={38} className={styles.icon} />
+      <Icon drawing={serviceDrawings[service.icon]} size={38} className={styles.icon} />
       <h3 className={styles.serviceTitle}>
         <TranslatedText text={service.title} language={language} />
       </h3>
