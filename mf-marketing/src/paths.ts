@@ -5,7 +5,6 @@ export type Topic = (typeof topics)[number];
 
 /** The paths that this remote's pages link to. */
 export const paths = {
-  home: '/',
   services: '/services',
   service: (id: string) => `/services/${encodeURIComponent(id)}`,
   contact: (topic?: Topic) => (topic ? `/contact?subject=${topic}` : '/contact'),

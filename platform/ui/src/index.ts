@@ -1,4 +1,6 @@
 export { Button, buttonClass } from './Button';
+export { ButtonRow } from './ButtonRow';
+export { CallToAction, EnquiryLinks } from './CallToAction';
 export { Card, cardLink, Ledger } from './Card';
 export { classNames } from './class-names';
 export { Dialog } from './Dialog';
@@ -10,6 +12,8 @@ export { serviceDrawings } from './service-drawings';
 export { LatticeTexture, Star } from './Lattice';
 export { Logo, LogoMark } from './Logo';
 export { Notice } from './Notice';
+export { Breadcrumbs, PageHeader, PageTop } from './PageHeader';
+export { PageList } from './PageList';
 export { ProductCard } from './ProductCard';
 export { ProductList, type ProductListLabels } from './ProductList';
 export { Eyebrow, Section, SectionHead, Wrap } from './Section';

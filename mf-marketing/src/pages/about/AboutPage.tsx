@@ -1,9 +1,17 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Card, cardLink, Ledger, Section, SectionHead, Star } from '@platform/ui';
+import {
+  buttonClass,
+  CallToAction,
+  Card,
+  cardLink,
+  Ledger,
+  PageTop,
+  Section,
+  SectionHead,
+  Star,
+} from '@platform/ui';
 import { brand, categories, createTexts } from 'shared-i18n';
-import { CallToAction } from '../../components/CallToAction';
 import { IconCard, Points } from '../../components/ListItems';
-import { PageTop } from '../../components/PageHeader';
 import { paths } from '../../paths';
 import az from '../../texts/az/about.json';
 import en from '../../texts/en/about.json';

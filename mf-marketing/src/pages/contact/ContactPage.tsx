@@ -1,8 +1,6 @@
-import { type Drawing, Icon, icons, Ledger, Section } from '@platform/ui';
+import { type Drawing, EnquiryLinks, Icon, icons, Ledger, PageTop, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { brand, phoneHref, useLanguage } from 'shared-i18n';
-import { EnquiryLinks } from '../../components/CallToAction';
-import { PageTop } from '../../components/PageHeader';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
 import { useList, useTexts } from './texts';

@@ -1,6 +1,5 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Eyebrow, Section, Wrap } from '@platform/ui';
-import layout from '../../components/layout.module.css';
+import { buttonClass, ButtonRow, Eyebrow, Section, Wrap } from '@platform/ui';
 import { paths } from '../../paths';
 import digital from './art/digital.svg';
 import procurement from './art/procurement.svg';
@@ -47,14 +46,14 @@ export function Hero() {
               />
             ))}
           </div>
-          <p className={`${layout.buttons} ${styles.actions}`}>
+          <ButtonRow as="p" className={styles.actions}>
             <Link className={buttonClass()} to={paths.contact('quote')}>
               {t('hero.quote')}
             </Link>
             <Link className={buttonClass('quiet')} to={paths.catalogue}>
               {t('hero.catalogue')}
             </Link>
-          </p>
+          </ButtonRow>
           <HeroControls titles={slides.map(({ title }) => title)} slider={slider} />
         </section>
       </Wrap>

@@ -1,7 +1,6 @@
 import { PageHead, StructuredData } from '@platform/contract';
-import { Ledger, Section, SectionHead, Star } from '@platform/ui';
+import { CallToAction, Ledger, Section, SectionHead, Star } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { CallToAction } from '../../components/CallToAction';
 import { IconCard, Points } from '../../components/ListItems';
 import { AboutBlurb } from './AboutBlurb';
 import { Faq } from './Faq';

@@ -1,9 +1,8 @@
 import { Link } from '@platform/contract';
-import { Section } from '@platform/ui';
+import { PageTop, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { brand, createTexts } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
-import { PageTop } from '../../components/PageHeader';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
 import en from '../../texts/en/privacy.json';

@@ -1,20 +1,21 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { inLanguage, type Translated } from '@platform/records';
 import {
+  Breadcrumbs,
   buttonClass,
+  CallToAction,
   Card,
   Icon,
   icons,
   Ledger,
+  PageHeader,
   Section,
   Skeleton,
   TranslatedText,
   VisuallyHidden,
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
-import { CallToAction } from '../../components/CallToAction';
 import { DataProblem } from '../../components/DataProblem';
-import { Breadcrumbs, PageHeader } from '../../components/PageHeader';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { type LiveData, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
@@ -108,6 +109,7 @@ function Details({ live: { value, problem } }: { live: LiveData<ServiceSnapshot>
 
 function ServiceHead({ title }: { title: Translated<string> | null }) {
   const t = useTexts();
+  const shared = useSharedTexts();
   const language = useLanguage();
   const name = title ? inLanguage(title, language).value : t('eyebrow');
   return (
@@ -117,7 +119,7 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
         description={t('head.description', { title: name })}
         keywords={t('head.keywords', { title: name })}
       />
-      <Breadcrumbs name={name} inServices />
+      <Breadcrumbs name={name} parents={[{ name: shared('breadcrumbs.services'), path: paths.services }]} />
     </>
   );
 }

@@ -1,12 +1,20 @@
-import { Link, StructuredData, useLoaderData } from '@platform/contract';
+import { Link, useLoaderData } from '@platform/contract';
 import { inLanguage, type ServiceSummary } from '@platform/records';
-import { buttonClass, Card, Ledger, Notice, Section, SectionHead, Skeleton } from '@platform/ui';
+import {
+  buttonClass,
+  CallToAction,
+  Card,
+  Ledger,
+  Notice,
+  PageList,
+  PageTop,
+  Section,
+  SectionHead,
+  Skeleton,
+} from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
-import { CallToAction } from '../../components/CallToAction';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
-import { PageTop } from '../../components/PageHeader';
 import { Points } from '../../components/ListItems';
-import { pageList } from '../../components/structured-data';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { useLive } from '../../data/live';
 import { liveServices, type ServicesSnapshot } from '../../data/services';
@@ -64,7 +72,7 @@ function ListForMachines({ services }: { services: ServiceSummary[] }) {
     name: inLanguage(title, language).value,
     path: paths.service(id),
   }));
-  return <StructuredData data={pageList('ItemList', list, language)} />;
+  return <PageList type="ItemList" pages={list} />;
 }
 
 function NoServices() {

@@ -1,8 +1,6 @@
-import { Card, Ledger, Section, SectionHead } from '@platform/ui';
+import { CallToAction, Card, Ledger, PageTop, Section, SectionHead } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
-import { CallToAction } from '../../components/CallToAction';
 import layout from '../../components/layout.module.css';
-import { PageTop } from '../../components/PageHeader';
 import { Points } from '../../components/ListItems';
 import az from '../../texts/az/why-us.json';
 import en from '../../texts/en/why-us.json';

@@ -1,31 +1,31 @@
 import { Link } from '@platform/contract';
-import { buttonClass, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
-import { paths } from '../paths';
+import { buttonClass } from './Button';
+import { ButtonRow } from './ButtonRow';
 import styles from './CallToAction.module.css';
-import layout from './layout.module.css';
+import { Section } from './Section';
 import { useTexts } from './texts';
 
 type CallToActionProps = {
-  /** The page's own texts; the shared ones by default. */
+  /** The page's own texts; those of all pages by default. */
   title?: ReactNode;
   text?: ReactNode;
 };
 
 /** The last section of a page. */
 export function CallToAction({ title, text }: CallToActionProps) {
-  const t = useTexts();
+  const { callToAction } = useTexts();
   const heading = useId();
   return (
     <Section tone="sand" className={styles.band} aria-labelledby={heading}>
       <div className={styles.content}>
         <div>
-          <h2 id={heading}>{title ?? t('callToAction.title')}</h2>
-          <p className={styles.text}>{text ?? t('callToAction.text')}</p>
+          <h2 id={heading}>{title ?? callToAction.title}</h2>
+          <p className={styles.text}>{text ?? callToAction.text}</p>
         </div>
-        <div className={`${layout.buttons} ${styles.actions}`}>
+        <ButtonRow className={styles.actions}>
           <EnquiryLinks />
-        </div>
+        </ButtonRow>
       </div>
     </Section>
   );
@@ -33,14 +33,14 @@ export function CallToAction({ title, text }: CallToActionProps) {
 
 /** Two links to the enquiry form, with its subject filled in. */
 export function EnquiryLinks() {
-  const t = useTexts();
+  const { callToAction } = useTexts();
   return (
     <>
-      <Link className={buttonClass()} to={paths.contact('quote')}>
-        {t('callToAction.quote')}
+      <Link className={buttonClass()} to="/contact?subject=quote">
+        {callToAction.quote}
       </Link>
-      <Link className={buttonClass('quiet')} to={paths.contact('consultation')}>
-        {t('callToAction.consultation')}
+      <Link className={buttonClass('quiet')} to="/contact?subject=consultation">
+        {callToAction.consultation}
       </Link>
     </>
   );

@@ -1,11 +1,9 @@
-import { PageHead, StructuredData, useLocation } from '@platform/contract';
-import { Eyebrow, Section } from '@platform/ui';
+import { PageHead, useLocation } from '@platform/contract';
 import type { ReactNode } from 'react';
-import { useLanguage } from 'shared-i18n';
-import { paths } from '../paths';
-import layout from './layout.module.css';
+import { ButtonRow } from './ButtonRow';
 import styles from './PageHeader.module.css';
-import { pageList } from './structured-data';
+import { PageList } from './PageList';
+import { Eyebrow, Section } from './Section';
 import { useTexts } from './texts';
 
 type PageHeaderProps = {
@@ -40,7 +38,7 @@ export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) 
       {eyebrow && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {children && <div className={`${layout.buttons} ${styles.actions}`}>{children}</div>}
+      {children && <ButtonRow className={styles.actions}>{children}</ButtonRow>}
     </Section>
   );
 }
@@ -48,17 +46,18 @@ export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) 
 type BreadcrumbsProps = {
   /** The page's name. */
   name: string;
-  /** Whether the page is below the services page. */
-  inServices?: boolean;
+  /** The pages between the home page and the page. */
+  parents?: readonly { name: string; path: string }[];
 };
 
 /** Breadcrumbs as structured data; nothing is visible. */
-export function Breadcrumbs({ name, inServices = false }: BreadcrumbsProps) {
-  const t = useTexts();
-  const language = useLanguage();
+export function Breadcrumbs({ name, parents = [] }: BreadcrumbsProps) {
+  const { home } = useTexts();
   const { pathname } = useLocation();
-  const home = { name: t('breadcrumbs.home'), path: paths.home };
-  const services = { name: t('breadcrumbs.services'), path: paths.services };
-  const pages = [home, ...(inServices ? [services] : []), { name, path: pathname }];
-  return <StructuredData data={pageList('BreadcrumbList', pages, language)} />;
+  return (
+    <PageList
+      type="BreadcrumbList"
+      pages={[{ name: home, path: '/' }, ...parents, { name, path: pathname }]}
+    />
+  );
 }

@@ -1,0 +1,42 @@
+import './global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import { languages } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CallToAction } from './CallToAction';
+import { PageTop } from './PageHeader';
+import az from './texts/az.json';
+import en from './texts/en.json';
+import ru from './texts/ru.json';
+
+const texts = { az, en, ru };
+
+test.each(languages)('a page that brings its own texts alone has a whole frame in %s', async (language) => {
+  const { container } = await renderPart(
+    <>
+      <PageTop t={(key) => `text of ${key}`} title="Vakansiyalar" lead="Lead" />
+      <CallToAction />
+    </>,
+    { path: '/jobs', language },
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Vakansiyalar');
+  await expect.poll(() => document.title).toContain('text of head.title');
+  const { home, callToAction } = texts[language];
+  const address = `https://www.example.az${language === 'az' ? '' : `/${language}`}`;
+  expect(JSON.parse(container.querySelector('script')?.textContent ?? '')).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: home, item: expect.stringContaining(address) },
+      { position: 2, name: 'Vakansiyalar', item: `${address}/jobs` },
+    ],
+  });
+  await expect.element(page.getByRole('region')).toHaveAccessibleName(callToAction.title);
+  const links = [...container.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+  expect(links).toEqual([
+    [callToAction.quote, '/contact?subject=quote'],
+    [callToAction.consultation, '/contact?subject=consultation'],
+  ]);
+});
