@@ -178,7 +178,7 @@ test('where a remote is served that no setting names is read from the live list,
   expect((await hosted.deploy(named, 'shell', undefined, { composed: ['shell'] })).released).toBe(true);
 });
 
-test('what promoting composes is deployed: all of it first, then what a release and the data change', async () => {
+test('what promoting composes is deployed: all of it first, then what a release, the data and the menus change', async () => {
   const hosted = await startHosted();
   const checkout = () => ({ ...hosted.checkout(), settings: localSettings });
   const pages = { '/services': { data: true, render: "return '<p>' + language + '</p>'" }, '/': {} };
@@ -217,6 +217,15 @@ test('what promoting composes is deployed: all of it first, then what a release 
   await compose(hourly, liveReleases(hourly));
   expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).released).toBe(false);
   expect(await hosted.get('shell', '/ru/services.html')).toBe(first);
+
+  const menus = checkout();
+  const nav = { place: 'header', order: 1, text: { az: 'E', en: 'E', ru: 'Э' } } as const;
+  publish(menus, buildRemote(catalogue, '1.0.0-00000003', { pages: { '/e': { nav } } }));
+  await hosted.deploy(menus, catalogue, '1.0.0-00000003');
+  await pull(menus, []);
+  await promote(menus, [{ name: catalogue, version: '1.0.0-00000003' }]);
+  await hosted.deploy(menus, 'shell', undefined, { composed: [catalogue] });
+  expect(await hosted.get('shell', '/ru/services.html')).toContain('<a href="/e">Э</a>');
 });
 
 test("the shell's team publishes a version without touching a document", async () => {

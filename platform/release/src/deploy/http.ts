@@ -37,8 +37,10 @@ export async function fetchPublic(origin: string, path: string): Promise<Buffer 
   // `@` and the like stay as they are, as in the addresses that browsers ask for.
   const url = origin + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
   const answer = await fetchWithRetry(url, { headers: { 'Cache-Control': 'no-cache' } });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  // Hosting answers with this status where the page for missing addresses itself is asked for.
+  const isThere = answer.ok || (answer.status === 404 && path.endsWith('/404.html'));
+  if (answer.status === 404 && !isThere) return undefined;
+  if (!isThere) throw new Error(`${url} answers ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
