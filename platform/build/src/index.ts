@@ -32,5 +32,5 @@ export {
   shellName,
   sitePackages,
 } from './packages';
-export { pagePathIssue, pathsOverlap, reservedSegment } from './page-path';
+export { pagePathIssue, pagesNear, pathsOverlap, reservedSegment } from './page-path';
 export { packageTypeIssues, typeIssues } from './types';

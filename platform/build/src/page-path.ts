@@ -46,3 +46,19 @@ export function pathsOverlap(path: string, other: string): boolean {
     [segment, others[index]].some((one) => one?.startsWith(':')) || segment === others[index];
   return segments.length === others.length && segments.every(matches);
 }
+
+/**
+ * Returns what finds, of some pages, those that a path can overlap: pages begin with a segment of their own, so that each
+ * is compared with few others, however many there are.
+ */
+export function pagesNear<Page extends { path: string }>(pages: Page[]): (path: string) => Page[] {
+  const groups = new Map<string, Page[]>();
+  const beginningOf = (path: string) => path.toLowerCase().split('/')[1] ?? '';
+  for (const page of pages) {
+    const beginning = beginningOf(page.path);
+    const group = groups.get(beginning) ?? [];
+    groups.set(beginning, group);
+    group.push(page);
+  }
+  return (path) => groups.get(beginningOf(path)) ?? [];
+}

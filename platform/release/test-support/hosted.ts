@@ -7,7 +7,7 @@ import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { defaultLanguage, languages } from 'shared-i18n';
 import { onTestFinished, vi } from 'vitest';
 import type { Composed } from '../src/compose/composed';
-import { composeDocument, documentParts } from '../src/compose/document';
+import { composeDocument, createDocumentParts } from '../src/compose/document';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import { retryPolicy } from '../src/deploy/http';
@@ -136,12 +136,12 @@ export function composeByHand(
     for (const folder of ['', ...languages] as const) {
       const language = folder || defaultLanguage;
       const rendered = { owner: 'mf-catalogue', page: pathOf(file), language, loaderData: {} };
-      const parts = documentParts(environment, releases, { ...rendered, html: `${text} ${folder}` });
+      const parts = createDocumentParts(environment, releases)({ ...rendered, html: `${text} ${folder}` });
       write(join(shell, folder, `${file}.html`), composeDocument(parts));
     }
   if (Object.keys(documents).length === 0) return;
   const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
-  write(join(shell, 'app.html'), composeDocument(documentParts(environment, releases, fallback)));
+  write(join(shell, 'app.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 
 function pathOf(file: string): string {

@@ -8,7 +8,7 @@ import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/address';
 import { readComposed } from '../compose/composed';
-import { composeDocument, documentParts } from '../compose/document';
+import { composeDocument, createDocumentParts } from '../compose/document';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { isNewVersion } from '../release/releases';
@@ -64,11 +64,12 @@ export async function pageCosts(
 async function liveCosts(environment: Environment, live: Releases, pages: string[]): Promise<PageCost[]> {
   const all = Object.entries(readComposed(environment)).filter(([, { page }]) => pages.includes(page));
   const documents = new Map<string, string>();
+  const partsOf = createDocumentParts(environment, live);
   for (const [address, { owner, page }] of all)
     for (const language of languages) {
       const file = `${language}/${fileName(address)}`;
       const path = join(environment.hosting, shellName, file);
-      const parts = documentParts(environment, live, { owner, page, language, html: '', loaderData: null });
+      const parts = partsOf({ owner, page, language, html: '', loaderData: null });
       documents.set(file, existsSync(path) ? readFileSync(path, 'utf8') : composeDocument(parts));
     }
   return pageCosts(environment, live, { composed: Object.fromEntries(all), documents });
@@ -165,6 +166,7 @@ function createSite(environment: Environment, versions: Record<string, string>) 
     return existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
   };
   const imports = new Map<string, string[]>();
+  const files = new Map<string, LoadedFile | undefined>();
   const modules = new Map(
     packages.map(({ name }) => [name, JSON.parse(read(name, modulesFile)?.toString('utf8') ?? 'null')]),
   );
@@ -178,15 +180,18 @@ function createSite(environment: Environment, versions: Record<string, string>) 
       imports.set(key, known);
       return known;
     },
-    /** Finds what an address of a document names, a picture at the site's root included. */
+    /** Finds what an address of a document names, a picture at the site's root included; each file is packed once. */
     find(address: string): LoadedFile | undefined {
+      if (files.has(address)) return files.get(address);
       const found = packages.find(({ base }) => address.startsWith(base));
       const [owner, file] = found
         ? [found.name, address.slice(found.base.length)]
         : [shellName, `root${address}`];
       const content = read(owner, file);
       const isText = /\.(js|svg)$/.test(file);
-      return content && { owner, file, bytes: (isText ? gzipSync(content) : content).length };
+      const loaded = content && { owner, file, bytes: (isText ? gzipSync(content) : content).length };
+      files.set(address, loaded);
+      return loaded;
     },
   };
 }

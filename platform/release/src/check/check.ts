@@ -1,4 +1,4 @@
-import { pathsOverlap, shellName, typeIssues } from '@platform/build';
+import { pagesNear, pathsOverlap, shellName, typeIssues } from '@platform/build';
 import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type Language, languages } from 'shared-i18n';
@@ -147,10 +147,13 @@ export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[
  */
 export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): string[] {
   const pages = remotes.flatMap(({ name, pages }) => pages.map(({ path }) => ({ name, path })));
-  return pages.flatMap(({ name, path }, index) => {
+  const near = pagesNear(pages);
+  return pages.flatMap((page) => {
+    const { name, path } = page;
     const overlaps = (one: { name: string; path: string }) =>
       one.name === name ? formOf(one.path) === formOf(path) : pathsOverlap(one.path, path);
-    const other = pages.slice(0, index).find(overlaps);
+    const others = near(path);
+    const other = others.slice(0, others.indexOf(page)).find(overlaps);
     if (!other) return [];
     return other.path === path
       ? [`${name} wants ${path}, which ${other.name} owns`]

@@ -1,4 +1,4 @@
-import { pathsOverlap, reservedSegment } from '@platform/build';
+import { pagesNear, pathsOverlap, reservedSegment } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { dataFilePath } from '@platform/contract/data-file';
 
@@ -22,14 +22,16 @@ export function isOwnAddress(page: string, address: string): boolean {
   return wanted.length === segments.length && wanted.every(fits);
 }
 
-/** Returns the page of another remote to which an address belongs. */
-export function pageOfOther({ remotes }: Releases, owner: string, address: string): string | undefined {
-  const others = Object.entries(remotes).filter(([name]) => name !== owner);
-  for (const [name, { release }] of others) {
-    const page = release.pages.find(({ path }) => pathsOverlap(path, address));
-    if (page) return `${page.path} of ${name}`;
-  }
-  return undefined;
+/** Creates what returns the page of another remote to which an address belongs. */
+export function createPageOfOther({ remotes }: Releases) {
+  const pages = Object.entries(remotes).flatMap(([name, { release }]) =>
+    release.pages.map(({ path }) => ({ name, path })),
+  );
+  const near = pagesNear(pages);
+  return (owner: string, address: string): string | undefined => {
+    const page = near(address).find(({ name, path }) => name !== owner && pathsOverlap(path, address));
+    return page && `${page.path} of ${page.name}`;
+  };
 }
 
 /**

@@ -58,7 +58,7 @@ export async function writeDocuments(
     ...(whole ? rootFiles(environment, releases) : []),
   ]);
   const kept = new Set(documentFiles(composed).filter((file) => !files.has(file)));
-  const altered = alteredFiles(environment).filter((file) => kept.has(file) || !(whole || files.has(file)));
+  const altered = alteredFiles(environment, (file) => kept.has(file) || !(whole || files.has(file)));
   if (altered.length > 0)
     throw new Error(
       `${altered.join(', ')} changed since the last composition and cannot be composed again now: "site compose" does it when every page renders.`,
@@ -92,6 +92,7 @@ async function writeIfChanged(
   const file = join(hosting, shellName, name);
   if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return false;
   mkdirSync(dirname(file), { recursive: true });
-  await writeFileAtomic(file, content);
+  // Not flushed, which takes longer than writing: what a crash leaves empty is found altered and composed again.
+  await writeFileAtomic(file, content, { fsync: false });
   return true;
 }

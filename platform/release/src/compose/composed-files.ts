@@ -37,12 +37,18 @@ export function composedFiles(environment: Environment): string[] {
   );
 }
 
-/** Names the composed files that something else changed, added or removed since the last composition. */
-export function alteredFiles(environment: Environment): string[] {
+/**
+ * Names the composed files that something else changed, added or removed since the last composition.
+ * @param isWanted only these are looked at
+ */
+export function alteredFiles(
+  environment: Environment,
+  isWanted: (file: string) => boolean = () => true,
+): string[] {
   const hashes = readHashes(environment);
-  const present = composedFiles(environment);
-  const changed = present.filter((file) => hashes[file] !== hashOf(environment, file));
-  return [...changed, ...Object.keys(hashes).filter((file) => !present.includes(file))];
+  const present = new Set(composedFiles(environment));
+  const changed = [...present].filter((file) => isWanted(file) && hashes[file] !== hashOf(environment, file));
+  return [...changed, ...Object.keys(hashes).filter((file) => !present.has(file) && isWanted(file))];
 }
 
 /** Notes the files that were just written; the others stay as they were noted. */

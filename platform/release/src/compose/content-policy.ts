@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
-import type { documentParts } from './document';
+import type { DocumentParts } from './document';
 
 /**
  * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the
@@ -31,10 +31,7 @@ const databaseHosts = [
 /** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
 
-type PolicyParts = Pick<
-  ReturnType<typeof documentParts>,
-  'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'
->;
+type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'>;
 
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what

@@ -4,7 +4,7 @@ import { buildRemote, buildShell, testEnvironment } from '../../test-support/sit
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';
 import { hashSource } from './content-policy';
-import { absoluteUrls, composeDocument, createDocumentParts, documentParts, splitHead } from './document';
+import { absoluteUrls, composeDocument, createDocumentParts, splitHead } from './document';
 
 const page: PageData = {
   language: 'ru',
@@ -184,7 +184,7 @@ function documentAmong(count: number, shell = {}) {
   publish(environment, remote);
   const releases = withPromotions(environment, undefined, [{ name: 'shell', version }, { name: 'mf-a' }]);
   const rendered = { owner: 'mf-a', page: '/1', language: 'az', html: '', loaderData: {} } as const;
-  return composeDocument(documentParts(environment, releases, rendered));
+  return composeDocument(createDocumentParts(environment, releases)(rendered));
 }
 
 test('a document names the files of its own page and of no other, however many its remote has', () => {
@@ -225,7 +225,7 @@ test('documents of one page and language read its files once, and are the same a
   const rendered = (html: string, language: 'az' | 'en') =>
     ({ owner: 'mf-a', page: '/a', language, html, loaderData: { html } }) as const;
   const all = [rendered('one', 'az'), rendered('two', 'az'), rendered('one', 'en')];
-  const alone = all.map((one) => composeDocument(documentParts(environment, releases, one)));
+  const alone = all.map((one) => composeDocument(createDocumentParts(environment, releases)(one)));
   const partsOf = createDocumentParts(environment, releases);
   const parts = all.map(partsOf);
   expect(parts.map(composeDocument)).toEqual(alone);

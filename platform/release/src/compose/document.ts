@@ -28,24 +28,57 @@ type Rendered = {
 };
 
 /** Everything that the document of a rendered page names: its scripts, styles, fonts, hashes and data. */
-export function documentParts(
-  environment: Environment,
-  releases: Releases,
-  rendered: Rendered,
-): DocumentParts {
-  return createDocumentParts(environment, releases)(rendered);
-}
+export type DocumentParts = Omit<PageParts, 'page'> & Pick<Rendered, 'html'> & { page: PageData };
 
-type DocumentParts = Omit<PageParts, 'page'> & Pick<Rendered, 'html'> & { page: PageData };
-
-/** Creates the same for many documents: what all of a page have in common in a language is put together once. */
+/**
+ * Creates the same for many documents: the shell is read once, a sheet once, and what all documents of a page have in
+ * common in a language is put together once.
+ */
 export function createDocumentParts(environment: Environment, releases: Releases) {
+  let site: SiteParts | undefined;
   const known = new Map<string, PageParts>();
   return ({ owner = '', page = '', language, loaderData, html }: Rendered): DocumentParts => {
     const key = `${owner} ${page} ${language}`;
-    const common = known.get(key) ?? pageParts(environment, releases, { owner, page, language });
+    site ??= siteParts(environment, releases);
+    const common = known.get(key) ?? pageParts(site, { owner, page, language });
     known.set(key, common);
     return { ...common, html, page: { ...common.page, loaderData } };
+  };
+}
+
+type SiteParts = ReturnType<typeof siteParts>;
+
+/** What all documents have in common. */
+function siteParts(environment: Environment, releases: Releases) {
+  const { origins, preview } = environment;
+  const shell = readShell(environment, releases.shell.version);
+  const texts = new Map<string, string>();
+  /** Returns the text of sheets, with the addresses that they name from where they are served. */
+  const styleText = (folder: string, from: string, files: string[]) => {
+    const textOf = (file: string) => {
+      const text =
+        texts.get(from + file) ?? absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file);
+      texts.set(from + file, text);
+      return text;
+    };
+    return files.map(textOf).join('\n');
+  };
+  return {
+    environment,
+    releases,
+    shell,
+    styleText,
+    menu: menuOf(releases),
+    hashes: scriptHashes(shell.base, browserIntegrity(shell.descriptor.files)),
+    common: {
+      ...(preview && { preview }),
+      imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
+      trustedTypes: shell.descriptor.trustedTypes ?? false,
+      origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
+      start: shell.base + shell.descriptor.module,
+      /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
+      icon: `${shell.base}root/favicon.svg`,
+    },
   };
 }
 
@@ -53,35 +86,27 @@ type PageParts = ReturnType<typeof pageParts>;
 
 /** Everything but what was rendered. */
 function pageParts(
-  environment: Environment,
-  releases: Releases,
+  { environment, releases, shell, styleText, menu, hashes, common }: SiteParts,
   { owner, page: path, language }: { owner: string; page: string; language: Language },
 ) {
-  const { settings, origins, preview } = environment;
-  const shell = readShell(environment, releases.shell.version);
   const { descriptor } = shell;
   const { release, pinned } = releases.remotes[owner] ?? {};
   const page = release?.pages.find((one) => one.path === path);
   const base = release?.base ?? '';
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
   const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
-  const styleText = (folder: string, from: string, files: string[]) =>
-    files.map((file) => absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file)).join('\n');
   const folder = release ? versionFolder(environment, owner, release.version) : '';
   const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
   return {
-    ...(preview && { preview }),
+    ...common,
     /** Whether the page is for staff, who sign in. */
     staff: page?.noindex ?? false,
-    imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
-    trustedTypes: descriptor.trustedTypes ?? false,
     page: {
       language,
-      settings,
-      menu: menuOf(releases),
+      settings: environment.settings,
+      menu,
       owner: known && pinned ? { ...known, descriptor: pinned } : null,
     },
-    origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
     styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
     /** Addresses of the sheets whose text is inlined. */
     inlinedSheets: sheets.map((file) => base + file),
@@ -90,15 +115,9 @@ function pageParts(
       ...descriptor.moduleFiles.map((file) => shell.base + file),
       ...scripts.map((file) => base + file),
     ],
-    start: shell.base + descriptor.module,
-    /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
-    icon: `${shell.base}root/favicon.svg`,
     fonts: descriptor.fonts[language].map((file) => shell.base + file),
     /** SHA-384 by address for all modules of the shell, and for all that the page can load of its remote. */
-    integrity: {
-      ...scriptHashes(shell.base, browserIntegrity(descriptor.files)),
-      ...scriptHashes(base, known?.integrity ?? {}),
-    },
+    integrity: { ...hashes, ...scriptHashes(base, known?.integrity ?? {}) },
   };
 }
 
@@ -112,7 +131,7 @@ function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelea
   // Earlier builds do not say which parts belong to which page.
   const parts = page.parts ?? Object.keys(integrity);
   const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
-  const ofPage = Object.entries(integrity).filter(([file]) => files.has(file));
+  const ofPage = [...files].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   return { ...release, pages: [loading], integrity: Object.fromEntries(ofPage) };
 }
 

@@ -1,8 +1,26 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { integrityOf, pathsOverlap } from '@platform/build';
+import { languages } from 'shared-i18n';
+import { expect, test, vi } from 'vitest';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
+import { pageCosts } from '../check/budget';
+import { pathIssues } from '../check/check';
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';
-import { composeDocument, documentParts, remotesFiles } from './document';
+import { writeDocuments } from './compose';
+import { composeDocument, createDocumentParts, remotesFiles } from './document';
+import { ADDRESSES_PER_PROCESS } from './render';
+import { renderDocuments } from './render-documents';
+import { runSandboxed } from './sandbox';
+
+// They do what they always do, and it is counted.
+vi.mock('node:fs', { spy: true });
+vi.mock('node:zlib', { spy: true });
+vi.mock('@platform/build', { spy: true });
+vi.mock('./sandbox', { spy: true });
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const origin = (name: string) => `https://${name}.example.az`;
 
@@ -20,7 +38,7 @@ function siteOf(others: number, pagesEach: number) {
   const wanted = ['shell', 'mf-a', ...names].map((name) => ({ name }));
   const releases = withPromotions(environment, undefined, wanted);
   const rendered = { owner: 'mf-a', page: '/a', language: 'az', html: '', loaderData: {} } as const;
-  const document = composeDocument(documentParts(environment, releases, rendered));
+  const document = composeDocument(createDocumentParts(environment, releases)(rendered));
   const files = remotesFiles(releases);
   const list = files.get('remotes.json') ?? '';
   return { document, files, list, origins: names.map(origin), paths: names.flatMap(paths) };
@@ -50,4 +68,58 @@ test('a page file names its own page and no other of its remote', () => {
   const few = withoutDescriptor(siteOf(1, 1).files.get(file));
   expect(few.pages).toHaveLength(1);
   expect(withoutDescriptor(siteOf(1, 200).files.get(file))).toEqual(few);
+});
+
+/** Does some work, and counts the calls of functions meanwhile. */
+async function counted<Result>(work: () => Result | Promise<Result>) {
+  vi.clearAllMocks();
+  const result = await work();
+  const callsOf = (one: (...words: never[]) => unknown) => vi.mocked(one).mock.calls.length;
+  return { result, callsOf };
+}
+
+/** A site whose remotes `mf-a` and `mf-b` have so many pages together. */
+function siteWith(pageCount: number) {
+  const environment = testEnvironment({ origins: { 'mf-a': origin('mf-a'), 'mf-b': origin('mf-b') } });
+  const paths = Array.from({ length: pageCount }, (_, index) => `/page${index}`);
+  const pages = (some: string[]) => Object.fromEntries(some.map((path) => [path, {}]));
+  const builds = [
+    buildShell('1.0.0-shell001'),
+    buildRemote('mf-a', '1.0.0-a0000001', { pages: pages(paths.slice(1)) }),
+    buildRemote('mf-b', '1.0.0-b0000001', { pages: pages(paths.slice(0, 1)) }),
+  ];
+  for (const build of builds) publish(environment, build);
+  const wanted = builds.map(({ name }) => ({ name }));
+  return { environment, releases: withPromotions(environment, undefined, wanted) };
+}
+
+/** Counts what it takes to compose a site with so many pages, and to do so again. */
+async function workOf(pageCount: number) {
+  const { environment, releases } = siteWith(pageCount);
+  const remotes = Object.values(releases.remotes).map(({ release }) => release);
+  const first = await counted(() => renderDocuments(environment, releases));
+  const [reads, comparisons] = [first.callsOf(readFileSync), first.callsOf(pathsOverlap)];
+  const measured = await counted(() => pageCosts(environment, releases, first.result));
+  const packed = measured.callsOf(gzipSync);
+  const checked = (await counted(() => pathIssues(remotes))).callsOf(pathsOverlap);
+  await writeDocuments(environment, releases, first.result);
+  const again = await counted(() => writeDocuments(environment, releases, first.result));
+  const hashed = again.callsOf(integrityOf);
+  return { reads, comparisons, packed, checked, hashed, documents: first.result.documents.size };
+}
+
+test('composing another page reads no file of what pages share, and compares it with no other page', async () => {
+  const [few, many] = [await workOf(4), await workOf(40)];
+  expect(many.documents - few.documents).toBe(36 * (languages.length + 2)); // with the page files
+  expect(many.reads).toBe(few.reads);
+  expect([many.comparisons, many.checked]).toEqual([few.comparisons, few.checked]);
+  expect(many.packed - few.packed).toBe(36 * languages.length);
+  expect(many.hashed - few.hashed).toBe(many.documents - few.documents);
+});
+
+test('all cores render the pages of a remote that has many', async () => {
+  const { environment, releases } = siteWith(2 * ADDRESSES_PER_PROCESS);
+  const { callsOf } = await counted(() => renderDocuments(environment, releases));
+  // Two for `mf-a`, one for `mf-b`, one for the pages of no remote.
+  expect(callsOf(runSandboxed)).toBe(4);
 });

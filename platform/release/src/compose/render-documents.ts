@@ -1,17 +1,16 @@
 import type { Releases } from '@platform/contract';
 import { latestStamp } from '@platform/records';
-import { defaultLanguage, type Language, languages } from 'shared-i18n';
+import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
-import { addressIssue, dataFileName, fileName, isOwnAddress, pageOfOther } from './address';
-import { type Composed, type Inputs, readComposed, robots, sitemap } from './composed';
+import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress } from './address';
+import { type Composed, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import { composeDocument, createDocumentParts, dataFileText, documentParts, remotesFiles } from './document';
-import { findIsolation, isolationFor } from './isolation';
-import { menuOf } from './menu';
-import { type Rendered, type RenderedTexts, type RenderRequest, type RenderResult, render } from './render';
-import { createValueHashes, hashOf, readSnapshot, type Snapshot } from './snapshot';
+import { composeDocument, createDocumentParts, dataFileText, remotesFiles } from './document';
+import { createInputs, noteInputs } from './inputs';
+import { type RenderedTexts, type RenderResult, render } from './render';
+import { type OwnedResult, readSandbox, renderRemote } from './render-remote';
+import { readSnapshot } from './snapshot';
 
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
@@ -53,12 +52,14 @@ export async function renderDocuments(
   wanted: ComposeScope = {},
 ): Promise<Rendering> {
   const before = readComposed(environment);
-  const altered = [...alteredFiles(environment), ...takenAddresses(releases, before)];
+  const pageOfOther = createPageOfOther(releases);
+  // Addresses that were composed from a page of another remote than the one that has them.
+  const taken = Object.entries(before).filter(([address, { owner }]) => pageOfOther(owner, address));
+  const altered = [...alteredFiles(environment), ...taken.map(([address]) => address)];
   const scope = altered.length > 0 ? {} : wanted;
   if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
-  const shell = readShell(environment, releases.shell.version);
-  checkUsedFiles(shell);
+  const sandbox = await readSandbox(environment, releases);
   // Before anything is rendered, so that a record that changes meanwhile counts as not yet shown.
   const snapshot = showsData(releases, names) ? await readSnapshot(environment) : undefined;
   const inputsOf = createInputs(environment, releases, snapshot);
@@ -71,7 +72,8 @@ export async function renderDocuments(
   const rendered = await Promise.all(
     names.map((name) =>
       renderRemote(environment, releases, name, {
-        scope,
+        ...sandbox,
+        data: Boolean(scope.data),
         snapshot,
         isUnchanged: (page, address) => Boolean(scope.data) && isUnchanged(name, page, address),
       }),
@@ -80,17 +82,18 @@ export async function renderDocuments(
   const all = rendered.flatMap((remote) => remote.results);
   // A page that failed before it named its addresses has its path in place of one.
   throwForeignAddresses(
-    releases,
+    pageOfOther,
     all.filter((result) => !('error' in result) || result.address !== result.page),
   );
-  const skipped = skippedAddresses(releases, all, shell.descriptor.rootFiles);
+  const skipped = skippedAddresses(releases, all, sandbox.shell.descriptor.rootFiles);
   const results = all.filter(({ page, address }) => skipped.get(address)?.page !== page);
   throwFailedPages(releases, results, before);
   const whole = isWhole(scope);
-  const documents = new Map(whole ? await ownerlessDocuments(environment, releases) : []);
+  const partsOf = createDocumentParts(environment, releases);
+  const ownerless = whole ? await render({ ...sandbox, pages: ['/404', '/app'] }) : undefined;
+  const documents = ownerlessDocuments(ownerless?.results ?? [], partsOf);
   const kept = rendered.flatMap((remote) => remote.kept);
   const composed = stillComposed(releases, before, { results, kept }, scope);
-  const partsOf = createDocumentParts(environment, releases);
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
@@ -127,55 +130,6 @@ export async function renderDocuments(
   };
 }
 
-/** Returns the inputs of the documents of an owner for which these paths were read, where all of them are known. */
-type InputsOf = (owner: string, reads: string[]) => Inputs | undefined;
-
-/** The inputs are everything that a document depends on but the composer itself. */
-function createInputs(
-  environment: Environment,
-  releases: Releases,
-  snapshot: Snapshot | undefined,
-): InputsOf {
-  if (!snapshot) return () => undefined;
-  const { settings, origins, imageHosts, preview } = environment;
-  const site = [
-    releases.shell.version,
-    settings,
-    menuOf(releases),
-    Object.keys(releases.remotes),
-    origins,
-    imageHosts,
-    preview,
-  ];
-  const hashAt = createValueHashes(snapshot);
-  return (owner, reads) => {
-    const values = reads.map(hashAt);
-    // A page that shows data and has read none got them elsewhere, from a page that was rendered before it, say.
-    if (reads.length === 0 || values.includes(undefined)) return undefined;
-    return { reads, hash: hashOf(JSON.stringify([site, releases.remotes[owner]?.pinned, reads, values])) };
-  };
-}
-
-/** Notes the inputs of pages that show data, where they rendered in every language. */
-function noteInputs(composed: Composed, results: OwnedResult[], inputsOf: InputsOf) {
-  const reads = new Map<string, Set<string>>();
-  for (const result of results)
-    reads.set(result.address, new Set([...(reads.get(result.address) ?? []), ...result.reads]));
-  const failed = new Set(results.flatMap((result) => ('error' in result ? [result.address] : [])));
-  for (const [address, paths] of reads) {
-    const entry = composed[address];
-    const inputs = entry?.data && !failed.has(address) && inputsOf(entry.owner, [...paths].sort());
-    if (inputs) entry.inputs = inputs;
-  }
-}
-
-/** Addresses that were composed from a page of another remote than the one that has them. */
-function takenAddresses(releases: Releases, before: Composed): string[] {
-  return Object.entries(before).flatMap(([address, { owner }]) =>
-    pageOfOther(releases, owner, address) ? [address] : [],
-  );
-}
-
 function isWhole({ remotes, data }: ComposeScope): boolean {
   return !remotes && !data;
 }
@@ -194,60 +148,12 @@ function missingTexts(results: OwnedResult[]): string[] {
   return [...places].map(([key, place]) => `${place} shows a key that has no text: ${key}`);
 }
 
-type OwnedResult = RenderResult & { owner: string };
-
-async function renderRemote(
-  environment: Environment,
-  releases: Releases,
-  name: string,
-  { scope: { data }, ...more }: { scope: ComposeScope } & Pick<RenderRequest, 'snapshot' | 'isUnchanged'>,
-): Promise<Rendered & { results: OwnedResult[] }> {
-  const { version = '', pinned } = releases.remotes[name] ?? {};
-  const remote = readRemote(environment, name, version);
-  if (remote.integrity !== pinned)
-    throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
-  checkUsedFiles(remote);
-  const pages = remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path);
-  const request = { ...(await sandboxOf(environment, releases)), ...more, remote, pages };
-  const { results, ...others } = await render(request).catch((error: Error) => {
-    if (!data) throw error;
-    // Nobody releases it now: its pages keep their documents, and those of other remotes are composed.
-    return { results: failedResults(pages, error.message), kept: [], texts: {} };
-  });
-  return { ...others, results: results.map((result) => ({ ...result, owner: name })) };
-}
-
-function failedResults(pages: string[], error: string): RenderResult[] {
-  return pages.flatMap((page) =>
-    languages.map((language) => ({ page, address: page, language, error, reads: [] })),
-  );
-}
-
-/** What every server bundle of a composition is run with. */
-async function sandboxOf(environment: Environment, releases: Releases) {
-  const { settings } = environment;
-  const isolation = isolationFor(!settings.emulators, await findIsolation());
-  return {
-    shell: readShell(environment, releases.shell.version),
-    settings,
-    menu: menuOf(releases),
-    isolation,
-  };
-}
-
-/** The files that are run here or copied into documents have to be as they were published. */
-function checkUsedFiles(version: Version) {
-  const isUsed = (file: string) => /^(server|root)\//.test(file) || file.endsWith('.css');
-  const [issue] = changedFiles(version, isUsed);
-  if (issue) throw new Error(`${issue}.`);
-}
-
 /** A page may name addresses of its own form only, and none of another remote's pages. */
-function throwForeignAddresses(releases: Releases, results: OwnedResult[]) {
+function throwForeignAddresses(pageOfOther: ReturnType<typeof createPageOfOther>, results: OwnedResult[]) {
   for (const { owner, page, address } of results) {
     if (!isOwnAddress(page, address))
       throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
-    const other = pageOfOther(releases, owner, address);
+    const other = pageOfOther(owner, address);
     if (other) throw new Error(`${owner}: ${address} of its page ${page} belongs to ${other}.`);
   }
 }
@@ -277,24 +183,21 @@ function throwFailedPages(releases: Releases, results: OwnedResult[], before: Co
 }
 
 /** The page for no page in every language, and the document for addresses that were not composed. */
-async function ownerlessDocuments(environment: Environment, releases: Releases): Promise<[string, string][]> {
-  const { results } = await render({
-    ...(await sandboxOf(environment, releases)),
-    pages: ['/404', '/app'],
-  });
+function ownerlessDocuments(
+  results: RenderResult[],
+  partsOf: ReturnType<typeof createDocumentParts>,
+): Map<string, string> {
   const documents = new Map<string, string>();
-  const compose = (rendered: Parameters<typeof documentParts>[2]) =>
-    composeDocument(documentParts(environment, releases, rendered));
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
     const { page, language, html, loaderData } = result;
     if (page === '/404')
-      addDocument(documents, '404.html', language, compose({ language, html, loaderData }));
+      addDocument(documents, '404.html', language, composeDocument(partsOf({ language, html, loaderData })));
     // Addresses that were not composed. Hosting has one such document, which is therefore in every language.
     else if (language === defaultLanguage)
-      documents.set('app.html', compose({ language, html, loaderData: null }));
+      documents.set('app.html', composeDocument(partsOf({ language, html, loaderData: null })));
   }
-  return [...documents];
+  return documents;
 }
 
 /** The default language's document also answers requests without a language. */

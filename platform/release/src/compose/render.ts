@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot';
 const limitProcesses = pLimit(availableParallelism());
 
 /**
- * How many addresses with parameters one process renders at most: its start is shared by many, and all cores have work.
+ * How many addresses one process renders at most: its start is shared by many, and all cores have work.
  */
 export const ADDRESSES_PER_PROCESS = 100;
 
@@ -129,16 +129,19 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     for (const batch of others) start([{ page, addresses: batch }]);
     return first;
   };
-  const first = pages.map((page) => ({
-    page,
-    ...(!page.includes(':') && { addresses: choose(page, [page]) }),
-  }));
+  const listed: Batch = pages.filter((page) => page.includes(':')).map((page) => ({ page }));
+  const single: Batch = pages
+    .filter((page) => !page.includes(':'))
+    .map((page) => ({ page, addresses: choose(page, [page]) }))
+    .filter(({ addresses }) => addresses.length > 0);
   try {
     prepareSandbox(folder, shell);
     if (remote) copyServerFiles(remote, join(folder, 'remote'));
     // Named in full, as tools find which files are used.
     cpSync(fileURLToPath(new URL('./render-child.mjs', import.meta.url)), join(folder, CHILD));
-    if (first.some(({ addresses }) => addresses?.length !== 0)) start(first);
+    const [first = [], ...others] = inBatches(single);
+    if (listed.length + first.length > 0) start([...first, ...listed]);
+    for (const batch of others) start(batch);
     // Grows while the first one runs.
     for (const run of runs) await run;
     assertComplete(pages, wanted, rendered.results);
@@ -207,10 +210,10 @@ async function runBatch(
 }
 
 /** Splits a list into parts of about the same length. */
-function inBatches(addresses: string[]): string[][] {
-  const count = Math.ceil(addresses.length / ADDRESSES_PER_PROCESS);
-  const size = Math.ceil(addresses.length / count);
-  return Array.from({ length: count }, (_, index) => addresses.slice(index * size, (index + 1) * size));
+function inBatches<Part>(parts: Part[]): Part[][] {
+  const count = Math.ceil(parts.length / ADDRESSES_PER_PROCESS);
+  const size = Math.ceil(parts.length / count);
+  return Array.from({ length: count }, (_, index) => parts.slice(index * size, (index + 1) * size));
 }
 
 /**

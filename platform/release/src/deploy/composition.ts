@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
-import { dataFileName, fileName, isOwnAddress, pageOfOther } from '../compose/address';
+import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../compose/address';
 import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
-import { documentParts, isComposedOf, isDataOf, remotesFiles } from '../compose/document';
+import { createDocumentParts, isComposedOf, isDataOf, remotesFiles } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
@@ -49,6 +49,7 @@ export async function assertComposition(
   const livePlaces = placesOf(before?.composed ?? {});
   const mayChange = changeable(before?.releases, after, names);
   const { siteUrl } = environment.settings;
+  const partsOf = createDocumentParts(environment, after);
   const ofAllPages = new Map([
     ['/sitemap.xml', sitemap(siteUrl, composed)],
     ['/robots.txt', robots(siteUrl)],
@@ -63,7 +64,9 @@ export async function assertComposition(
     if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
     const isAsComposed = place?.dataOf
       ? isDataOf(textOf(documents.get(place.dataOf)), textOf(content))
-      : isComposed(environment, after, path, content, place);
+      : place
+        ? isComposedOf(textOf(content), (rendered) => partsOf({ ...place, ...rendered }))
+        : isRootFile(environment, after, path, content);
     if (!isAsComposed) throw new Error(notComposed(path));
   }
   for (const [path, place] of livePlaces)
@@ -145,12 +148,9 @@ function versionIn(releases: Releases, name: string) {
 }
 
 function assertAddresses(releases: Releases, composed: Composed) {
+  const pageOfOther = createPageOfOther(releases);
   for (const [address, { owner, page }] of Object.entries(composed))
-    if (
-      !isDeclared(releases, owner, page) ||
-      !isOwnAddress(page, address) ||
-      pageOfOther(releases, owner, address)
-    )
+    if (!isDeclared(releases, owner, page) || !isOwnAddress(page, address) || pageOfOther(owner, address))
       throw new Error(`${address} is composed as an address of ${page} of ${owner}, which it is not.`);
 }
 
@@ -201,17 +201,7 @@ function textOf(content: Content | undefined): string {
   return content?.plain.toString('utf8') ?? '';
 }
 
-function isComposed(
-  environment: Environment,
-  releases: Releases,
-  path: string,
-  content: Content,
-  place: Place | undefined,
-): boolean {
-  if (place)
-    return isComposedOf(textOf(content), (rendered) =>
-      documentParts(environment, releases, { ...place, ...rendered }),
-    );
+function isRootFile(environment: Environment, releases: Releases, path: string, content: Content): boolean {
   const { files } = readShell(environment, releases.shell.version).descriptor;
   return files[`root${path}`]?.integrity === integrityOf(content.plain);
 }
