@@ -59,7 +59,7 @@ function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
 }
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
-const BODY = /(<div id="root">).*(?=<script type="application\/json" id="page">)/s;
+const BODY = /(<div id="root">).*(?=\n<script type="importmap">)/s;
 
 /** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
 type Changes = { menu: MenuEntry[]; owner?: PageOwner };
@@ -79,7 +79,7 @@ function developedDocument(html: string, servers: string[], { menu, owner }: Cha
   const page: PageData = { ...data, menu, owner: owner ?? data.owner, loaderData: null };
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
   return document
-    .replace(BODY, '$1</div>\n')
+    .replace(BODY, '$1</div>')
     .replace(PAGE_DATA, () => `<script type="application/json" id="page">${json}</script>`);
 }
 
