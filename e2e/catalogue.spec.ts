@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { expectCatalogueList } from './contents';
+import { expectCatalogueList } from './catalogue-list';
 import { expect, open, test } from './test';
 
 /* The catalogue in the composed site; the states of the book are in `CataloguePage.browser.test.tsx`. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Language, languages } from 'shared-i18n';
-import { localizedPath, unknownPage } from './site';
+import { unknownPage } from './pages';
+import { localizedPath } from './site';
 
 /** What a page says about itself, in served markup or as mounted. */
 export type Reading = {

@@ -4,7 +4,8 @@ import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import { brand, categories, type Language } from 'shared-i18n';
 import { fetchDocuments, readMarkup, readPage } from './documents';
-import { indexedPages, languageLink, localizedPath, siteUrl } from './site';
+import { indexedPages } from './pages';
+import { languageLink, localizedPath, siteUrl } from './site';
 import { expect, open, test } from './test';
 
 /* What search engines and shared links are told, as the documents are served. */

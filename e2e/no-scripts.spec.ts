@@ -2,7 +2,8 @@ import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { brand, languages } from 'shared-i18n';
-import { languageLink, localizedPath, pages } from './site';
+import { pages } from './pages';
+import { languageLink, localizedPath } from './site';
 import { expect, test } from './test';
 
 /** The document answered with 404, and what is preloaded for scripts that do not run here. */

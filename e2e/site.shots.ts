@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
 import { languages } from 'shared-i18n';
-import { locales, pages, root, staff } from './site';
+import { pages } from './pages';
+import { locales, root, staff } from './site';
 import { hydrated, open } from './test';
 
 const widths = [390, 768, 1440];

@@ -6,7 +6,7 @@ import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
 import shell from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { failedReading, giveData, takeDatabaseAway } from './browser-database';
-import { expectCatalogueList } from './contents';
+import { expectCatalogueList } from './catalogue-list';
 import { expectLargeTargets, expectWholeTexts, scaleText } from './layout';
 import { localizedPath } from './site';
 import { expect, open, staffTest, test } from './test';

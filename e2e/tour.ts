@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { indexedPages, languageLink } from './site';
+import { indexedPages } from './pages';
+import { languageLink } from './site';
 
-/** Every public page, the first one last. */
-const tour = [...indexedPages.map(({ path }) => path).slice(1), '/'];
+/** Every public page that the page before links to: those in the menus, a page with parameters after its list. */
+const tour = indexedPages.flatMap(({ path, layout, inMenus }, index) => {
+  if (path === '/') return [];
+  // A page without header and footer leads home only.
+  if (inMenus) return layout === 'bare' ? [path, '/'] : [path];
+  const before = indexedPages[index - 1];
+  return before?.inMenus && path.startsWith(`${before.path}/`) ? [path] : [];
+});
+if (tour.at(-1) !== '/') tour.push('/');
 
 /** When the next link is followed: as soon as the address has changed, or when the page is shown. */
 export type Pace = 'at once' | 'page by page';

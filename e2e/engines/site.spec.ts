@@ -6,10 +6,10 @@ import services from 'mf-marketing/texts/az/services.json' with { type: 'json' }
 import { categories } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../backend';
+import { indexedPages } from '../pages';
 import {
   address,
   heading,
-  indexedPages,
   isSameDocument,
   languageLink,
   markDocument,

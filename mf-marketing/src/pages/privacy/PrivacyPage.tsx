@@ -113,7 +113,8 @@ function StoredItems() {
         {storedItems.map(({ name, kind, item }) => (
           <tr key={name}>
             <th scope="row">
-              {name} <span className={styles.kind}>{t(`cookies.kinds.${kind}`)}</span>
+              <span translate="no">{name}</span>{' '}
+              <span className={styles.kind}>{t(`cookies.kinds.${kind}`)}</span>
             </th>
             <td>{t(`cookies.items.${item}.purpose`)}</td>
             <td>{t(`cookies.items.${item}.duration`)}</td>

@@ -1,0 +1,71 @@
+import type { Descriptor } from '@platform/contract';
+import { type Budget, siteBudget } from '@platform/contract/budget';
+import { liveReleases, siteUrl } from './site';
+
+/* Every page of the live releases: a new remote or page is tested without being named here. */
+
+/** A page of the site as its visitors know it. */
+export type SitePage = {
+  path: string;
+  layout: 'site' | 'bare';
+  /** Search engines may keep it. */
+  indexed: boolean;
+  /** Whether header or footer lead to it. */
+  inMenus: boolean;
+  status: 200 | 404;
+  budget: Budget;
+};
+
+const remotes = await Promise.all(
+  Object.values((await liveReleases()).remotes).map(
+    async ({ release }): Promise<Descriptor> => (await fetch(`${release.base}remote.json`)).json(),
+  ),
+);
+
+/** Names and standards that remotes write alike in every language. */
+export const untranslated = remotes.flatMap(({ texts }) => texts?.untranslated ?? []);
+
+const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+
+/** Returns the addresses of a page with parameters, or the path of any other. */
+function addressesOf(path: string): string[] {
+  if (!path.includes(':')) return [path];
+  const pattern = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
+  return listed.filter((address) => pattern.test(address)).sort();
+}
+
+export const unknownPage: SitePage = {
+  path: '/no-such-page',
+  layout: 'site',
+  indexed: false,
+  inMenus: false,
+  status: 404,
+  budget: siteBudget,
+};
+
+/** Every page once, one with parameters by its first address, and one that does not exist. */
+export const pages: readonly SitePage[] = [
+  ...remotes.flatMap(({ budget, pages }) =>
+    pages.flatMap(({ path, layout, noindex = false, nav }): SitePage[] =>
+      addressesOf(path)
+        .slice(0, 1)
+        .map((address) => ({
+          path: address,
+          layout,
+          indexed: !noindex,
+          inMenus: Boolean(nav),
+          status: 200,
+          budget: { ...siteBudget, ...budget },
+        })),
+    ),
+  ),
+  unknownPage,
+];
+
+export const indexedPages = pages.filter(({ indexed }) => indexed);
+
+/** Every address of the public pages. */
+export const indexedAddresses = remotes.flatMap(({ pages }) =>
+  pages.filter(({ noindex }) => !noindex).flatMap(({ path }) => addressesOf(path)),
+);

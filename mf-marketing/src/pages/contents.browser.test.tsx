@@ -1,0 +1,220 @@
+import '@platform/ui/global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import type { ReactNode } from 'react';
+import { brand, categories, type Language, languages, phoneHref } from 'shared-i18n';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { askDatabase, readPath } from '../data/read';
+import about from '../texts/en/about.json';
+import contact from '../texts/en/contact.json';
+import home from '../texts/en/home.json';
+import { AboutPage } from './about/AboutPage';
+import { ContactPage } from './contact/ContactPage';
+import { HomePage } from './home/HomePage';
+import { PrivacyPage } from './privacy/PrivacyPage';
+import { ServicePage } from './service/ServicePage';
+import { ServicesPage } from './services/ServicesPage';
+import { WhyUsPage } from './why-us/WhyUsPage';
+
+/* What the specification wants on each page, and that the pages tell all texts that this package has. */
+
+vi.mock(import('../data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
+
+/** Nothing was written since the page was composed. */
+beforeEach(() => {
+  vi.mocked(askDatabase).mockResolvedValue({});
+  vi.mocked(readPath).mockResolvedValue(null);
+});
+
+async function show(part: ReactNode, place: Parameters<typeof renderPart>[1] = {}) {
+  await cleanup();
+  await renderPart(<main>{part}</main>, { language: 'en', ...place });
+  await expect.poll(() => all('h1').length).toBe(1);
+}
+
+const all = (selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<HTMLElement>(selector),
+];
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent?.trim() ?? '');
+
+/** Returns the innermost section with a heading. */
+function section(title: string): HTMLElement {
+  const found = all('section').findLast((one) => textsOf(all('h1, h2', one)).includes(title));
+  if (!found) throw new Error(`There is no section "${title}".`);
+  return found;
+}
+
+test('the home page has its six sections in their order, and what belongs in each', async () => {
+  await show(<HomePage />);
+  const { process, quotes, faq, callToAction } = home;
+  const slider = all('[aria-roledescription]:not(article)')[0];
+  const parts = [
+    slider,
+    ...[home.about, process, quotes, faq, callToAction].map(({ title }) => section(title)),
+  ];
+  const tops = parts.map((part) => part?.getBoundingClientRect().top ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops).not.toContain(Number.NaN);
+  expect(all('svg', section(home.about.title))).not.toEqual([]);
+  const steps = textsOf(all('li', section(process.title)));
+  expect(steps.map((text) => text[0])).toEqual(['1', '2', '3', '4', '6']);
+  expect(all('figure blockquote', section(quotes.title))).toHaveLength(3);
+  expect(all('summary', section(faq.title))).toHaveLength(10);
+  expect(textsOf(all('section[aria-labelledby="expertise"] li h3'))).toEqual([
+    expect.stringMatching(/tender management/i),
+    expect.stringMatching(/supplier optimi[sz]ation/i),
+    expect.stringMatching(/cost reduction/i),
+    expect.stringMatching(/risk mitigation/i),
+  ]);
+});
+
+/** The six service cards of the about page. */
+const aboutServices = ['cleaning', 'furniture', 'it-equipment', 'stationery', 'workwear', 'plumbing'];
+
+test('the about page has mission, vision and values, six services with three lines each, and the year', async () => {
+  await show(<AboutPage />, { path: '/about' });
+  const principles = all(`section[aria-label="${about.principles.label}"] li`);
+  expect(textsOf(principles.flatMap((one) => all('h2, h3', one)))).toEqual([
+    expect.stringMatching(/Mission/),
+    expect.stringMatching(/Vision/),
+    expect.stringMatching(/Values/),
+  ]);
+  const cards = all('li', section(about.services.title)).filter((one) => all('h3', one).length > 0);
+  expect(cards.map((card) => all('li', card).length)).toEqual(aboutServices.map(() => 3));
+  expect(cards.map((card) => all('a', card)[0]?.getAttribute('href'))).toEqual(
+    aboutServices.map((id) => `/services/${id}`),
+  );
+  expect(section(about.overview.title).textContent).toContain('2025');
+});
+
+test('the why-us page has benefits, advantages and trust, three of each', async () => {
+  await show(<WhyUsPage />, { path: '/why-us' });
+  const rows = all('section').filter((one) => all('li', one).length > 0);
+  expect(rows.map((row) => textsOf(all('li h3', row)))).toEqual([
+    [/reliable partnership/i, /wide product range/i, /quality guarantee/i].map(matching),
+    [/prompt service/i, /professional team/i, /individual approach/i].map(matching),
+    [/public|state/i, /trust/i, /transparency and legal basis/i].map(matching),
+  ]);
+});
+
+function matching(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}
+
+test('the contact page has the ways to reach the company, and links to both enquiries', async () => {
+  await show(<ContactPage />, { path: '/contact' });
+  const cards = section(contact.info.title);
+  expect(all('a', cards).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...brand.phones.map((phone) => [phone, phoneHref(phone)]),
+    ...brand.emails.map((email) => [email, `mailto:${email}`]),
+  ]);
+  for (const text of [brand.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
+    expect(cards.textContent).toContain(text);
+  expect(textsOf(all('form button[type="submit"]'))).toEqual(['Send Message']);
+  for (const topic of ['consultation', 'quote'])
+    expect(textsOf(all(`a[href="/contact?subject=${topic}"]`))).toEqual([matching(new RegExp(topic, 'i'))]);
+});
+
+test('the privacy page has the three documents that the footer links to', async () => {
+  await show(<PrivacyPage />, { path: '/privacy' });
+  expect(all('section[id]').map(({ id }) => id)).toEqual(['privacy', 'terms', 'cookies']);
+  for (const one of all('section[id]')) expect(one.textContent).toMatch(/(\S+ ){3}/);
+});
+
+/** A service that has everything. */
+const translated = (text: string) => ({ az: text });
+const service = {
+  id: 'cleaning',
+  title: translated('Təmizlik'),
+  icon: 'Droplet',
+  details: translated('Ətraflı'),
+  features: { az: ['Xüsusiyyət'] },
+  products: [
+    {
+      key: '0',
+      category: translated('Yuyucu'),
+      image: null,
+      name: translated('Sabun'),
+      description: translated('Təsvir'),
+      usage: translated('İstifadə'),
+      features: { az: ['Yumşaq'] },
+      volume: translated('1 l'),
+      origin: translated('Bakı'),
+      safety: translated('Uşaqlardan uzaq'),
+      releaseDate: '2025-01-02',
+      hashtags: { az: ['#sabun'] },
+    },
+  ],
+};
+
+/** Every page as it is composed. */
+const pages: [part: ReactNode, place: Parameters<typeof renderPart>[1]][] = [
+  [<HomePage />, { path: '/' }],
+  [<AboutPage />, { path: '/about' }],
+  [<ServicesPage />, { path: '/services', data: { services: [service], stamp: 0 } }],
+  [
+    <ServicePage />,
+    {
+      path: '/services/cleaning',
+      route: '/services/:id',
+      data: { service, category: null, stamp: null },
+    },
+  ],
+  [<WhyUsPage />, { path: '/why-us' }],
+  [<ContactPage />, { path: '/contact' }],
+  [<PrivacyPage />, { path: '/privacy' }],
+];
+
+/** Texts of states that a page as it is composed is not in, and names of pictures. */
+const ofStates =
+  /^contact\.(form\.(sending|noScript|captcha|retry|success|error|unanswered|invalid|subjects)|days)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
+
+const files = import.meta.glob<object>('../texts/*/*.json', { eager: true, import: 'default' });
+
+/** Returns the texts of a language by their keys: `home.faq.title`. */
+function ownTexts(language: Language): [key: string, text: string][] {
+  const leaves = (tree: unknown, path: string): [string, string][] =>
+    tree && typeof tree === 'object'
+      ? Object.entries(tree).flatMap(([key, value]) => leaves(value, `${path}.${key}`))
+      : [[path, String(tree)]];
+  return Object.entries(files).flatMap(([file, tree]) => {
+    const [, folder, block = ''] = /texts\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
+    return folder === language ? leaves(tree, block) : [];
+  });
+}
+
+const oneLine = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Returns every text of what is shown: words, labels, and what the head says. */
+function toldTexts(): string[] {
+  const labels = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
+    all(`[${name}]`).map((element) => element.getAttribute(name)),
+  );
+  const metas = all('meta[content]').map((element) => element.getAttribute('content'));
+  return [document.body.textContent, document.title, ...labels, ...metas].map(oneLine);
+}
+
+/** How the specification itself words parts of the pages. */
+const asSpecified = {
+  az: ['Bizim Prosesimiz', 'Xidmətlərimiz', 'Missiya', 'Baxış', 'Dəyər', 'Bazar ertəsi–Cümə', 'Bakı'],
+  en: ['Mon–Fri', 'Baku'],
+  ru: ['Наша миссия', 'Наше видение', 'Наши ценности', 'Пн–Пт', 'Баку'],
+};
+
+/* That the texts name every claim and every term of the offer is a test of the texts (`claims.test.ts`). */
+test.each(languages)('the pages tell all of their texts in %s', async (language) => {
+  const parts: string[] = [];
+  for (const [part, place] of pages) {
+    await show(part, { ...place, language });
+    parts.push(...toldTexts());
+  }
+  const told = parts.join(' | ');
+  const texts = ownTexts(language).filter(([key, text]) => !ofStates.test(key) && /\p{L}/u.test(text));
+  const untold = texts.filter(([, text]) =>
+    text.split(/\{\{.*?\}\}/).some((piece) => !told.includes(oneLine(piece))),
+  );
+  expect(untold).toEqual([]);
+  expect(texts.length).toBeGreaterThan(100);
+  for (const { name } of categories) expect(told).toContain(name[language]);
+  for (const words of [brand.address[language], ...asSpecified[language]]) expect(told).toContain(words);
+});
