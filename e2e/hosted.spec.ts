@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sitePackages } from '@platform/build';
 import { seed, startDatabase, startHostingApi } from '@platform/local-cloud';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
@@ -13,7 +14,7 @@ const LIMIT_MS = 420_000;
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 const catalogue = 'mf-catalogue';
-const packages = ['shell', 'mf-marketing', catalogue, 'mf-admin'];
+const packages = await sitePackages();
 const page = 'mf-catalogue/src/pages/catalogue/CataloguePage.tsx';
 
 let workspace: Workspace;
