@@ -1,9 +1,10 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { brand, categories, type Language, languages, phoneHref } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import config from '../../remote.config';
 import { askDatabase, readPath } from '../data/read';
 import about from '../texts/en/about.json';
 import contact from '../texts/en/contact.json';
@@ -12,9 +13,6 @@ import { AboutPage } from './about/AboutPage';
 import { ContactPage } from './contact/ContactPage';
 import { HomePage } from './home/HomePage';
 import { PrivacyPage } from './privacy/PrivacyPage';
-import { ServicePage } from './service/ServicePage';
-import { ServicesPage } from './services/ServicesPage';
-import { WhyUsPage } from './why-us/WhyUsPage';
 
 /* What the specification wants on each page, and that the pages tell all texts that this package has. */
 
@@ -87,16 +85,6 @@ test('the about page has mission, vision and values, six services with three lin
   expect(section(about.overview.title).textContent).toContain('2025');
 });
 
-test('the why-us page has benefits, advantages and trust, three of each', async () => {
-  await show(<WhyUsPage />, { path: '/why-us' });
-  const rows = all('section').filter((one) => all('li', one).length > 0);
-  expect(rows.map((row) => textsOf(all('li h3', row)))).toEqual([
-    [/reliable partnership/i, /wide product range/i, /quality guarantee/i].map(matching),
-    [/prompt service/i, /professional team/i, /individual approach/i].map(matching),
-    [/public|state/i, /trust/i, /transparency and legal basis/i].map(matching),
-  ]);
-});
-
 function matching(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }
@@ -147,23 +135,21 @@ const service = {
   ],
 };
 
-/** Every page as it is composed. */
-const pages: [part: ReactNode, place: Parameters<typeof renderPart>[1]][] = [
-  [<HomePage />, { path: '/' }],
-  [<AboutPage />, { path: '/about' }],
-  [<ServicesPage />, { path: '/services', data: { services: [service], stamp: 0 } }],
-  [
-    <ServicePage />,
-    {
-      path: '/services/cleaning',
-      route: '/services/:id',
-      data: { service, category: null, stamp: null },
-    },
-  ],
-  [<WhyUsPage />, { path: '/why-us' }],
-  [<ContactPage />, { path: '/contact' }],
-  [<PrivacyPage />, { path: '/privacy' }],
-];
+/** What the pages that show data are composed with. */
+const data: Record<string, unknown> = {
+  '/services': { services: [service], stamp: 0 },
+  '/services/:id': { service, category: null, stamp: null },
+};
+
+const modules = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { eager: true });
+
+/** Every page of this remote, as it is composed. */
+const pages = config.pages.map(({ path, module }) => {
+  const [, file = '', name = ''] = /^src\/pages\/(.+\/(\w+)\.tsx)$/.exec(module) ?? [];
+  const Page = modules[`./${file}`]?.[name];
+  if (!Page) throw new Error(`${module} exports no ${name}.`);
+  return { Page, place: { route: path, path: path.replace(':id', service.id), data: data[path] ?? null } };
+});
 
 /** Texts of states that a page as it is composed is not in, and names of pictures. */
 const ofStates =
@@ -204,8 +190,8 @@ const asSpecified = {
 /* That the texts name every claim and every term of the offer is a test of the texts (`claims.test.ts`). */
 test.each(languages)('the pages tell all of their texts in %s', async (language) => {
   const parts: string[] = [];
-  for (const [part, place] of pages) {
-    await show(part, { ...place, language });
+  for (const { Page, place } of pages) {
+    await show(<Page />, { ...place, language });
     parts.push(...toldTexts());
   }
   const told = parts.join(' | ');
