@@ -17,11 +17,13 @@ const examples = ['mf-news', 'mf-why-us', 'mf-example'];
 /** The test that runs a documented command; in brackets why there is none. */
 const runBy: Record<string, string> = {
   bench: '(an hour of measurement, run by hand)',
+  changeset: '(by hand: it asks what changed)',
   check: 'platform/release/src/local/test.test.ts',
   dev: 'e2e/dev.spec.ts',
   e2e: 'e2e/run.test.ts',
   engines: '(by npm run test:slow, where the engines are installed)',
   fix: '(by hand: it writes sources)',
+  packages: 'platform/pack.test.ts',
   reset: 'e2e/start.spec.ts',
   rules: 'platform/records/src/database-rules.test.ts',
   shots: '(by hand: somebody looks at the pictures)',
