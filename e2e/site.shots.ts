@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
 import { languages } from 'shared-i18n';
 import { pages } from './pages';
-import { locales, root, staff } from './site';
+import { address, locales, root, staff } from './site';
 import { hydrated, open } from './test';
 
 const widths = [390, 768, 1440];
@@ -97,4 +97,15 @@ for (const language of languages)
       await takeStates(page, suffix, width);
       await takeAdmin(page, suffix);
       await page.context().close();
+    });
+
+for (const language of languages)
+  for (const width of widths)
+    test(`gallery ${language} ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(address('gallery', `/?language=${language}`));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const path = join(root, 'shots', `gallery-${language}-${width}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
     });

@@ -142,7 +142,14 @@ async function importConfig(folder: string): Promise<RemoteConfig> {
 }
 
 /** Every local port of the product. A remote's own port is in its `remote.config.ts`. */
-export const ports = { site: 8080, preview: 8090, auth: 9099, database: 9000, mail: 9025 } as const;
+export const ports = {
+  site: 8080,
+  preview: 8090,
+  gallery: 8095,
+  auth: 9099,
+  database: 9000,
+  mail: 9025,
+} as const;
 
 /** Development servers listen this far above the port of the package, so that `npm start` may run beside them. */
 export const DEV_PORT_OFFSET = 100;

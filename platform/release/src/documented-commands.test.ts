@@ -23,6 +23,7 @@ const runBy: Record<string, string> = {
   e2e: 'e2e/run.test.ts',
   engines: '(by npm run test:slow, where the engines are installed)',
   fix: '(by hand: it writes sources)',
+  gallery: '(by hand; gallery/src/Gallery.browser.test.tsx renders its page)',
   packages: 'platform/pack.test.ts',
   reset: 'e2e/start.spec.ts',
   rules: 'platform/records/src/database-rules.test.ts',

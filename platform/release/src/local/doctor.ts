@@ -82,7 +82,7 @@ async function portsCheck(): Promise<Check> {
   const parts = async () => [
     ...(await siteParts()),
     ...serviceParts(),
-    { name: 'preview', port: ports.preview + portOffset() },
+    ...(['preview', 'gallery'] as const).map((name) => ({ name, port: ports[name] + portOffset() })),
     ...(await developmentParts()),
   ];
   return {

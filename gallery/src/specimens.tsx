@@ -1,0 +1,30 @@
+import type * as ui from '@platform/ui';
+import type { ReactNode } from 'react';
+import type { Language } from 'shared-i18n';
+import { actions } from './specimens/actions';
+import { fields } from './specimens/fields';
+import { layout } from './specimens/layout';
+import { pages } from './specimens/pages';
+import { products } from './specimens/products';
+import { texts } from './texts';
+
+/** They draw nothing of their own, but put tags into the document. */
+type Invisible = 'Breadcrumbs' | 'PageList' | 'PageTop';
+
+/** The components of `@platform/ui`; its functions and constants begin with a small letter. */
+type ComponentName = Exclude<Extract<keyof typeof ui, Capitalize<string>>, Invisible>;
+
+/** What a component shows in each of its states. */
+export type States = Record<string, ReactNode>;
+
+/** Returns the states of every component; the compiler names a component that is missing. */
+export function specimens(language: Language): Record<ComponentName, States> {
+  const words = texts[language];
+  return {
+    ...pages(words),
+    ...actions(words),
+    ...fields(words),
+    ...layout(words),
+    ...products(words, language),
+  };
+}

@@ -1,0 +1,54 @@
+import { Field, SelectField, TextArea, TextField } from '@platform/ui';
+import type { Texts } from '../texts';
+
+/** Fields of forms. */
+export function fields({ contact: { form } }: Texts) {
+  const required = { required: true, requiredText: form.required };
+  return {
+    Field: {
+      'around a control of its own': (
+        <Field label={form.captcha} hint={form.captchaNote}>
+          {({ className: _, ...control }) => <input type="checkbox" {...control} />}
+        </Field>
+      ),
+    },
+    TextField: {
+      empty: <TextField label={form.subject} />,
+      required: <TextField label={form.name} {...required} />,
+      optional: <TextField label={form.company} optionalText={form.optional} />,
+      filled: <TextField label={form.email} type="email" defaultValue="ad@example.az" />,
+      'with an error': (
+        <TextField label={form.email} {...required} error={form.errors.emailFormat} defaultValue="ad@" />
+      ),
+      disabled: <TextField label={form.name} disabled defaultValue={form.name} />,
+    },
+    TextArea: {
+      'with a hint': <TextArea label={form.message} hint={form.messageHint} {...required} />,
+      'with a hint and an error': (
+        <TextArea label={form.message} hint={form.messageHint} error={form.errors.message} {...required} />
+      ),
+    },
+    SelectField: {
+      'nothing chosen': (
+        <SelectField label={form.service} placeholder={form.servicePlaceholder} defaultValue="" {...required}>
+          <option>{form.subjects.quote}</option>
+        </SelectField>
+      ),
+      chosen: (
+        <SelectField label={form.subject}>
+          <option>{form.subjects.quote}</option>
+          <option>{form.subjects.consultation}</option>
+        </SelectField>
+      ),
+      'with an error': (
+        <SelectField
+          label={form.service}
+          placeholder={form.servicePlaceholder}
+          defaultValue=""
+          error={form.errors.service}
+          {...required}
+        />
+      ),
+    },
+  };
+}

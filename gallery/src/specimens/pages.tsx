@@ -1,0 +1,35 @@
+import { Button, ButtonRow, CallToAction, EnquiryLinks, PageHeader } from '@platform/ui';
+import type { Texts } from '../texts';
+
+/** The first and the last band of a page, and their buttons. */
+export function pages({ contact: { title, eyebrow, lead, form, terms }, service }: Texts) {
+  return {
+    PageHeader: {
+      'title alone': <PageHeader title={title} />,
+      'with eyebrow, lead and buttons': (
+        <PageHeader title={title} eyebrow={eyebrow} lead={lead}>
+          <EnquiryLinks />
+        </PageHeader>
+      ),
+    },
+    CallToAction: {
+      'with the texts of all pages': <CallToAction />,
+      'with its own texts': <CallToAction title={terms.title} text={service.products.empty} />,
+    },
+    EnquiryLinks: {
+      'in a row': (
+        <ButtonRow>
+          <EnquiryLinks />
+        </ButtonRow>
+      ),
+    },
+    ButtonRow: {
+      'two buttons': (
+        <ButtonRow>
+          <Button>{form.submit}</Button>
+          <Button variant="quiet">{form.retry}</Button>
+        </ButtonRow>
+      ),
+    },
+  };
+}

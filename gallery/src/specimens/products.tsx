@@ -1,0 +1,45 @@
+import seed from '@platform/local-cloud/seed.json';
+import { parseService, type Service } from '@platform/records';
+import { Notice, ProductCard, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
+import type { Language } from 'shared-i18n';
+import type { Texts } from '../texts';
+
+const service = parseService('cleaning', seed.services.cleaning, null);
+
+/** A product of which nothing but its name is known, in one language. */
+const bare = parseService('bare', { title: 'x', products: [{ name: 'Əlcək' }] }, null);
+
+/** What shows records of the database: those of the seed. */
+export function products({ service: labels }: Texts, language: Language) {
+  const given = { language, labels };
+  const list = (one: Service | null) =>
+    one && (
+      <ProductList
+        {...given}
+        service={one}
+        category={null}
+        empty={() => <Notice live={false}>{labels.products.empty}</Notice>}
+      />
+    );
+  const card = (one: Service | null) =>
+    one?.products.slice(0, 1).map((product) => (
+      <ul key={product.key} role="list">
+        <ProductCard {...given} product={product} icon={one.icon} />
+      </ul>
+    ));
+  const untranslated = { az: 'Əlcək' };
+  return {
+    ProductCard: { 'all that can be known': card(service), 'a name alone, not translated': card(bare) },
+    ProductList: {
+      'with a filter': list(service && { ...service, products: service.products.slice(0, 2) }),
+      empty: list(service && { ...service, products: [] }),
+    },
+    TranslatedText: {
+      translated: service && <TranslatedText text={service.title} language={language} />,
+      'not translated': <TranslatedText text={untranslated} language={language} />,
+    },
+    TranslatedList: {
+      translated: service && <TranslatedList text={service.features} language={language} />,
+    },
+  };
+}

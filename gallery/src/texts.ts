@@ -1,0 +1,19 @@
+import adminAz from 'mf-admin/texts/az/admin.json';
+import adminEn from 'mf-admin/texts/en/admin.json';
+import adminRu from 'mf-admin/texts/ru/admin.json';
+import contactAz from 'mf-marketing/texts/az/contact.json';
+import contactEn from 'mf-marketing/texts/en/contact.json';
+import contactRu from 'mf-marketing/texts/ru/contact.json';
+import serviceAz from 'mf-marketing/texts/az/service.json';
+import serviceEn from 'mf-marketing/texts/en/service.json';
+import serviceRu from 'mf-marketing/texts/ru/service.json';
+import type { Language } from 'shared-i18n';
+
+export type Texts = { admin: typeof adminAz; contact: typeof contactAz; service: typeof serviceAz };
+
+/** The components show what pages say with them, in the lengths that texts have in each language. */
+export const texts: Record<Language, Texts> = {
+  az: { admin: adminAz, contact: contactAz, service: serviceAz },
+  en: { admin: adminEn, contact: contactEn, service: serviceEn },
+  ru: { admin: adminRu, contact: contactRu, service: serviceRu },
+};
