@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, open, test } from './test';
-import { inWorkspace, type Workspace } from './workspace';
+import { commandsOf, inWorkspace, type Workspace } from './workspace';
 
 /** How many lines outside of the new package a new remote may take. */
 const LINES_OUTSIDE = 10;
@@ -14,29 +14,48 @@ inWorkspace(21_300, (copy) => {
   workspace = copy;
 });
 
-test('a page is split out into a fourth remote by the recipe, and no shell is released', async ({ page }) => {
+/** Of `pnpm check` what a new package can fail; of its unit tests, its own and those that hold for every package. */
+const checks = [
+  'biome format .',
+  'biome lint --error-on-warnings .',
+  'knip',
+  'tsc --noEmit',
+  'vitest run mf-news shared-i18n platform/build platform/release/src/deploy hosting-config workflows docum graph',
+];
+
+test('a remote is made, green and live by the recipe, and no shell is released', async ({ page }) => {
   workspace.commitAll();
   // Built where the later builds are made: the changed lockfile builds every package again, to the same bytes.
   for (const name of ['shell', 'mf-admin', 'mf-catalogue'])
     rmSync(join(workspace.folder, name, 'dist'), { recursive: true });
   await workspace.start();
+  const start = performance.now();
+  const [make, release] = commandsOf('docs/new-remote.md').matchAll(/^pnpm site .+$/gm);
+  follow(make?.[0], 'mf-news');
+  for (const check of checks) workspace.run(check);
+  const checked = performance.now();
+  follow(release?.[0]);
+  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
+  console.log(
+    `new remote to live and verified: ${seconds(start)} s, ${seconds(checked)} s of it the release`,
+  );
+  await open(page, `${workspace.siteUrl}/ru/news`);
+  await expect(page.locator('[data-boundary="mf-news"] h1')).toHaveText('Новая страница');
+});
+
+test('a page is split out into a remote of its own by the recipe, and no shell is released', async ({
+  page,
+}) => {
+  workspace.commitAll();
   const before = workspace.fingerprints(/^$/);
 
-  followRecipe();
+  removeLines();
+  follow(commandsOf('docs/fourth-remote.md'), added);
   expect(linesOutside()).toBeLessThan(LINES_OUTSIDE);
-  // Of `pnpm check` what a new package can fail; its unit tests, those that hold for every package.
-  for (const command of [
-    'biome format .',
-    'biome lint --error-on-warnings .',
-    'knip',
-    'tsc --noEmit',
-    'vitest run platform/release/src/deploy hosting-config',
-  ])
-    run(command);
+  for (const check of checks) workspace.run(check);
   // Other teams go on beside it, and the site that runs serves it.
   expect(workspace.site('check', 'mf-catalogue')).toContain('mf-catalogue can be promoted');
-  for (const command of ['build', 'publish']) workspace.site(command, added, 'mf-marketing');
-  workspace.site('promote', added, 'mf-marketing');
+  follow(commandsOf('docs/fourth-remote.md', '## 2.'));
   await open(page, `${workspace.siteUrl}/about`);
   await page.locator('header nav a[href="/why-us"]').click();
   await expect(page).toHaveURL(`${workspace.siteUrl}/why-us`);
@@ -56,42 +75,35 @@ test('a page is split out into a fourth remote by the recipe, and no shell is re
   expect(remotes['mf-marketing'].change.pagesRemoved).toEqual(['/why-us']);
 });
 
-/** Runs one of the repository's tools in the copy; throws with what it printed. */
-function run(command: string) {
-  const [tool = '', ...words] = command.split(' ');
-  const { status, stdout, stderr } = spawnSync(join('node_modules', '.bin', tool), words, {
+/**
+ * Runs commands as a page shows them.
+ * @param made the remote that they make. The copy has no packages of its own: the new remote gets those of another one,
+ * which are the same and more.
+ */
+function follow(commands = '', made = '') {
+  const install = made && '--no-install';
+  const pnpm = `pnpm() { shift; "${process.execPath}" platform/release/bin/site.mjs "$@" ${install}; }`;
+  execFileSync('sh', ['-e', '-c', `${pnpm}\n${commands}`], {
     cwd: workspace.folder,
-    encoding: 'utf8',
+    env: workspace.env,
+    stdio: 'pipe',
   });
-  expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
+  if (made)
+    cpSync(
+      join(workspace.folder, 'mf-catalogue', 'node_modules'),
+      join(workspace.folder, made, 'node_modules'),
+      { recursive: true, verbatimSymlinks: true },
+    );
 }
 
-/** The commands of docs/fourth-remote.md, then its edits. */
-function followRecipe() {
+/** Makes the recipe's edits. */
+function removeLines() {
   const text = readFileSync(join(workspace.folder, 'docs', 'fourth-remote.md'), 'utf8');
-  const [, commands] = /```sh\n([\s\S]+?)```/.exec(text) ?? [];
-  expect(commands).toBeTruthy();
-  execFileSync('sh', ['-e', '-c', commands ?? ''], { cwd: workspace.folder });
-  // What `pnpm install` would write and lay there: of another package, the new one still has the very dependencies.
-  const lockfile = join(workspace.folder, 'pnpm-lock.yaml');
-  const locked = readFileSync(lockfile, 'utf8');
-  const [block = ''] = /^ {2}mf-marketing:\n(?: {4}.*\n)+\n/m.exec(locked) ?? [];
-  expect(block).toBeTruthy();
-  writeFileSync(lockfile, locked.replace(block, `${block}${block.replace('mf-marketing', added)}`));
-  const modules = join(workspace.folder, 'mf-marketing', 'node_modules');
-  cpSync(modules, join(workspace.folder, added, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   for (const [file, lines] of Object.entries(removedLines(text))) {
     const path = join(workspace.folder, file);
     const source = readFileSync(path, 'utf8');
     expect(source, `${file} has what the recipe takes away`).toContain(lines);
     writeFileSync(path, source.replace(lines, ''));
-  }
-  const settings = join(workspace.folder, '.env.example');
-  const lines = [...text.matchAll(/^\+MF_WHY_US_(\w+)=.+$/gm)];
-  expect(lines.map(([, setting]) => setting)).toEqual(['URL', 'SITE']);
-  for (const [line, setting] of lines) {
-    const after = new RegExp(`^MF_ADMIN_${setting}=.*$`, 'm');
-    writeFileSync(settings, readFileSync(settings, 'utf8').replace(after, `$&\n${line.slice(1)}`));
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
-import { inWorkspace, type Workspace } from './workspace';
+import { commandsOf, inWorkspace, type Workspace } from './workspace';
 
 const remote = 'mf-catalogue';
 const component = `${remote}/src/pages/catalogue/CataloguePage.tsx`;
@@ -23,16 +23,30 @@ function live() {
   return JSON.parse(workspace.site('list', '--json')).remotes[remote];
 }
 
-/** The new page's entry in the header's menu. */
-const entry = (page: Page) => page.locator('header nav a[href="/novelties"]');
+/** The commands of a team's first change, by their first words, as the page shows them. */
+const firstChange = [
+  ...commandsOf('docs/first-day.md', '## Your first change').matchAll(/^pnpm site ([^#\n]+)/gm),
+].map(([, words = '']) => words.trim().split(' '));
 
-test('one command releases a remote with another page, and no other package changes', async ({
+function follow(first: string): string {
+  const words = firstChange.find(([word]) => word === first);
+  if (!words) throw new Error(`docs/first-day.md does not say "pnpm site ${first}".`);
+  return workspace.site(...words);
+}
+
+/** The new page's entry in the header's menu. */
+const entry = (page: Page) => page.locator('header nav a[href="/news"]');
+
+test('a new page is made and live by the commands of the first change, and no other package changes', async ({
   page,
   request,
 }) => {
   const { documents: _, ...before } = workspace.fingerprints(/^$/);
-  addPage('/novelties', 'NoveltiesPage');
-  const output = workspace.site('release', remote);
+  const start = performance.now();
+  follow('new');
+  addToHeader();
+  const output = follow('release');
+  console.log(`new page to live and verified: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   for (const step of ['build', 'check', 'publish', 'smoke test before', 'promote and compose', 'smoke test'])
     expect(output).toMatch(new RegExp(`^${step} +\\d+\\.\\d s$`, 'm'));
   expect(output).toContain('6 documents read, 6 opened in a browser');
@@ -44,25 +58,25 @@ test('one command releases a remote with another page, and no other package chan
   expect(live()).toMatchObject({
     commit,
     tree: 'dirty',
-    change: { from: first, pagesAdded: ['/novelties'] },
+    change: { from: first, pagesAdded: ['/news'] },
   });
   const served = await (await request.get(`${workspace.siteUrl}/releases-details.json`)).json();
   expect(served.remotes[remote]).toEqual(live());
 
-  await open(page, `${workspace.siteUrl}/novelties`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
+  await open(page, `${workspace.siteUrl}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni səhifə');
 });
 
 test('its entry is in the header of every page, and leads there without another document', async ({
   page,
 }) => {
   await open(page, `${workspace.siteUrl}/ru/services/cleaning`);
-  await expect(entry(page)).toHaveText('Новинки');
+  await expect(entry(page)).toHaveText('Новости');
   await open(page, `${workspace.siteUrl}/en/about`);
-  await expect(entry(page)).toHaveText('Novelties');
+  await expect(entry(page)).toHaveText('News');
   await markDocument(page);
   await entry(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novelties');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New page');
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -78,10 +92,8 @@ test('a misspelled text is refused: by its type, and by its key in the composed 
 });
 
 test('a rollback makes the version before live again, without a build', async ({ page, request }) => {
-  expect(workspace.site('rollback', remote)).toContain(
-    `${remote}@${first} is live again instead of ${second}`,
-  );
-  expect((await request.get(`${workspace.siteUrl}/novelties`)).status()).toBe(404);
+  expect(follow('rollback')).toContain(`${remote}@${first} is live again instead of ${second}`);
+  expect((await request.get(`${workspace.siteUrl}/news`)).status()).toBe(404);
   await open(page, `${workspace.siteUrl}/about`);
   await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
   await expect(entry(page)).toHaveCount(0);
@@ -104,22 +116,10 @@ function releaseWith(from: string, to: string): string {
   }
 }
 
-/** Adds a page as a team would: the module, and its line in `remote.config.ts`, with an entry in the header's menu. */
-function addPage(path: string, name: string) {
-  const folder = join(workspace.folder, remote);
-  const module = `src/pages/novelties/${name}.tsx`;
-  mkdirSync(join(folder, 'src', 'pages', 'novelties'), { recursive: true });
-  writeFileSync(
-    join(folder, module),
-    `import { PageHead } from '@platform/contract';
-export function ${name}() {
-  return <main id="main"><PageHead title="Novelties" description="New" keywords="new" /><h1>Novelties</h1></main>;
-}
-`,
-  );
-  const nav = `{ place: 'header', order: 45, text: { az: 'Yeniliklər', en: 'Novelties', ru: 'Новинки' } }`;
-  const page = `{ path: '${path}', layout: 'bare', module: '${module}', nav: ${nav} }, `;
-  edit(join(folder, 'remote.config.ts'), 'pages: [', `pages: [${page}`);
+/** Declares an entry of the new page in the header's menu. */
+function addToHeader() {
+  const nav = `nav: { place: 'header', order: 45, text: { az: 'Xəbərlər', en: 'News', ru: 'Новости' } }`;
+  edit(join(workspace.folder, remote, 'remote.config.ts'), `NewsPage.tsx'`, `NewsPage.tsx', ${nav}`);
 }
 
 function edit(file: string, from: string, to: string) {

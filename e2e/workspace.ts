@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { root } from './site';
 
 /** Folders that a copy does without, or makes itself. */
@@ -40,6 +40,8 @@ export function copyWorkspace(portOffset: number) {
 
   return {
     folder,
+    /** Of its commands. */
+    env,
     portOffset,
     siteUrl: `http://localhost:${8080 + portOffset}`,
     /** Starts the copy's site; resolves when it says that it is ready. */
@@ -72,6 +74,15 @@ export function copyWorkspace(portOffset: number) {
       return () => interrupt(child);
     },
     git,
+    /** Runs one of the repository's tools in the copy; throws with what it printed. */
+    run(command: string) {
+      const [tool = '', ...words] = command.split(' ');
+      const { status, stdout, stderr } = spawnSync(join(folder, 'node_modules', '.bin', tool), words, {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
+    },
     /** Makes the copy a repository with one commit. */
     commitAll() {
       for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Everything'])
@@ -99,6 +110,17 @@ export function copyWorkspace(portOffset: number) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Returns the first block of commands below a heading of a page.
+ * @param heading of the page's first one by default
+ */
+export function commandsOf(page: string, heading = ''): string {
+  const text = readFileSync(join(root, page), 'utf8');
+  const [, commands] = /```sh\n([\s\S]+?)```/.exec(text.slice(text.indexOf(heading))) ?? [];
+  if (!commands) throw new Error(`${page} has no commands below "${heading}".`);
+  return commands;
 }
 
 /** A start builds what changed, and the machine may be busy, in milliseconds. */
