@@ -107,6 +107,14 @@ test('a new remote and its next page are formatted, linted and typed, and nothin
   expect(owners).toMatch(/^\/mf-international-\S+\/ +@example-az\/international-procurement-newsletters$/);
 });
 
+test('a new remote has what every remote has', () => {
+  const { created } = draftRemote(untouched, 'mf-news');
+  for (const file of ['index.html', 'tsconfig.json', 'vite.config.ts', 'src/main.tsx']) {
+    const own = readFileSync(join(root, 'mf-catalogue', file), 'utf8');
+    expect(created[`mf-news/${file}`]).toBe(own.replaceAll('mf-catalogue', 'mf-news'));
+  }
+});
+
 test('a new remote is locked as pnpm locks a remote with the same packages', () => {
   const lockfile = 'pnpm-lock.yaml';
   const { edited } = draftRemote(untouched, 'mf-news');
