@@ -51,8 +51,8 @@ test('the command prints the graph, or the packages that a change of all these f
 });
 
 test('a remote that is live and not here is in the graph with its pages', async () => {
-  const { nodes } = await readGraph({ 'mf-news': ['/news'], 'mf-catalogue': ['/old'] });
-  expect(nodes.at(-1)).toEqual({ name: 'mf-news', pages: ['/news'], uses: [] });
+  const { nodes } = await readGraph({ 'mf-shop': ['/shop'], 'mf-catalogue': ['/old'] });
+  expect(nodes.at(-1)).toEqual({ name: 'mf-shop', pages: ['/shop'], uses: [] });
 });
 
 test('the drawing has a box for each page, package and shared package, and a line for each relation', () => {
