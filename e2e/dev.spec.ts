@@ -92,8 +92,8 @@ test('one remote alone opens on its pages, with texts, styles and router, and ta
 test('staff who sign in to the admin alone land on it', async ({ page }) => {
   workspace.develop('--alone', 'mf-admin');
   await open(page, developed(8083, '/login'), 'Əməkdaşlar üçün giriş');
-  await page.getByLabel('E-poçt').fill(staff.email);
-  await page.getByLabel('Parol', { exact: true }).fill(staff.password);
+  await page.locator('input[name="email"]').fill(staff.email);
+  await page.locator('input[name="password"]').fill(staff.password);
   await page.getByRole('button', { name: 'Daxil olun' }).click();
   await expect(page).toHaveURL(developed(8083, '/services-admin'));
 });
