@@ -5,8 +5,7 @@ import { findRemotes } from './platform/build/src/packages';
 async function remotes() {
   const entries = (await findRemotes()).map(({ name, pages }) => {
     const modules = pages.flatMap(({ module, data }) => [module, ...(data ? [data.module] : [])]);
-    // The federation plugin resolves it from the remote's folder, for hot updates.
-    return [name, { entry: modules, ignoreDependencies: ['@vitejs/plugin-react'] }];
+    return [name, { entry: modules }];
   });
   return Object.fromEntries(entries);
 }
@@ -32,7 +31,6 @@ const config: KnipConfig = async () => ({
     // A remote that no folder name finds.
     'platform/release/template': {
       entry: ['src/pages/**/*Page.tsx'],
-      ignoreDependencies: ['@vitejs/plugin-react'],
     },
     'platform/ui': {
       // Resolved by file name in fonts/build.ts.
