@@ -36,7 +36,6 @@ export const localProject = 'demo-site';
  * @throws one sentence that names what is missing
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
-  if (!envFile && hasShell()) return local();
   if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
   const environment = envFile ? await readHostedEnvironment(envFile) : await local();
   return withLiveOrigins(environment, readReleases(environment));

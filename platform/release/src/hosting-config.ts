@@ -21,16 +21,18 @@ export type HostingSite = {
 /**
  * Returns the hosting settings of every package. Remotes are all served alike: one that firebase.json does not name has the
  * settings of the first one that it names.
+ * @param elsewhere remotes that are in other repositories
  */
-export async function hostingSites(): Promise<HostingSite[]> {
+export async function hostingSites(elsewhere: string[] = []): Promise<HostingSite[]> {
   const { hosting }: { hosting: HostingSite[] } = JSON.parse(readFileSync(configFile(), 'utf8'));
   const model = hosting.find(({ target }) => target !== shellName);
   if (!model) throw new Error('firebase.json names no remote: the settings of the first serve all of them.');
   const named = new Set(hosting.map(({ target }) => target));
-  const unnamed = (await findRemotes()).filter(({ name }) => !named.has(name));
+  const remotes = [...(await findRemotes()).map(({ name }) => name), ...elsewhere];
+  const unnamed = remotes.filter((name) => !named.has(name));
   return [
     ...hosting,
-    ...unnamed.map(({ name }) => ({
+    ...unnamed.map((name) => ({
       ...model,
       target: name,
       public: model.public.replace(/[^/]+$/, name),

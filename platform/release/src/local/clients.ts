@@ -8,6 +8,7 @@ import { withLockAt } from '../release/lock';
 import { servingSite } from './identity';
 import {
   allBusy,
+  noteRemotes,
   requireFreePorts,
   type Service,
   serviceParts,
@@ -71,6 +72,7 @@ function acquire(environment: Environment, sites: boolean) {
     const release = register(environment);
     const started: Service[] = [];
     try {
+      if (sites && !hasShell()) await noteRemotes(environment);
       const serving = sites ? await servingSite() : undefined;
       if (serving?.home === environment.home) return { started, release };
       if (serving)

@@ -6,7 +6,7 @@ import { findRemotes, portOffset, ports } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { localAddress, servingSite } from './identity';
-import { requireFreePorts, startSites } from './services';
+import { noteRemotes, requireFreePorts, startSites } from './services';
 
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
 
@@ -29,6 +29,18 @@ test('a running site says who serves it, and serves a remote that was added mean
   expect(await servingSite()).toEqual({ home: environment.home, pid: process.pid });
   expect((await fetch(localAddress(added.port))).status).toBe(404);
   expect(existsSync(join(environment.hosting, added.name))).toBe(true);
+});
+
+test('a running site serves a remote of another repository as soon as that one is noted', async () => {
+  vi.mocked(findRemotes).mockResolvedValue([first]);
+  const environment = testEnvironment();
+  const sites = await startSites(environment);
+  onTestFinished(() => sites.close());
+  vi.mocked(findRemotes).mockResolvedValue([added]);
+  await noteRemotes(environment);
+  vi.mocked(findRemotes).mockResolvedValue([first]);
+  await servingSite();
+  expect((await fetch(localAddress(added.port))).status).toBe(404);
 });
 
 test('a remote that cannot be served is printed and stops nobody', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
@@ -131,6 +131,24 @@ export async function startServices({ home }: Environment, onData?: () => void):
   ]);
 }
 
+/** Notes the remotes of this repository in the home of a site of another one, which serves them from then on. */
+export async function noteRemotes({ home }: Environment): Promise<void> {
+  const folder = join(home, 'remotes');
+  mkdirSync(folder, { recursive: true });
+  for (const { name, port } of await findRemotes()) {
+    const part: Part = { name, port: port + portOffset() };
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(part));
+  }
+}
+
+/** The remotes of other repositories that were noted, but for those that are here. */
+async function partsElsewhere(home: string): Promise<Part[]> {
+  const folder = join(home, 'remotes');
+  const here = (await findRemotes()).map(({ name }) => `${name}.json`);
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => !here.includes(file)) : [];
+  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
+
 /**
  * Serves what is published and composed, each package from its own origin. Whoever asks who serves makes it serve the
  * remotes that were added meanwhile.
@@ -140,8 +158,9 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
   let adding: Promise<void> = Promise.resolve();
 
   async function serveMissing() {
-    const sites = await hostingSites();
-    for (const { name, port } of await siteParts()) {
+    const elsewhere = await partsElsewhere(home);
+    const sites = await hostingSites(elsewhere.map(({ name }) => name));
+    for (const { name, port } of [...(await siteParts()), ...elsewhere]) {
       const target = name === 'site' ? shellName : name;
       if (running.has(target)) continue;
       mkdirSync(join(hosting, target), { recursive: true });
