@@ -2,7 +2,7 @@ import type { PageNav, PublishedPage } from '@platform/contract';
 import { MAX_ENTRIES, MAX_HEADER_LENGTH, MAX_TEXT_LENGTH } from '@platform/contract/menu';
 import { expect, test, vi } from 'vitest';
 import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
-import { checkBuild } from '../release/promote';
+import { checkBuild, publishAndPromote } from '../release/promote';
 import { liveReleases } from '../release/releases';
 import { rollback } from '../release/rollback';
 import { menuIssues, menuOf } from './menu';
@@ -23,9 +23,8 @@ test('an entry comes into every document with the release of its page, and goes 
   const before = documents();
   const { shell, remotes } = liveReleases(environment);
   const text = { az: 'Vakansiyalar', en: 'Jobs', ru: 'Вакансии' };
-  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', {
-    pages: { '/a': {}, '/jobs': { nav: nav('', { text }) } },
-  });
+  const pages = { '/a': {}, '/jobs': { nav: nav('', { text }) } };
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages });
   const after = liveReleases(environment);
   expect([after.shell, after.remotes['mf-b']]).toEqual([shell, remotes['mf-b']]);
   const rendered = documents().filter((document) => document.includes('<a href="/jobs">Jobs</a>'));
@@ -34,16 +33,11 @@ test('an entry comes into every document with the release of its page, and goes 
     expect(document).toContain(
       JSON.stringify({ menu: [{ path: '/jobs', place: 'header', text }] }).slice(1, -1),
     );
+  // What leaves the menus as they are composes the documents of its remote alone.
+  const next = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000003', { pages }));
+  expect(next.rendering?.whole).toBe(false);
   await rollback(environment, 'mf-a');
   expect(documents()).toEqual(before);
-});
-
-test('a release that leaves the menus as they are composes no page of another remote', async () => {
-  const environment = await liveSite();
-  const pages = { '/a': { nav: nav('A') } };
-  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages });
-  const { rendering } = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000003', { pages }));
-  expect(rendering?.whole).toBe(false);
 });
 
 test('a release is refused for the limits of the menus, a rollback never', async () => {
@@ -52,8 +46,10 @@ test('a release is refused for the limits of the menus, a rollback never', async
     pagesOf(MAX_ENTRIES.header, 5).map(({ path }) => [path, { nav: nav(path) }]),
   );
   await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages: full });
-  await releaseRemote(environment, 'mf-a', '1.0.0-a0000003', { pages: { '/a': {} } });
-  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages: { '/b': { nav: nav('B') } } });
+  await publishAndPromote(environment, [
+    buildRemote('mf-a', '1.0.0-a0000003', { pages: { '/a': {} } }),
+    buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': { nav: nav('B') } } }),
+  ]);
   const again = buildRemote('mf-a', '1.0.0-a0000004', { pages: full });
   const { checks } = await checkBuild(environment, again);
   expect(checks.flatMap(({ issues }) => issues)).toEqual([
