@@ -39,7 +39,7 @@ async function graph(...words: string[]) {
 test('the command prints the graph, or the packages that a change of all these files rebuilds', async () => {
   expect(await graph()).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^mf-catalogue +\/catalogue +platform\/build platform\/contract /),
+      expect.stringMatching(/^mf-catalogue +\/catalogue .*platform\/build platform\/contract /),
       expect.stringMatching(/^mf-catalogue +mf-catalogue$/),
       expect.stringMatching(/^platform\/release +–$/),
     ]),
