@@ -20,7 +20,7 @@ const checks = [
   'biome lint --error-on-warnings .',
   'knip',
   'tsc --noEmit',
-  'vitest run mf-news shared-i18n platform/build platform/release/src/deploy platform/release/src/local hosting-config workflows docum',
+  'vitest run mf-news shared-i18n platform/build platform/release/src/deploy local/graph local/start hosting-config workflows docum',
 ];
 
 test('a remote is made, green and live by the recipe, and no shell is released', async ({ page }) => {
