@@ -3,16 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { form, openAsStaff, row } from './admin-page';
 import { readData, updateData } from './backend';
-import { notFoundNoise } from './site';
 import { expect, open, staffTest as test } from './test';
 
 const { list, importExport } = admin;
 
 const SERVICES = 500;
 const PRODUCTS_EACH = 20;
-
-// What was not composed has no data file.
-test.use({ expectedNoise: notFoundNoise });
 
 test.slow();
 

@@ -7,7 +7,7 @@ import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { defaultLanguage, languages } from 'shared-i18n';
 import { onTestFinished, vi } from 'vitest';
 import type { Composed } from '../src/compose/composed';
-import { composeDocument, createDocumentParts } from '../src/compose/document';
+import { composeDocument, createDocumentParts, noDataFile } from '../src/compose/document';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import { retryPolicy } from '../src/deploy/http';
@@ -141,6 +141,7 @@ export function composeByHand(
     }
   if (Object.keys(documents).length === 0) return;
   const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
+  write(join(shell, noDataFile[0]), noDataFile[1]);
   write(join(shell, 'app.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 

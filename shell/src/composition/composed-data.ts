@@ -17,8 +17,8 @@ export function prefetchData(pathname: string): void {
  * Returns the data that a page was composed with, so that a navigation shows at once, and without the database, what a
  * visit by the address shows.
  * @param version the version of the remote that will show them
- * @returns the result of the page's loader; `null` where the address was not composed by this version, or its data do
- * not arrive in time
+ * @returns the result of the page's loader; `null` where the address was not composed by this version (hosting answers
+ * for one that was not composed at all with a file of no version), or its data do not arrive in time
  */
 export async function composedData(pathname: string, version: string): Promise<unknown> {
   if (ownPage(pathname)) return null;

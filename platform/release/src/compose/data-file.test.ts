@@ -9,6 +9,7 @@ test('a page with data has one data file for all languages, of the version that 
   const dataOf = (file: string) => JSON.parse(readDocument(environment, file));
   const has = (file: string) => existsSync(join(environment.hosting, 'shell', file));
   expect(dataOf('data/news.json')).toEqual({ version: '1.0.0-b0000001', data: 'data of /news' });
+  expect(dataOf('data.json')).toEqual({ version: '', data: null });
   for (const file of ['data/b.json', 'data/a.json', 'en/data/news.json']) expect(has(file), file).toBe(false);
 
   const addresses = ['/x/i%C5%9F'];

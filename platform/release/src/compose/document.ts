@@ -209,6 +209,12 @@ export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'lo
   return `${JSON.stringify({ version: owner?.version ?? '', data } satisfies DataFile)}\n`;
 }
 
+/** What hosting answers for the data of an address that is not composed: a 404 would be in the visitor's console. */
+export const noDataFile: readonly [file: string, text: string] = [
+  'data.json',
+  dataFileText({ owner: null, loaderData: null }),
+];
+
 /** Whether a data file is what the composer makes of the page of a document. */
 export function isDataOf(document: string, text: string): boolean {
   const [, , , data = ''] = RENDERED.exec(document) ?? [];

@@ -6,7 +6,7 @@ import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress }
 import { type Composed, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import { composeDocument, createDocumentParts, dataFileText, remotesFiles } from './document';
+import { composeDocument, createDocumentParts, dataFileText, noDataFile, remotesFiles } from './document';
 import { createInputs, noteInputs } from './inputs';
 import { type RenderedTexts, type RenderResult, render } from './render';
 import { type OwnedResult, readSandbox, renderRemote } from './render-remote';
@@ -115,6 +115,7 @@ export async function renderDocuments(
   noteInputs(composed, results, inputsOf);
   documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
   for (const [file, text] of remotesFiles(releases)) documents.set(file, text);
+  documents.set(...noDataFile);
   documents.set('robots.txt', robots(environment.settings.siteUrl));
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));

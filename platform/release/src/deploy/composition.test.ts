@@ -41,6 +41,7 @@ test('visitors get clean addresses, languages, rewrites and headers as firebase.
   };
   expect(await visit('/about/')).toMatchObject({ url: '/about', text: expect.stringContaining('about en') });
   expect((await visit('/services/new')).text).toContain('fallback');
+  expect(JSON.parse((await visit('/data/services/new.json')).text)).toEqual({ version: '', data: null });
   const { headers } = await visit('/');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -4,7 +4,7 @@ import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../compose/address';
 import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
-import { createDocumentParts, isComposedOf, isDataOf, remotesFiles } from '../compose/document';
+import { createDocumentParts, isComposedOf, isDataOf, noDataFile, remotesFiles } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
 import { liveVersion } from '../release/releases';
@@ -53,6 +53,7 @@ export async function assertComposition(
   const ofAllPages = new Map([
     ['/sitemap.xml', sitemap(siteUrl, composed)],
     ['/robots.txt', robots(siteUrl)],
+    [`/${noDataFile[0]}`, noDataFile[1]],
     ...[...remotesFiles(after)].map(([file, text]) => [`/${file}`, text] as const),
   ]);
   for (const [path, content] of documents) {
