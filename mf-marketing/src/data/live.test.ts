@@ -65,3 +65,17 @@ test('Asking again while it is tried again reads nothing more', async () => {
   expect(renew).toHaveBeenCalledTimes(2);
   expect(live.last('services')).toBe('fresh');
 });
+
+test('A read that fails because the document is left is no fault, and the next one is', async () => {
+  online();
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const ended = new Error('ended');
+  const live = createLive<string>(vi.fn().mockRejectedValue(ended));
+  const visit = live.visit('services', 'composed');
+  live.leave('services');
+  await visit;
+  expect(error).not.toHaveBeenCalled();
+  expect(live.last('services')).toBe('composed');
+  await live.visit('services', 'composed');
+  expect(error).toHaveBeenCalledExactlyOnceWith('Reading services failed:', ended);
+});

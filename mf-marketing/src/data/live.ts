@@ -24,6 +24,8 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
   const useStore = create<Record<string, LiveEntry<Value>>>(() => ({}));
   const reads = new Map<string, Promise<void>>();
+  /** Keys whose read is under way while the document is left. */
+  const left = new Set<string>();
 
   function entryOf(key: string): LiveEntry<Value> {
     return useStore.getState()[key] ?? unknown;
@@ -35,12 +37,16 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
 
   async function readInto(key: string) {
     change(key, { reading: true });
+    left.delete(key);
     try {
       const value = await renew(key, entryOf(key).value);
       change(key, { value, reading: false, problem: null });
     } catch (error) {
-      console.error(`Reading ${key} failed:`, error);
-      reportFault('data', error);
+      // Firefox and WebKit end a document's requests as soon as it is left: that is no fault.
+      if (!left.has(key)) {
+        console.error(`Reading ${key} failed:`, error);
+        reportFault('data', error);
+      }
       change(key, { reading: false, problem: navigator.onLine ? 'failed' : 'offline' });
     }
   }
@@ -66,6 +72,8 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
     },
     /** Reads again; the last `problem` stays until this read has ended. */
     retry: (key: string): Promise<void> => read(key, false),
+    /** Says that the document is being left: a read that is under way may fail without being reported. */
+    leave: (key: string): unknown => left.add(key),
     last: (key: string): Value | null => entryOf(key).value,
     useEntry: (key: string): LiveEntry<Value> => useStore((entries) => entries[key]) ?? unknown,
   };
@@ -88,6 +96,17 @@ export function useLive<Value>(live: Live<Value>, key: string, initial: Value | 
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [live, key, entry.problem]);
+
+  // Not for longer than a read takes: Firefox keeps no page for the back button that listens to `beforeunload`.
+  useEffect(() => {
+    if (!entry.reading) return;
+    const leave = () => live.leave(key);
+    const events = ['beforeunload', 'pagehide'];
+    for (const event of events) addEventListener(event, leave);
+    return () => {
+      for (const event of events) removeEventListener(event, leave);
+    };
+  }, [live, key, entry.reading]);
 
   return { ...entry, value: entry.value ?? initial, retry: () => void live.retry(key) };
 }
