@@ -6,6 +6,7 @@ import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
+import type { Build } from '@platform/release/versions';
 import type { Browser } from 'playwright-core';
 import { siteOrigin, useOwnSite } from './site';
 import { type Spread, spreadOf } from './statistics';
@@ -37,8 +38,11 @@ export async function measureGrowth(browser: Browser, runs: number): Promise<Gro
     sizes[kind].slice(1).map((count) => ({ name: `${count} ${kind}`, size: { ...today, [kind]: count } })),
   );
   const growth: Growth = {};
+  const builds = await buildChanged(console.log, undefined);
+  // Git is not asked who releases each of many remotes.
+  process.env.SITE_BY ??= 'bench';
   for (const { name, size } of [{ name: 'today', size: today }, ...grown])
-    growth[name] = await measureSize(browser, size, runs).catch((error) => {
+    growth[name] = await measureSize(browser, builds, size, runs).catch((error) => {
       const message = String(error instanceof Error ? error.message : error);
       console.error(`  ${name} failed: ${message.slice(0, SHOWN_CHARACTERS)}`);
       return {};
@@ -46,7 +50,12 @@ export async function measureGrowth(browser: Browser, runs: number): Promise<Gro
   return growth;
 }
 
-async function measureSize(browser: Browser, size: Size, runs: number): Promise<Record<string, Spread>> {
+async function measureSize(
+  browser: Browser,
+  built: Build[],
+  size: Size,
+  runs: number,
+): Promise<Record<string, Spread>> {
   console.log(`${size.remotes} remotes, ${size.pages} pages, ${size.services} services …`);
   const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const closing: { close(): Promise<void> }[] = [];
@@ -55,7 +64,7 @@ async function measureSize(browser: Browser, size: Size, runs: number): Promise<
     mkdirSync(join(home, 'data'), { recursive: true });
     writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(manyServices(size.services)));
     const environment = await readEnvironment();
-    const builds = await grownBuilds(join(home, 'builds'), size);
+    const builds = grownBuilds(built, join(home, 'builds'), size);
     builds.forEach(({ name }, index) => {
       environment.origins[name] ??= `http://localhost:${FIRST_PORT + index}`;
     });
@@ -87,8 +96,7 @@ async function measureSize(browser: Browser, size: Size, runs: number): Promise<
   }
 }
 
-async function grownBuilds(folder: string, { remotes, pages }: Size) {
-  const builds = await buildChanged(console.log, undefined);
+function grownBuilds(builds: Build[], folder: string, { remotes, pages }: Size): Build[] {
   const owner = builds.find(({ name }) => name === PAGE_OWNER);
   if (!owner) throw new Error(`${PAGE_OWNER} is not built.`);
   const moreRemotes = Array.from({ length: remotes - sizes.remotes[0] }, (_, index) =>

@@ -5,8 +5,8 @@ import type { Descriptor, PublishedPage } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
 import type { Build } from '@platform/release/versions';
 
-/** Paragraphs of a synthetic page: about the size of `/about`. */
-const PARAGRAPHS = 30;
+/** Paragraphs of a synthetic page: enough to be a page, as what is measured is one that shows none of them. */
+const PARAGRAPHS = 3;
 
 /** Writes a remote with some pages into a folder, as a build would. */
 export function syntheticRemote(folder: string, name: string, model: Build, pages: number): Build {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { modulesFile, shellName } from '@platform/build';
-import type { Releases } from '@platform/contract';
+import type { Descriptor, Releases } from '@platform/contract';
 import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
 import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
@@ -35,16 +35,18 @@ export async function pageCosts(
 ): Promise<PageCost[]> {
   await init;
   const costs = new Map<string, PageCost>();
-  const sites = new Map<string, Site>();
+  const owners = new Map<string, Site & { descriptor: Descriptor }>();
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
     const { data: hasData, noindex } = pages.find(({ path }) => path === page) ?? {};
     const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
     if (!version || texts.length === 0 || (hasData && costs.has(page))) continue;
-    const site =
-      sites.get(owner) ?? createSite(environment, { [shellName]: releases.shell.version, [owner]: version });
-    sites.set(owner, site);
-    const { sources, budget } = readRemote(environment, owner, version).descriptor;
+    const site = owners.get(owner) ?? {
+      ...createSite(environment, { [shellName]: releases.shell.version, [owner]: version }),
+      descriptor: readRemote(environment, owner, version).descriptor,
+    };
+    owners.set(owner, site);
+    const { sources, budget } = site.descriptor;
     // Builds from before there were budgets do not say what is in their scripts, nor what pages for staff may cost.
     if (!site.listsModules || (noindex && !sources)) continue;
     // What staff put into the database is no release's fault: of a page that shows data only the head counts.
