@@ -104,7 +104,7 @@ for (const language of languages)
     test(`gallery ${language} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto(address('gallery', `/?language=${language}`));
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').waitFor();
       await page.evaluate(() => document.fonts.ready);
       const path = join(root, 'shots', `gallery-${language}-${width}.png`);
       await page.screenshot({ path, fullPage: true, animations: 'disabled' });
