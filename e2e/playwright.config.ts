@@ -7,6 +7,7 @@ export const slowTests = [
   'dev.spec.ts',
   'hosted.spec.ts',
   'open-tab.spec.ts',
+  'packages.spec.ts',
   'quick-links.spec.ts',
   'release*.spec.ts',
   'scale.spec.ts',

@@ -58,21 +58,7 @@ export function copyWorkspace(portOffset: number) {
       server = spawn(process.execPath, [command, 'dev', ...words], { cwd: folder, env, stdio: 'ignore' });
     },
     stop,
-    /** Runs the `site` command in the copy and returns what it printed; throws where it fails. */
-    site: (...words: string[]) =>
-      execFileSync(process.execPath, [command, ...words], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-        stdio: 'pipe',
-        timeout: COMMAND_LIMIT_MS,
-      }),
-    /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
-    async serve(until: string, ...words: string[]) {
-      const child = spawn(process.execPath, [command, ...words], { cwd: folder, env, stdio: 'pipe' });
-      await printed(child, until);
-      return () => interrupt(child);
-    },
+    ...siteCommand(command, folder, env),
     git,
     /** Runs one of the repository's tools in the copy; throws with what it printed. */
     run(command: string) {
@@ -121,6 +107,27 @@ export function commandsOf(page: string, heading = ''): string {
   const [, commands] = /```sh\n([\s\S]+?)```/.exec(text.slice(text.indexOf(heading))) ?? [];
   if (!commands) throw new Error(`${page} has no commands below "${heading}".`);
   return commands;
+}
+
+/** The `site` command of a folder. */
+export function siteCommand(command: string, cwd: string, env: NodeJS.ProcessEnv) {
+  return {
+    /** Runs the command and returns what it printed; throws where it fails. */
+    site: (...words: string[]) =>
+      execFileSync(process.execPath, [command, ...words], {
+        cwd,
+        env,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        timeout: COMMAND_LIMIT_MS,
+      }),
+    /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
+    async serve(until: string, ...words: string[]) {
+      const child = spawn(process.execPath, [command, ...words], { cwd, env, stdio: 'pipe' });
+      await printed(child, until);
+      return () => interrupt(child);
+    },
+  };
 }
 
 /** A start builds what changed, and the machine may be busy, in milliseconds. */

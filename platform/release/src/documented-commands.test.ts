@@ -24,7 +24,7 @@ const runBy: Record<string, string> = {
   engines: '(by npm run test:slow, where the engines are installed)',
   fix: '(by hand: it writes sources)',
   gallery: '(by hand; gallery/src/Gallery.browser.test.tsx renders its page)',
-  packages: 'platform/pack.test.ts',
+  packages: 'e2e/packages.spec.ts',
   reset: 'e2e/start.spec.ts',
   rules: 'platform/records/src/database-rules.test.ts',
   shots: '(by hand: somebody looks at the pictures)',
