@@ -24,6 +24,7 @@ const WORKERS = 3;
  */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   testIgnore: [...slowTests, 'engines/**'],
   outputDir: '../test-results/files',
   fullyParallel: true,
