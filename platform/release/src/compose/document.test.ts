@@ -63,8 +63,8 @@ test('data cannot end the script element that holds them', () => {
   expect(JSON.parse(block).loaderData).toEqual(page.loaderData);
 });
 
-test('scripts come after the markup, and the import map before anything that loads a module', () => {
-  const places = ['<div>body</div>', 'type="importmap"', 'modulepreload', 'type="module"'];
+test('scripts come after the markup, the import map before anything that loads a module, the first script last', () => {
+  const places = ['<div>body</div>', 'type="importmap"', 'modulepreload', 'id="page"', 'type="module"'];
   const found = places.map((place) => document.indexOf(place));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));

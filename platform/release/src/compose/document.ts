@@ -190,8 +190,9 @@ export function composeDocument(parts: DocumentParts): string {
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
     // Says what an address shows whose document has no owner.
     ...(page.owner ? [] : [`<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin>`]),
-    `<script type="module" src="${start}" crossorigin></script>`,
     `<script type="application/json" id="page">${embedded(page)}</script>`,
+    // Asynchronous: Chromium would lay the page out only after the fonts for whose sake it holds the first paint back.
+    `<script type="module" src="${start}" crossorigin async></script>`,
     '</body>',
     '</html>',
     '',
@@ -200,7 +201,7 @@ export function composeDocument(parts: DocumentParts): string {
 
 /** Where a document has what its page rendered: head tags, body and data. */
 const RENDERED =
-  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*)<\/script>\n/s;
+  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*?)<\/script>\n/s;
 
 /** Returns the text of a page's data file. */
 export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>): string {
