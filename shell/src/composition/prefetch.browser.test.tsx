@@ -24,7 +24,6 @@ beforeAll(async () => {
     'below',
     'contact',
     'held',
-    'styled',
     'early',
     ...names('many', MANY),
   ]);
@@ -172,17 +171,6 @@ test('after idle the pages of links in view are prefetched at low priority with 
   expect(document.body.textContent, 'nothing runs').not.toContain('has run');
   below?.scrollIntoView();
   await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));
-});
-
-test('a prefetched style sheet is applied once its page is needed', async () => {
-  const [link] = showLinks(['styled']);
-  prefetch.startPrefetching();
-  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['styled low']));
-  const media = () => preloads().flatMap(({ rel, media }) => (rel === 'stylesheet' ? [media] : []));
-  await seen();
-  expect(media()).toEqual(['print']);
-  link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  await vi.waitFor(() => expect(media()).toEqual(['']));
 });
 
 test('the font of the Russian pages is fetched as a file, which lays out nothing anew', async () => {

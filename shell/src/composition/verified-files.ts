@@ -10,7 +10,7 @@ const hashes = new Map<string, string>();
 export type Priority = 'high' | 'low';
 
 /** Loads in progress or done, by URL; failed ones are removed. */
-const loads = new Map<string, Promise<HTMLLinkElement>>();
+const loads = new Map<string, Promise<unknown>>();
 
 /** Accepts the hashes of a release's files by their names: the document's own, or those of a verified `remote.json`. */
 export function trustFiles(base: string, integrity: Record<string, string>): void {
@@ -18,8 +18,7 @@ export function trustFiles(base: string, integrity: Record<string, string>): voi
 }
 
 /**
- * Loads scripts and style sheets, each only if it has its published hash. Scripts are fetched, not run; style sheets are
- * applied unless the priority is low, because a browser lays out the whole page anew for each.
+ * Loads scripts and style sheets, each only if it has its published hash; scripts are fetched, not run.
  * @throws if one cannot be loaded, was changed, or belongs to no known release
  */
 export async function loadVerified(urls: string[], priority: Priority = 'high'): Promise<void> {
@@ -28,7 +27,7 @@ export async function loadVerified(urls: string[], priority: Priority = 'high'):
       const integrity = hashes.get(url);
       if (!integrity) throw new Error(`${url} belongs to no release that this tab knows.`);
       const file = { url, integrity, priority };
-      return url.endsWith('.css') ? loadSheet(file) : loadScript(file);
+      return url.endsWith('.css') ? loadLink('stylesheet', file) : loadScript(file);
     }),
   );
 }
@@ -75,22 +74,13 @@ const knowsPreloads = document.createElement('link').relList.supports('modulepre
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 
 /**
- * A style sheet has `media="print"` until it is applied, because a hanging one stops some browsers from painting. A sheet
- * that is inlined in the document is marked there by a disabled link.
+ * Adds a link to the head and waits for it. A style sheet has `media="print"` while it loads, because a hanging one
+ * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
  */
-async function loadSheet(file: File): Promise<void> {
-  const link = await loadLink('stylesheet', file);
-  if (file.priority === 'high' && link) link.media = '';
-}
-
-/** Adds a link to the head and waits for it; there is none where the document has the file. */
-function loadLink(
-  rel: 'modulepreload' | 'stylesheet',
-  { url, integrity, priority }: File,
-): Promise<HTMLLinkElement | undefined> {
+function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priority }: File): Promise<unknown> {
   const known = loads.get(url);
   if (known) return known;
-  if (document.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve(undefined);
+  if (document.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), {
     rel,
     href: url,
@@ -99,8 +89,11 @@ function loadLink(
     fetchPriority: priority,
   });
   if (rel === 'stylesheet') link.media = 'print';
-  const load = new Promise<HTMLLinkElement>((resolve, reject) => {
-    link.onload = () => resolve(link);
+  const load = new Promise((resolve, reject) => {
+    link.onload = () => {
+      link.media = '';
+      resolve(undefined);
+    };
     link.onerror = () => reject(new Error(`Failed to load ${url}`));
   });
   load.catch(() => {
