@@ -16,13 +16,14 @@ const lockFolder = () => join(environment.home, 'release.lock');
 test('two commands that change what is live go one after the other, and the second one says that it waits', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const steps: string[] = [];
-  const first = withLock(environment, async () => {
+  let second: Promise<unknown> | undefined;
+  await withLock(environment, async () => {
     steps.push('first begins');
+    second = withLock(environment, async () => steps.push('second'));
     await vi.waitFor(() => expect(printed).toHaveBeenCalledWith(expect.stringContaining('Waiting for')));
     steps.push('first ends');
   });
-  const second = withLock(environment, async () => steps.push('second'));
-  await Promise.all([first, second]);
+  await second;
   expect(steps).toEqual(['first begins', 'first ends', 'second']);
 });
 
