@@ -25,6 +25,14 @@ inWorkspace(22_400, async (copy) => {
   await copy.start();
 });
 
+/** Ends the development server of a test. */
+let end: (() => Promise<unknown>) | undefined;
+
+test.afterEach(async () => {
+  await end?.();
+  end = undefined;
+});
+
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Packs the remote and all published packages, and installs them with npm in a folder outside of the workspace. */
@@ -59,10 +67,10 @@ function installRemote(): string {
 
 const page = 'src/pages/catalogue/CataloguePage.tsx';
 
-function replaceTitle(from: string, to: string) {
+function replaceTitle(from: string | RegExp, to: string) {
   const file = join(folder, page);
   const source = readFileSync(file, 'utf8');
-  expect(source).toContain(from);
+  expect(source).toMatch(from);
   writeFileSync(file, source.replace(from, to));
 }
 
@@ -75,8 +83,11 @@ async function expectHotReload(page: Page, address: string) {
   }).toPass({ timeout: FIRST_PAGE_MS });
   replaceTitle(">{t('title')}<", '>Dəyişdi<');
   await expect(title).toHaveText('Dəyişdi');
-  replaceTitle('>Dəyişdi<', ">{t('title')}<");
-  await expect(title).toHaveText('Kataloq');
+  // A watcher drops the second of two changes within 50 ms: so it is saved until it is seen.
+  await expect(async () => {
+    replaceTitle(/>Dəyişdi<|>\{t\('title'\)\}</, ">{t('title')}<");
+    await expect(title).toHaveText('Kataloq', { timeout: 2_000 });
+  }).toPass({ timeout: FIRST_PAGE_MS });
 }
 
 function live(): { version: string } {
@@ -90,12 +101,11 @@ test('a build from the published packages has the version of the build in the wo
 
 test('development servers show the remote alone, and inside the running site', async ({ page }) => {
   const at = (port: number) => `http://localhost:${port + DEV_PORT_OFFSET + workspace.portOffset}/catalogue`;
-  const endAlone = await own.serve(remote, 'dev', '--alone', remote);
+  end = await own.serve(remote, 'dev', '--alone', remote);
   await expectHotReload(page, at(port));
-  await endAlone();
-  const end = await own.serve(remote, 'dev', remote, '--against', workspace.siteUrl);
-  await expectHotReload(page, at(8080));
   await end();
+  end = await own.serve(remote, 'dev', remote, '--against', workspace.siteUrl);
+  await expectHotReload(page, at(8080));
 });
 
 test('the remote is checked against the running site, released to it, and rolled back', async ({ page }) => {
