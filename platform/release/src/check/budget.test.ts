@@ -91,6 +91,18 @@ test.each(Object.entries(broken))(
   },
 );
 
+test('of a page with data everything counts but what the data make of it', async () => {
+  const environment = await liveSite();
+  const pages = { '/a': { data: true, render: `return '${noise(60_000)}<img src="${picture}">'` } };
+  const check = async (files: TinyRemote['files'] = {}) => {
+    const build = buildRemote('mf-a', VERSION, { pages, files: { 'large.png': noise(9000), ...files } });
+    return (await checkBuild(environment, build)).checks.flatMap(({ issues }) => issues);
+  };
+  expect(await check()).toEqual([]);
+  const [remote, issue] = broken.scriptBytes;
+  expect(await check(remote.files)).toEqual([expect.stringMatching(issue)]);
+});
+
 test('a shell that breaks the budget of fonts is refused, with every page that loads them', async () => {
   const environment = await liveSite();
   const large = ['root/large.woff2'];

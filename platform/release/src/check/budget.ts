@@ -8,9 +8,10 @@ import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
 import { fileName } from '../compose/address';
 import { readComposed } from '../compose/composed';
-import { composeDocument, createDocumentParts } from '../compose/document';
+import { composeDocument, createDocumentParts, withoutMarkup } from '../compose/document';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../environment';
+import { PAGE_DATA } from '../live-site';
 import { isNewVersion } from '../release/releases';
 import { baseAddress, readRemote, versionFolder } from '../release/versions';
 
@@ -49,9 +50,9 @@ export async function pageCosts(
     const { sources, budget } = site.descriptor;
     // Builds from before there were budgets do not say what is in their scripts, nor what pages for staff may cost.
     if (!site.listsModules || (noindex && !sources)) continue;
-    // What staff put into the database is no release's fault: of a page that shows data only the head counts.
+    // What staff put into the database is no release's fault: of a page that shows data its markup does not count.
     for (const text of texts) {
-      const measured = hasData ? text.slice(0, text.indexOf('</head>')) : text;
+      const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
       const cost = { page, budget: { ...siteBudget, ...budget }, ...costOf(measured, site) };
       costs.set(page, heavier(cost, costs.get(page)));
     }

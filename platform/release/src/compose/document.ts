@@ -199,6 +199,11 @@ export function composeDocument(parts: DocumentParts): string {
   ].join('\n');
 }
 
+/** Returns a document without its page's markup. */
+export function withoutMarkup(document: string): string {
+  return document.replace(/(<div id="root">).*(?=<\/div>\n<script type="importmap">)/s, '$1');
+}
+
 /** Where a document has what its page rendered: head tags, body and data. */
 const RENDERED =
   /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*?)<\/script>\n/s;

@@ -14,6 +14,7 @@ import type { MenuEntry, PageData, PageOwner } from '@platform/contract';
 import { listenOnLoopback, type LoopbackServer } from '@platform/hosting';
 import { languageCookie, toLanguage } from 'shared-i18n';
 import { signInSources } from '../compose/content-policy';
+import { withoutMarkup } from '../compose/document';
 import { errorMessage } from '../error-message';
 import { FALLBACK_PATH, PAGE_DATA } from '../live-site';
 
@@ -59,7 +60,6 @@ function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
 }
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
-const BODY = /(<div id="root">).*(?=\n<script type="importmap">)/s;
 
 /** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
 type Changes = { menu: MenuEntry[]; owner?: PageOwner };
@@ -78,9 +78,10 @@ function developedDocument(html: string, servers: string[], { menu, owner }: Cha
   if (!owner && isDeepStrictEqual(data.menu, menu)) return document;
   const page: PageData = { ...data, menu, owner: owner ?? data.owner, loaderData: null };
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
-  return document
-    .replace(BODY, '$1</div>')
-    .replace(PAGE_DATA, () => `<script type="application/json" id="page">${json}</script>`);
+  return withoutMarkup(document).replace(
+    PAGE_DATA,
+    () => `<script type="application/json" id="page">${json}</script>`,
+  );
 }
 
 /** Adds to a policy what development servers need: their files, their messages, and style elements. */
