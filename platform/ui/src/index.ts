@@ -16,6 +16,7 @@ export { Breadcrumbs, PageHeader, PageTop } from './PageHeader';
 export { PageList } from './PageList';
 export { ProductCard } from './ProductCard';
 export { ProductList, type ProductListLabels } from './ProductList';
+export { saveFile } from './save-file';
 export { Eyebrow, Section, SectionHead, Wrap } from './Section';
 export { Skeleton } from './Skeleton';
 export { Tabs } from './Tabs';

@@ -1,3 +1,4 @@
+import { saveFile } from '@platform/ui';
 import { useState } from 'react';
 import { type Failure, toFailure } from '../../../data/failure';
 import {
@@ -39,7 +40,8 @@ export function useImportExport() {
     try {
       const now = new Date();
       const text = toFile(storedRecords(await readRecords()), now);
-      saveFile(`services-${now.toISOString().slice(0, 10)}.json`, text);
+      const name = `services-${now.toISOString().slice(0, 10)}.json`;
+      saveFile(name, new Blob([text], { type: 'application/json' }));
       setState({ step: 'idle' });
     } catch {
       setState(refused('read'));
@@ -100,15 +102,4 @@ async function compare(name: string, content: FileContent): Promise<State> {
 
 function refused(problem: FileProblem): State {
   return { step: 'refused', problem };
-}
-
-/** Hands a text to the browser as a download. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser opens the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address));
 }
