@@ -106,13 +106,12 @@ function remoteFacts({ name, pages, port: _, ...rules }: RemoteConfig, chunks: C
   const container = Object.keys(chunks).find((key) => chunks[key]?.file === 'remoteEntry.js');
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
-    pages: pages.map(({ module, data, nav = null, ...page }) => {
+    pages: pages.map(({ module, data, nav = null, suggest, ...page }) => {
       const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
       const files = scriptsOf(chunksOfPage);
       const styles = stylesOf(chunksOfPage);
-      const whole = [module, ...(data ? [data.module] : [])].flatMap((key) =>
-        closure(chunks, key, () => true),
-      );
+      const modules = [module, data?.module ?? module, suggest?.module ?? module];
+      const whole = modules.flatMap((key) => closure(chunks, key, () => true));
       const known = [...scriptsOf(own), ...stylesOf(own), ...files, ...styles];
       const parts = [...new Set([...scriptsOf(whole), ...stylesOf(whole)])].filter(
         (file) => !known.includes(file),

@@ -18,7 +18,7 @@ const componentsFolder = join(root, 'platform', 'ui');
 export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.CodeSplittingGroup[] {
   const filesOf = (some: RemoteConfig['pages']) =>
     some
-      .flatMap(({ module, data }) => [module, ...(data ? [data.module] : [])])
+      .flatMap(({ module, data, suggest }) => [module, data?.module ?? [], suggest?.module ?? []].flat())
       .map((file) => join(folder, file));
   // They are chunks of their own, by whose exports the routes import them.
   const entries = [join(folder, remoteModule), ...filesOf(pages)];

@@ -62,7 +62,7 @@ function served({ name, pages }: RemoteConfig, origin: string): Plugin {
     module: remoteModule,
     moduleFiles: [],
     styles: [],
-    pages: pages.map(({ module: _, data, nav = null, ...page }) => ({
+    pages: pages.map(({ module: _, data, nav = null, suggest: __, ...page }) => ({
       ...page,
       ...(data && { data: true }),
       nav,

@@ -10,7 +10,7 @@ const sources = {
   'src/pages/home/HomePage.tsx': "export const HomePage = () => 'home';",
   'src/pages/news/NewsPage.tsx': "export const NewsPage = () => 'news';",
   'src/data/news.ts':
-    "export const readNews = ({ id }) => 'news ' + id;\nexport const newsAddresses = async () => ['/news/1'];",
+    "export const readNews = ({ id }) => 'news ' + id;\nexport const newsAddresses = async () => ['/news/1'];\nexport const newsFiles = async () => ({ 'news.json': '[]' });\nexport const findNews = async (query, language) => [{ text: query + ' ' + language, path: '/' }];",
 };
 
 const home: PageConfig = { path: '/', layout: 'site', module: 'src/pages/home/HomePage.tsx' };
@@ -23,6 +23,11 @@ const news: PageConfig = {
 
 /** Builds the generated routes of these pages, and loads them. */
 async function routesOf(...pages: PageConfig[]): Promise<RemoteModule['routes']> {
+  return builtRoutes(pages, true);
+}
+
+/** @param ssr builds the server bundle, otherwise that of browsers */
+async function builtRoutes(pages: PageConfig[], ssr: boolean): Promise<RemoteModule['routes']> {
   const folder = mkdtempSync(join(tmpdir(), 'site-routes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [file, text] of Object.entries(sources)) {
@@ -35,8 +40,12 @@ async function routesOf(...pages: PageConfig[]): Promise<RemoteModule['routes']>
     logLevel: 'silent',
     plugins: [generatedRoutes({ pages }, folder)],
     build: {
-      ssr: true,
-      rolldownOptions: { input: 'src/remote.ts', output: { entryFileNames: 'remote.mjs' } },
+      ssr,
+      rolldownOptions: {
+        input: 'src/remote.ts',
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'remote.mjs' },
+      },
     },
   });
   const { routes }: RemoteModule = await import(join(folder, 'dist', 'remote.mjs'));
@@ -71,6 +80,22 @@ test('a page with data is loaded and addressed by the functions that are named',
   expect(await route?.handle.addresses()).toEqual(['/news/1']);
 });
 
+const newsData = { module: 'src/data/news.ts', read: 'readNews' };
+const start: PageConfig = { ...home, data: { ...newsData, files: 'newsFiles' } };
+
+test('files of a page are made by the server bundle alone', async () => {
+  const [composed] = await builtRoutes([start], true);
+  expect(await composed?.handle.files()).toEqual({ 'news.json': '[]' });
+  const [shown] = await builtRoutes([start], false);
+  expect(shown?.handle).toEqual({ layout: 'site' });
+});
+
+test('a page of search brings its suggestions when they are asked for', async () => {
+  const suggest = { module: 'src/data/news.ts', name: 'findNews' };
+  const [route] = await builtRoutes([{ ...home, suggest }], false);
+  expect(await route?.handle.suggest('desk', 'en')).toEqual([{ text: 'desk en', path: '/' }]);
+});
+
 test.each([
   ['component', { ...home, module: 'src/data/news.ts' }, 'src/data/news.ts does not export news'],
   [
@@ -78,6 +103,21 @@ test.each([
     { ...news, data: { module: 'src/data/news.ts', read: 'gone' } },
     'src/data/news.ts does not export gone, which the page /news/:id needs',
   ],
+  [
+    'function of its files',
+    { ...start, data: { ...newsData, files: 'gone' } },
+    'src/data/news.ts does not export gone, which the page / needs',
+  ],
+  [
+    'function of its suggestions',
+    { ...home, suggest: { module: 'src/data/news.ts', name: 'gone' } },
+    'src/data/news.ts does not export gone, which the page / needs',
+  ],
 ])('a page whose module lacks its %s stops the build', async (_, page, message) => {
   await expect(routesOf(page)).rejects.toThrow(message);
+});
+
+test('files of a page with parameters stop the build', async () => {
+  const page = { ...news, data: { ...newsData, files: 'newsFiles' } };
+  await expect(routesOf(page)).rejects.toThrow('/news/:id has parameters and cannot have files');
 });

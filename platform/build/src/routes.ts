@@ -42,10 +42,16 @@ if (import.meta.hot)
 `;
 }
 
-function route({ path, layout, module, data }: PageConfig): string {
+function route({ path, layout, module, data, suggest }: PageConfig): string {
   const name = componentName(module);
   const addresses = data?.addresses
     ? `, addresses: () => import(${from(data.module)}).then(({ ${data.addresses} }) => ${data.addresses}())`
+    : '';
+  const files = data?.files
+    ? `, ...(import.meta.env.SSR && { files: () => import(${from(data.module)}).then(({ ${data.files} }) => ${data.files}()) })`
+    : '';
+  const suggestions = suggest
+    ? `, suggest: (query, language) => import(${from(suggest.module)}).then(({ ${suggest.name} }) => ${suggest.name}(query, language))`
     : '';
   // The type lets a function leave out the parameters.
   const loader = data
@@ -54,7 +60,7 @@ function route({ path, layout, module, data }: PageConfig): string {
     : '';
   return `  {
     path: ${JSON.stringify(path)},
-    handle: { layout: ${JSON.stringify(layout)}${addresses} } satisfies PageHandle,
+    handle: { layout: ${JSON.stringify(layout)}${addresses}${files}${suggestions} } satisfies PageHandle,
     lazy: () => import(${from(module)}).then(({ ${name} }) => ({ Component: ${name} })),${loader}
   }`;
 }
@@ -87,24 +93,27 @@ export function generatedRoutes(config: Pages, folder: string, { serves = false 
     // Development servers look for dependencies with plugins of their own.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source(routesModule(config))] } } }),
     generateBundle(_, bundle) {
+      const wrong = config.pages.find(({ path, data }) => path.includes(':') && data?.files);
+      if (wrong) this.error(`${wrong.path} has parameters and cannot have files: a page without them can.`);
       const exported = new Map(
         Object.values(bundle).map((chunk) =>
           chunk.type === 'chunk' ? [chunk.facadeModuleId, chunk.exports] : [chunk.fileName, []],
         ),
       );
-      for (const { file, name, path } of imports(config))
+      for (const { file, name, path } of imports(config, this.environment.config.consumer === 'server'))
         if (!exported.get(join(folder, file))?.includes(name))
           this.error(`${file} does not export ${name}, which the page ${path} needs.`);
     },
   };
 }
 
-/** What the routes import, by file and name. */
-function imports({ pages }: Pages) {
-  return pages.flatMap(({ path, module, data }) => [
+/** What the routes import, by file and name. @param onServer whether they are those of the server bundle */
+function imports({ pages }: Pages, onServer: boolean) {
+  return pages.flatMap(({ path, module, data, suggest }) => [
     { path, file: module, name: componentName(module) },
-    ...[data?.read, data?.addresses].flatMap((name) =>
+    ...[data?.read, data?.addresses, onServer && data?.files].flatMap((name) =>
       data && name ? [{ path, file: data.module, name }] : [],
     ),
+    ...(suggest ? [{ path, file: suggest.module, name: suggest.name }] : []),
   ]);
 }

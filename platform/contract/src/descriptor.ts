@@ -5,7 +5,7 @@ import type { PageConfig, PageNav, RemoteConfig } from './remote';
 export type PublishedFile = { integrity: string; bytes: number };
 
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
-export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav'> & {
+export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav' | 'suggest'> & {
   /** Whether the page reads the database. */
   data?: boolean;
   /** `null`: it has no entry in the menus. Earlier builds do not say, and documents and page files leave it out. */

@@ -42,5 +42,6 @@ export type {
   PromoteRule,
   RemoteConfig,
   RemoteModule,
+  Suggestion,
 } from './remote';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

@@ -10,7 +10,14 @@ export type PageHandle = {
   layout: Layout;
   /** For a page with parameters: the addresses to compose documents for. Called by the composer only. */
   addresses?: () => Promise<string[]>;
+  /** Contents by name of the files that belong to the page. On the server alone, called by the composer. */
+  files?: () => Promise<Record<string, string | Uint8Array>>;
+  /** What the search field of the frame offers for what was typed; loaded when it is called. */
+  suggest?: (query: string, language: Language) => Promise<Suggestion[]>;
 };
+
+/** What the search field of the frame offers: a link with its text, and what tells it from others of the same text. */
+export type Suggestion = { text: string; note?: string; path: string };
 
 /**
  * The module that every remote exposes as `./remote`: its pages as React Router objects with absolute paths.
@@ -20,8 +27,8 @@ export type RemoteModule = { routes: RouteObject[] };
 
 /** A page's entry in the menus of the frame. `menu.ts` has the limits, which `site check` compares. */
 export type PageNav = {
-  /** The menu of the header, the quick links of the footer, or both. */
-  place: 'header' | 'footer' | 'both';
+  /** The menu of the header, the quick links of the footer, or both; `search`: the search field leads to it, as `?q=…`. */
+  place: 'header' | 'footer' | 'both' | 'search';
   /** Entries are sorted by this number, then by their paths. */
   order: number;
   text: Record<Language, string>;
@@ -46,6 +53,8 @@ export type PageConfig = {
   noindex?: boolean;
   /** Links to the page on every page of the site. Not for a page with parameters. */
   nav?: PageNav;
+  /** The function that returns suggestions for the search field, by the name of a module's export. */
+  suggest?: { module: string; name: string };
 };
 
 /** The functions that a page's data come from, by the names of a module's exports. */
@@ -60,6 +69,12 @@ export type PageDataConfig = {
   read: string;
   /** For a page with parameters: returns the addresses to compose documents for. */
   addresses?: string;
+  /**
+   * For a page without parameters: returns contents by name, of the files to compose as `/data/files/<remote>/<name>`. It
+   * is no part of browser builds, and runs again when something that it or the page read has changed. Names are letters,
+   * digits, `-`, `_` and folders, and end in `.json`, `.csv` or `.xlsx`.
+   */
+  files?: string;
 };
 
 /** `auto`: its workflow promotes a version that passes the checks. `manual`: it publishes it, and a person promotes it. */
