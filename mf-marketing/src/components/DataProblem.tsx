@@ -1,6 +1,6 @@
+import type { LiveData } from '@platform/data/live';
 import { buttonClass, Notice } from '@platform/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { LiveData } from '../data/live';
 import styles from './DataProblem.module.css';
 import layout from './layout.module.css';
 import { useTexts } from './texts';

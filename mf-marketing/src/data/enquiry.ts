@@ -1,7 +1,7 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
+import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
 import { categories } from 'shared-i18n';
-import { TimeLimitError, withinLimit } from './time-limit';
 
 /** The fields in the order of the form. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;

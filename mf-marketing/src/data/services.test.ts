@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
+import { askDatabase } from '@platform/data/read';
 // A devDependency: the database stand-in is not part of what this package ships.
 import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { enableLogging } from 'firebase/database';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { askDatabase } from './read';
 import type { ServiceSnapshot, ServicesSnapshot } from './services';
 import { settingsForTest } from './settings-for-test';
 

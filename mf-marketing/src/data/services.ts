@@ -1,3 +1,5 @@
+import { createLive } from '@platform/data/live';
+import { askDatabase, readPath } from '@platform/data/read';
 import {
   isKey,
   latestStamp,
@@ -12,8 +14,6 @@ import {
 } from '@platform/records';
 import { categories } from 'shared-i18n';
 import { paths } from '../paths';
-import { createLive } from './live';
-import { askDatabase, readPath } from './read';
 
 /** The services of one moment, the bundled categories first and in their order. */
 export type ServicesSnapshot = {

@@ -1,11 +1,11 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
+import { askDatabase, readPath } from '@platform/data/read';
 import type { ComponentType, ReactNode } from 'react';
 import { brand, categories, type Language, languages, phoneHref } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import config from '../../remote.config';
-import { askDatabase, readPath } from '../data/read';
 import about from '../texts/en/about.json';
 import contact from '../texts/en/contact.json';
 import home from '../texts/en/home.json';
@@ -16,7 +16,7 @@ import { PrivacyPage } from './privacy/PrivacyPage';
 
 /* What the specification wants on each page, and that the pages tell all texts that this package has. */
 
-vi.mock(import('../data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
+vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
 /** Nothing was written since the page was composed. */
 beforeEach(() => {

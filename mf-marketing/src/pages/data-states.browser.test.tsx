@@ -1,16 +1,16 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
+import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ServicePage } from './service/ServicePage';
-import { ServicesPage } from './services/ServicesPage';
+import { liveService } from '../data/services';
 import service from '../texts/az/service.json';
 import services from '../texts/az/services.json';
 import shared from '../texts/az/shared.json';
-import { askDatabase, readPath } from '../data/read';
-import { liveService } from '../data/services';
+import { ServicePage } from './service/ServicePage';
+import { ServicesPage } from './services/ServicesPage';
 
-vi.mock(import('../data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
+vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
 const retry = page.getByRole('button', { name: shared.data.retry });
 /** The same button while it is tried again. */

@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import type { LiveData } from '@platform/data/live';
 import type { Service, Translated } from '@platform/records';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
 import { brand, useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
-import type { LiveData } from '../../data/live';
 import { paths } from '../../paths';
 import styles from './ServicePage.module.css';
 import { labels, useTexts } from './texts';

@@ -1,4 +1,5 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
+import { type LiveData, useLive } from '@platform/data/live';
 import { inLanguage, type Translated } from '@platform/records';
 import {
   Breadcrumbs,
@@ -17,7 +18,6 @@ import {
 import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem } from '../../components/DataProblem';
 import { useTexts as useSharedTexts } from '../../components/texts';
-import { type LiveData, useLive } from '../../data/live';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { paths } from '../../paths';
 import { ServiceBody } from './ServiceBody';

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@platform/contract';
+import { useLive } from '@platform/data/live';
 import { inLanguage, type ServiceSummary } from '@platform/records';
 import {
   buttonClass,
@@ -16,7 +17,6 @@ import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { Points } from '../../components/ListItems';
 import { useTexts as useSharedTexts } from '../../components/texts';
-import { useLive } from '../../data/live';
 import { liveServices, type ServicesSnapshot } from '../../data/services';
 import { paths } from '../../paths';
 import { CatalogueCard, ServiceCard } from './ServiceCard';

@@ -37,7 +37,7 @@ function connect(): Database {
   const { firebase, emulators } = getSettings();
   // Without sockets the client would long-poll by scripts, which the content security policy refuses; REST does it.
   forceWebSockets();
-  const app = initializeApp(firebase, 'mf-marketing');
+  const app = initializeApp(firebase, 'pages');
   if (!emulators) return getDatabase(app);
   const { databaseHost: host, databasePort: port } = emulators;
   // The client takes the database's name from an address, and the emulator's has none but this.
