@@ -58,3 +58,9 @@ export const categories = [
     },
   },
 ] as const satisfies readonly Category[];
+
+/** The area of a request whose lines belong to more than one. */
+export const severalAreas = {
+  id: 'several',
+  name: { az: 'Bir neçə fəaliyyət sahəsi', en: 'Several areas', ru: 'Несколько направлений' },
+} as const satisfies Omit<Category, 'icon'>;

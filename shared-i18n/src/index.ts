@@ -1,5 +1,5 @@
 export { brand, phoneHref } from './brand';
-export { type Category, categories } from './categories';
+export { type Category, categories, severalAreas } from './categories';
 export {
   applyDetectedLanguage,
   choiceKey,

@@ -1,3 +1,4 @@
+export * from './enquiries';
 export { imageAddress } from './image-address';
 export { findIssues, type Place, type RecordIssue } from './issues';
 export * from './json';

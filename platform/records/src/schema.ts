@@ -47,8 +47,8 @@ export const HISTORY_NUMBER_MAX = 2_147_483_647;
 /** The icons that a service can have, as they are stored. */
 export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+export const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 
 function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));

@@ -1,0 +1,145 @@
+import { ENQUIRY_LINES_MAX } from '@platform/records';
+import { expect, test } from 'vitest';
+import { type User, underDeployedRules } from './testing';
+
+const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
+const STRANGER: User = { sub: 'stranger', email: 'stranger@example.az' };
+const NOW = { '.sv': 'timestamp' };
+const NUMBER = 'XT-2026-0417-K3';
+
+const { read, write, update, remove, value } = underDeployedRules({ staff: { rashad: true } });
+
+const ENQUIRY = {
+  at: NOW,
+  sending: '0123456789abcdef0123456789abcdef',
+  language: 'az',
+  name: 'Ülviyyə Əliyeva',
+  email: 'ulviyye@example.az',
+  service: 'furniture',
+  message: '12 stol',
+};
+const LIST = { ...ENQUIRY, phone: '+994 12 000 00 01', company: 'Məktəb', subject: 'Təklif', lines: 2 };
+const LINE = { name: 'Stol', quantity: 2.5, unit: 'piece' };
+const FULL_LINE = { ...LINE, note: 'qara', code: 'ST-1', service: 'furniture', product: 'stol' };
+const SIGNED = { by: STAFF.sub, email: STAFF.email, at: NOW };
+
+function send(enquiry: object, lines?: unknown, number = NUMBER, user?: User) {
+  return update(
+    { [`enquiries/${number}`]: enquiry, ...(lines !== undefined && { [`enquiryLines/${number}`]: lines }) },
+    user,
+  );
+}
+
+/** Writes how staff handle the enquiry. */
+function handle(values: Record<string, unknown>, user: User | undefined = STAFF) {
+  const paths = Object.entries(values).map(([key, child]) => [`enquiryHandling/${NUMBER}/${key}`, child]);
+  return update(Object.fromEntries(paths), user);
+}
+
+test('everybody stores an enquiry under a new number, with its lines in the same update', async () => {
+  expect(await send(ENQUIRY)).toBe('ok');
+  expect(
+    await send({ ...LIST, deadline: '2026-04-30', region: 'Gəncə' }, [LINE, FULL_LINE], 'XTA-2026-1231-K3QW'),
+  ).toBe('ok');
+  expect(await send(ENQUIRY, undefined, 'XT-2026-0417-K4', STAFF)).toBe('ok');
+});
+
+test('an enquiry is stored once: its number is taken, whoever writes and whatever', async () => {
+  await send(LIST, [LINE, LINE]);
+  for (const user of [undefined, STRANGER, STAFF]) {
+    expect(await send(LIST, [LINE, LINE], NUMBER, user)).toBe('refused');
+    expect(await write(`enquiries/${NUMBER}/message`, 'x', user)).toBe('refused');
+    expect(await write(`enquiryLines/${NUMBER}/2`, LINE, user)).toBe('refused');
+    expect(await remove(`enquiries/${NUMBER}`, user)).toBe('refused');
+    expect(await remove(`enquiryLines/${NUMBER}`, user)).toBe('refused');
+  }
+});
+
+test('who sent an enquiry learns that it is stored by writing its random text again, and nobody else', async () => {
+  const own = `enquiries/${NUMBER}/sending`;
+  expect(await write(own, ENQUIRY.sending)).toBe('refused');
+  await send(ENQUIRY);
+  expect(await write(own, ENQUIRY.sending)).toBe('ok');
+  expect(await write(own, 'f'.repeat(32))).toBe('refused');
+  expect(await remove(own)).toBe('refused');
+});
+
+test('staff alone read enquiries, their lines and how they are handled', async () => {
+  await send(LIST, [LINE, LINE]);
+  await handle({ 'notes/a': { ...SIGNED, text: 'Zəng et' } });
+  for (const place of ['enquiries', 'enquiryLines', 'enquiryHandling']) {
+    for (const path of [place, `${place}/${NUMBER}`]) {
+      expect(await read(path), path).toBe('refused');
+      expect(await read(path, STRANGER), path).toBe('refused');
+      expect(await read(path, STAFF), path).toBe('ok');
+      expect(await read(path, { sub: 'rashad', email: 'rashad@example.az' }), path).toBe('ok');
+    }
+  }
+});
+
+test.each([
+  ['a number of another form', ENQUIRY, undefined, 'XT-2026-0417-O0'],
+  ['a number without random characters', ENQUIRY, undefined, 'XT-2026-0417-'],
+  ['a number that is too long', ENQUIRY, undefined, `XT-2026-0417-${'K'.repeat(12)}`],
+  ['another time than the database’s', { ...ENQUIRY, at: 1 }, undefined, NUMBER],
+  ['a short random text', { ...ENQUIRY, sending: 'abc' }, undefined, NUMBER],
+  ['an unknown language', { ...ENQUIRY, language: 'de' }, undefined, NUMBER],
+  ['no name', { ...ENQUIRY, name: '' }, undefined, NUMBER],
+  ['no message', { ...ENQUIRY, message: null }, undefined, NUMBER],
+  ['an e-mail without "@"', { ...ENQUIRY, email: 'ulviyye' }, undefined, NUMBER],
+  ['a long message', { ...ENQUIRY, message: 'x'.repeat(14_001) }, undefined, NUMBER],
+  ['a deadline that is no date', { ...ENQUIRY, deadline: 'cümə' }, undefined, NUMBER],
+  ['an unknown field', { ...ENQUIRY, status: 'closed' }, undefined, NUMBER],
+  ['lines that it does not count', ENQUIRY, [LINE], NUMBER],
+  ['fewer lines than it counts', LIST, [LINE], NUMBER],
+  ['more lines than it counts', LIST, [LINE, LINE, LINE], NUMBER],
+  ['no lines although it counts some', LIST, undefined, NUMBER],
+  ['a line without a name', LIST, [LINE, { ...LINE, name: '' }], NUMBER],
+  ['a line of nothing', LIST, [LINE, { ...LINE, quantity: 0 }], NUMBER],
+  ['a line of too many', LIST, [LINE, { ...LINE, quantity: 1_000_001 }], NUMBER],
+  ['a line with an unknown field', LIST, [LINE, { ...LINE, price: 1 }], NUMBER],
+  ['a line beyond the last one', LIST, { 0: LINE, 1: LINE, [ENQUIRY_LINES_MAX]: LINE }, NUMBER],
+])('an enquiry with %s is refused', async (_what, enquiry, lines, number) => {
+  expect(await send(enquiry, lines, number)).toBe('refused');
+  expect(await send(LIST, [LINE, LINE])).toBe('ok');
+});
+
+test('lines are not stored without their enquiry, nor later', async () => {
+  expect(await write(`enquiryLines/${NUMBER}`, [LINE])).toBe('refused');
+  await send(ENQUIRY);
+  expect(await write(`enquiryLines/${NUMBER}`, [LINE])).toBe('refused');
+});
+
+test('an enquiry with the most lines is stored', async () => {
+  const lines = Array.from({ length: ENQUIRY_LINES_MAX }, () => FULL_LINE);
+  expect(await send({ ...LIST, lines: ENQUIRY_LINES_MAX }, lines)).toBe('ok');
+});
+
+test('staff set the status in their own name, with the time', async () => {
+  expect(await handle({ ...SIGNED, status: 'in-progress' })).toBe('refused');
+  await send(ENQUIRY);
+  for (const status of ['new', 'in-progress', 'answered', 'closed'])
+    expect(await handle({ ...SIGNED, status }), status).toBe('ok');
+  expect(await handle({ ...SIGNED, status: 'lost' })).toBe('refused');
+  expect(await handle({ ...SIGNED, by: 'rashad', status: 'closed' })).toBe('refused');
+  expect(await handle({ ...SIGNED, at: 1, status: 'closed' })).toBe('refused');
+  expect(await handle({ status: 'closed' })).toBe('refused');
+  expect(await handle({ status: null })).toBe('refused');
+  expect(await handle({ other: 1 })).toBe('refused');
+  const stranger = { by: STRANGER.sub, email: STRANGER.email, at: NOW, status: 'closed' };
+  expect(await handle(stranger, STRANGER)).toBe('refused');
+});
+
+test('staff leave notes in their own name, which stay as they are', async () => {
+  await send(ENQUIRY);
+  const note = { ...SIGNED, text: 'Zəng et' };
+  expect(await handle({ 'notes/a': note })).toBe('ok');
+  expect(await handle({ 'notes/a': { ...note, text: 'Yox' } })).toBe('refused');
+  expect(await handle({ 'notes/a': null })).toBe('refused');
+  expect(await handle({ 'notes/b': { ...note, by: 'rashad' } })).toBe('refused');
+  expect(await handle({ 'notes/b': { ...note, text: 'x'.repeat(2001) } })).toBe('refused');
+  expect(await handle({ 'notes/b': { ...note, by: STRANGER.sub, email: STRANGER.email } }, STRANGER)).toBe(
+    'refused',
+  );
+  expect(await value(`enquiries/${NUMBER}`)).toMatchObject({ error: 'Permission denied' });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseEnquiry, parseEnquiryHandling, parseEnquiryLines } from './enquiries';
+
+test('an enquiry, its lines and its handling are read as they are stored', () => {
+  const enquiry = {
+    at: 1,
+    sending: '0'.repeat(32),
+    language: 'az',
+    name: 'Ülviyyə',
+    email: 'u@example.az',
+    service: 'furniture',
+    message: '',
+    lines: 2,
+  };
+  expect(parseEnquiry(enquiry)).toEqual(enquiry);
+  const line = { name: 'Stol', quantity: 2, unit: 'piece' };
+  expect(parseEnquiryLines([line, null, { 1: 'x' }, line])).toEqual([line, line]);
+  const signature = { by: 'aygun', email: 'aygun@example.az', at: 5 };
+  const notes = { b: { text: 'B', ...signature, at: 4 }, a: { text: 'A', ...signature } };
+  expect(parseEnquiryHandling({ status: 'answered', ...signature, notes })).toEqual({
+    status: 'answered',
+    taken: signature,
+    notes: [notes.b, notes.a],
+  });
+});
+
+test('what is no enquiry is none, and an enquiry without handling is new', () => {
+  for (const found of [null, 'x', {}, { name: 'Ülviyyə' }]) expect(parseEnquiry(found)).toBeNull();
+  for (const found of [null, 'x', {}, { status: 'lost', notes: ['x'] }])
+    expect(parseEnquiryHandling(found)).toEqual({ status: 'new', taken: null, notes: [] });
+});

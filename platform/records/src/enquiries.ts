@@ -1,0 +1,141 @@
+import { languages } from 'shared-i18n';
+import * as v from 'valibot';
+import { isObject, itemsOf } from './json';
+import { filledText, text } from './schema';
+
+/*
+ * What is kept of an enquiry: `enquiries/{number}` and `enquiryLines/{number}`, written once by the visitor, and
+ * `enquiryHandling/{number}`, written by staff. The rules of all three are generated from these schemas.
+ */
+
+/** The places of the database that hold enquiries, each by their numbers. */
+export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
+
+/** The form of a number: prefix of the company, date in Baku, random characters. @example 'XT-2026-0417-K3' */
+export const ENQUIRY_NUMBER = /^[A-Z]+-20[0-9][0-9]-[01][0-9][0-3][0-9]-[34679ACDEFGHJKMNPQRTUVWXY]+$/;
+
+/** The longest number, in characters. */
+export const ENQUIRY_NUMBER_MAX = 24;
+
+/** The longest fields of an enquiry, in characters: as an e-mail they stay within the provider's 50 kB. */
+export const ENQUIRY_FIELD_MAX = {
+  name: 300,
+  email: 300,
+  phone: 50,
+  company: 300,
+  service: 300,
+  subject: 300,
+  message: 14_000,
+  region: 300,
+} as const;
+
+/** The most lines of an enquiry. */
+export const ENQUIRY_LINES_MAX = 2000;
+
+/** The longest name, note and article code of a line, in characters, and its largest quantity. */
+export const LINE_NAME_MAX = 300;
+export const LINE_NOTE_MAX = 500;
+export const LINE_CODE_MAX = 300;
+export const LINE_QUANTITY_MAX = 1_000_000;
+
+/** The longest note that staff leave for colleagues, in characters. */
+export const ENQUIRY_NOTE_MAX = 2000;
+
+/** The statuses of an enquiry in their order; without an entry of its handling it is new. */
+export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
+
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+const { name, email, phone, company, service, subject, message, region } = ENQUIRY_FIELD_MAX;
+
+const enquiry = v.strictObject({
+  /** The database's time of the write, in milliseconds. */
+  at: v.number(),
+  /** Random text of the sender's, who proves by it that the stored enquiry is the one that was sent. */
+  sending: v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32)),
+  language: v.picklist(languages),
+  name: filledText(name),
+  email: v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/), v.maxLength(email)),
+  phone: v.optional(filledText(phone)),
+  company: v.optional(filledText(company)),
+  /** The id of a service, or of `severalAreas`. */
+  service: filledText(service),
+  subject: v.optional(filledText(subject)),
+  message: text(message),
+  /** How many lines the enquiry has. */
+  lines: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(ENQUIRY_LINES_MAX))),
+  /** The day until which goods are needed. @example '2026-04-30' */
+  deadline: v.optional(v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/))),
+  region: v.optional(filledText(region)),
+});
+
+const line = v.strictObject({
+  name: filledText(LINE_NAME_MAX),
+  quantity: v.pipe(v.number(), v.minValue(0.001), v.maxValue(LINE_QUANTITY_MAX)),
+  unit: filledText(20),
+  note: v.optional(filledText(LINE_NOTE_MAX)),
+  code: v.optional(filledText(LINE_CODE_MAX)),
+  /** The ids of the product, where the line is one. */
+  service: v.optional(filledText(service)),
+  product: v.optional(filledText(LINE_NAME_MAX)),
+});
+
+/** Who of staff wrote something, and when (the database's time in milliseconds). */
+const signature = { by: v.string(), email: v.string(), at: v.number() };
+
+const note = v.strictObject({ text: filledText(ENQUIRY_NOTE_MAX), ...signature });
+
+export const enquirySchemas = {
+  enquiry,
+  lines: v.record(v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/)), line),
+  status: v.picklist(enquiryStatuses),
+  note,
+};
+
+/** An enquiry as it is stored, without its lines. */
+export type StoredEnquiry = v.InferOutput<typeof enquiry>;
+
+/** One line of a request as it is stored with the enquiry. */
+export type EnquiryLine = v.InferOutput<typeof line>;
+
+/** A note for colleagues. */
+export type EnquiryNote = v.InferOutput<typeof note>;
+
+/** How far staff are with an enquiry, and who set that when; `null` where nobody has taken it. */
+export type EnquiryHandling = {
+  status: EnquiryStatus;
+  taken: { by: string; email: string; at: number } | null;
+  /** In the order in which they were written. */
+  notes: EnquiryNote[];
+};
+
+/** Returns an enquiry from the database's answer, `null` where it is none. */
+export function parseEnquiry(found: unknown): StoredEnquiry | null {
+  const { success, output } = v.safeParse(enquiry, found);
+  return success ? output : null;
+}
+
+/** Returns the lines of an enquiry from the database's answer, in their order. */
+export function parseEnquiryLines(found: unknown): EnquiryLine[] {
+  return itemsOf(found).flatMap((item) => {
+    const { success, output } = v.safeParse(line, item);
+    return success ? [output] : [];
+  });
+}
+
+const taken = v.object(signature);
+
+/** Returns the handling of an enquiry from the database's answer; nothing is stored of one that is new. */
+export function parseEnquiryHandling(found: unknown): EnquiryHandling {
+  const stored = isObject(found) ? found : {};
+  const signed = v.safeParse(taken, stored);
+  const notes = itemsOf(stored.notes).flatMap((item) => {
+    const { success, output } = v.safeParse(note, item);
+    return success ? [output] : [];
+  });
+  return {
+    status: enquiryStatuses.find((status) => status === stored.status) ?? 'new',
+    taken: signed.success ? signed.output : null,
+    notes: notes.sort((one, other) => one.at - other.at),
+  };
+}

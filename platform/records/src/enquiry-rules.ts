@@ -1,0 +1,78 @@
+import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas } from './enquiries';
+import {
+  fieldRules,
+  hasRequired,
+  listRules,
+  type Rules,
+  STAFF,
+  signatureRules,
+  slashed,
+  valueRule,
+} from './schema-rules';
+
+/** Returns the rules of what is kept of enquiries: everybody adds one, staff read them and write how they are handled. */
+export function enquiryRules(): Rules {
+  return {
+    enquiries: { '.read': STAFF, '.indexOn': 'at', $number: sentRules() },
+    enquiryLines: { '.read': STAFF, $number: lineRules() },
+    enquiryHandling: { '.read': STAFF, $number: handlingRules() },
+  };
+}
+
+/** The whole database after a write, seen from an enquiry. */
+const AFTER = 'newData.parent().parent()';
+const HAS_NUMBER = `$number.matches(${slashed(ENQUIRY_NUMBER)}) && $number.length <= ${ENQUIRY_NUMBER_MAX}`;
+const IS_STORED = "root.child('enquiries').child($number).exists()";
+
+/**
+ * An enquiry is created, once, with as many lines as it says. Nobody but staff can read it, so that its sender learns
+ * that it is stored by writing the random text again that it already has.
+ */
+function sentRules(): Rules {
+  const lines = `${AFTER}.child('enquiryLines').child($number)`;
+  const count = "newData.child('lines').val()";
+  const hasLines = `(newData.hasChild('lines') ? ${lines}.hasChild('' + (${count} - 1)) && !${lines}.hasChild('' + ${count}) : !${lines}.exists())`;
+  const { sending, ...fields } = fieldRules(enquirySchemas.enquiry);
+  return {
+    '.write': `!data.exists() && ${HAS_NUMBER} && ${hasRequired(enquirySchemas.enquiry)} && ${hasLines}`,
+    ...fields,
+    at: { '.validate': 'newData.val() === now' },
+    sending: { '.write': 'data.exists() && newData.val() === data.val()', ...Object(sending) },
+  };
+}
+
+function lineRules(): Rules {
+  return {
+    '.write': `!${IS_STORED} && newData.exists() && ${AFTER}.child('enquiries').child($number).hasChild('lines')`,
+    ...listRules('lines', enquirySchemas.lines),
+  };
+}
+
+/** A status is set together with the signature of who sets it; a note stays as it was written. */
+function handlingRules(): Rules {
+  const write = `${STAFF} && ${IS_STORED} && newData.exists()`;
+  const signature = Object.entries(signatureRules());
+  const isSigned = signature.map(([field, { '.validate': rule }]) =>
+    rule.replace('newData', `newData.parent().child('${field}')`),
+  );
+  const fields = signature.map(([field, { '.validate': rule }]) => [
+    field,
+    { '.write': write, '.validate': `${rule} && newData.parent().hasChild('status')` },
+  ]);
+  return {
+    status: {
+      '.write': write,
+      '.validate': [valueRule(enquirySchemas.status), ...isSigned].join(' && '),
+    },
+    ...Object.fromEntries(fields),
+    notes: {
+      $note: {
+        '.write': `${write} && !data.exists()`,
+        '.validate': hasRequired(enquirySchemas.note),
+        ...fieldRules(enquirySchemas.note),
+        ...signatureRules(),
+      },
+    },
+    $other: { '.validate': false },
+  };
+}

@@ -1,0 +1,108 @@
+import type * as v from 'valibot';
+
+export type Rules = { [key: string]: string | boolean | Rules };
+
+/** Whether who asks is staff. */
+export const STAFF =
+  "auth != null && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())";
+
+/** Who of staff writes something, and when. */
+export function signatureRules() {
+  return {
+    at: { '.validate': 'newData.val() === now' },
+    by: { '.validate': 'newData.val() === auth.uid' },
+    email: { '.validate': 'newData.val() === auth.token.email' },
+  };
+}
+
+type Schemas = {
+  optional: v.OptionalSchema<v.GenericSchema, undefined>;
+  picklist: v.PicklistSchema<readonly string[], undefined>;
+  record: v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined>;
+  strict_object: v.StrictObjectSchema<v.ObjectEntries, undefined>;
+};
+
+function isA<Type extends keyof Schemas>(schema: v.GenericSchema, type: Type): schema is Schemas[Type] {
+  return schema.type === type;
+}
+
+/** The rules of an object's fields, and that there are no others. */
+export function fieldRules({ entries }: Pick<Schemas['strict_object'], 'entries'>): Rules {
+  const fields = Object.entries(entries).map(([name, schema]) => [name, partRules(name, required(schema))]);
+  return { ...Object.fromEntries(fields), $other: { '.validate': false } };
+}
+
+function partRules(name: string, schema: v.GenericSchema): Rules {
+  if (isA(schema, 'record')) return listRules(name, schema);
+  if (name === 'translations' && isA(schema, 'strict_object')) return languageRules(schema);
+  return { '.validate': valueRule(schema) };
+}
+
+export function listRules(name: string, { key, value }: Schemas['record']): Rules {
+  const index = `$${name.slice(0, -1)}`;
+  const inRange = stepsOf(key).flatMap(({ requirement }) =>
+    requirement instanceof RegExp ? `${index}.matches(${slashed(requirement)})` : [],
+  );
+  const item = isA(value, 'strict_object')
+    ? { '.validate': `${inRange} && ${hasRequired(value)}`, ...fieldRules(value) }
+    : { '.validate': `${inRange} && ${valueRule(value)}` };
+  return { '.validate': 'newData.hasChildren()', [index]: item };
+}
+
+/** All languages have the same fields. */
+function languageRules({ entries }: Schemas['strict_object']): Rules {
+  const [texts] = Object.values(entries).map(required);
+  if (!texts || !isA(texts, 'strict_object')) throw new Error('Translations are objects by language.');
+  return {
+    '.validate': 'newData.hasChildren()',
+    $language: {
+      '.validate': `$language.matches(${oneOf(Object.keys(entries))}) && newData.hasChildren()`,
+      ...fieldRules(texts),
+    },
+  };
+}
+
+/** What a text, number or choice must be, by the steps of its schema. Other steps are for the admin only. */
+export function valueRule(schema: v.GenericSchema): string {
+  const conditions = stepsOf(schema).flatMap(({ type, requirement, options }) => {
+    if (type === 'string') return 'newData.isString()';
+    if (type === 'number') return 'newData.isNumber()';
+    if (type === 'picklist') return ['newData.isString()', `newData.val().matches(${oneOf(options ?? [])})`];
+    if (type === 'non_empty') return 'newData.val().length > 0';
+    if (type === 'max_length') return `newData.val().length <= ${requirement}`;
+    if (type === 'min_length') return `newData.val().length >= ${requirement}`;
+    if (type === 'min_value') return `newData.val() >= ${requirement}`;
+    if (type === 'max_value') return `newData.val() <= ${requirement}`;
+    if (requirement instanceof RegExp) return `newData.val().matches(${slashed(requirement)})`;
+    if (type === 'excludes') return `!newData.val().contains('${String(requirement).replace('\\', '\\\\')}')`;
+    return [];
+  });
+  return conditions.join(' && ');
+}
+
+/** One step of a schema: a schema without steps is its own. */
+type SchemaStep = { type: string; requirement?: unknown; options?: readonly string[] };
+
+function stepsOf(schema: SchemaStep): readonly SchemaStep[] {
+  return 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
+}
+
+function required(schema: v.GenericSchema): v.GenericSchema {
+  return isA(schema, 'optional') ? schema.wrapped : schema;
+}
+
+export function hasRequired({ entries }: Pick<Schemas['strict_object'], 'entries'>): string {
+  const names = Object.entries(entries).flatMap(([name, { type }]) =>
+    type === 'optional' ? [] : `'${name}'`,
+  );
+  return `newData.hasChildren([${names.join(', ')}])`;
+}
+
+export function oneOf(words: readonly string[]): string {
+  return `/^(${words.join('|')})$/`;
+}
+
+/** The rules' own syntax wants every slash of an expression escaped. */
+export function slashed({ source }: RegExp): string {
+  return `/${source.replaceAll(/\\?\//g, '\\/')}/`;
+}
