@@ -15,3 +15,4 @@ export {
 export { defaultLanguage, type Language, languageNames, languages, toLanguage } from './languages';
 export { readStorage, writeStorage } from './storage';
 export { createTexts, type ListKey, type TextKey, type TextValues } from './texts';
+export { isUnit, type Unit, unitName, units } from './units';

@@ -44,4 +44,17 @@ export type {
   RemoteModule,
   Suggestion,
 } from './remote';
+export {
+  type AddedLines,
+  addLines,
+  changeLine,
+  MAX_LINES,
+  NAME_MAX,
+  NOTE_MAX,
+  QUANTITY_MAX,
+  type RequestLine,
+  removeLines,
+  toQuantity,
+  useRequestLines,
+} from './request-list';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

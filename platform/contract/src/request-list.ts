@@ -1,0 +1,215 @@
+import { isUnit, readStorage, type Unit, writeStorage } from 'shared-i18n';
+import { create } from 'zustand';
+
+/** The most lines that a request has. */
+export const MAX_LINES = 2000;
+
+/** The largest quantity of a line, in its unit; quantities are above 0 and have three decimals at most. */
+export const QUANTITY_MAX = 1_000_000;
+
+/** The longest note and the longest name of a line, in characters. */
+export const NOTE_MAX = 500;
+export const NAME_MAX = 300;
+
+/** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
+export type RequestLine = {
+  id: string;
+  /** The ids of the product and its service. It may be deleted by now: the line has all that is shown. */
+  product?: { service: string; product: string };
+  name: { az: string; en?: string; ru?: string };
+  /** The article code. */
+  code?: string;
+  quantity: number;
+  unit: Unit;
+  note: string;
+};
+
+/** How many lines were added, merged into others and refused, because they or the list exceed the limits. */
+export type AddedLines = { added: number; merged: number; refused: number; undo: () => void };
+
+/** What the browser stores; fields that this version does not know are kept. */
+type RequestList = { format: number; lines: readonly RequestLine[] };
+
+const storageKey = 'site.request';
+const DECIMALS = 1000;
+const emptyList: RequestList = { format: 1, lines: [] };
+
+/** The initial state is what the server rendered. */
+const useRequest = create<RequestList>(() => emptyList);
+
+/** Whether the store has changes that the browser did not store. */
+let unsaved = false;
+
+/** Returns the lines of the request; none on the server and until the page is hydrated. */
+export function useRequestLines(): readonly RequestLine[] {
+  return useRequest(({ lines }) => lines);
+}
+
+/**
+ * Adds lines at the end. The same product in the same unit is merged into its line: quantities add up, notes are joined.
+ * `undo` takes back what was added.
+ */
+export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines {
+  const before = latest().lines;
+  const after = [...before];
+  const counts = { added: 0, merged: 0, refused: 0 };
+  for (const given of lines) {
+    const line = { ...given, id: newId() };
+    const index = after.findIndex((other) => merged(other, line));
+    const other = after[index];
+    if (!isLine(line) || (!other && after.length >= MAX_LINES)) counts.refused += 1;
+    else if (other) {
+      after[index] = merged(other, line) ?? other;
+      counts.merged += 1;
+    } else {
+      after.push(line);
+      counts.added += 1;
+    }
+  }
+  save(after);
+  return { ...counts, undo: () => save(withoutChanges(latest().lines, before, after)) };
+}
+
+/** Changes a line. @returns whether it was stored: the line is still there and within the limits */
+export function changeLine(id: string, changes: Partial<Omit<RequestLine, 'id'>>): boolean {
+  const { lines } = latest();
+  const line = lines.find((line) => line.id === id);
+  const changed = line && { ...line, ...changes };
+  if (!isLine(changed)) return false;
+  save(lines.map((other) => (other === line ? changed : other)));
+  return true;
+}
+
+/** Removes lines. @returns the undo, which puts them back where they were */
+export function removeLines(ids: readonly string[]): () => void {
+  const before = latest().lines;
+  const removed = new Set(ids);
+  save(before.filter(({ id }) => !removed.has(id)));
+  return () => {
+    const lines = [...latest().lines];
+    let previous = -1;
+    for (const line of before) {
+      const index = lines.findIndex(({ id }) => id === line.id);
+      if (index < 0 && (!removed.has(line.id) || lines.length >= MAX_LINES)) continue;
+      if (index < 0) lines.splice(previous + 1, 0, line);
+      previous = index < 0 ? previous + 1 : index;
+    }
+    save(lines);
+  };
+}
+
+/**
+ * Reads a typed quantity, with a decimal point or comma. `1,000` is refused: it may be one or a thousand.
+ * @returns `undefined` where it is none within the limits
+ */
+export function toQuantity(text: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];
+  const quantity = Number(`${whole}.${decimals}`);
+  return isQuantity(quantity) && !/^\d\d0$/.test(decimals) ? quantity : undefined;
+}
+
+/** Reads what the browser stores; another tab may have written it. Nothing is lost that this version cannot read. */
+function latest(): RequestList {
+  if (unsaved) return useRequest.getState();
+  const text = readStorage('localStorage', storageKey);
+  if (text === null) return emptyList;
+  const list = parse(text);
+  const lines = list.lines.filter(isLine);
+  if (list !== emptyList && lines.length === list.lines.length) return list;
+  const aside = writeStorage('localStorage', `${storageKey}.unreadable.${Date.now()}`, text);
+  if (aside) writeStorage('localStorage', storageKey, JSON.stringify({ ...list, lines }));
+  return { ...list, lines };
+}
+
+function parse(text: string): RequestList {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (isRecord(list) && typeof list.format === 'number' && Array.isArray(list.lines))
+      return { ...list, format: list.format, lines: list.lines };
+  } catch {
+    // Set aside as another shape is.
+  }
+  return emptyList;
+}
+
+function save(lines: readonly RequestLine[]) {
+  const list = { ...latest(), lines };
+  unsaved = !writeStorage('localStorage', storageKey, JSON.stringify(list));
+  useRequest.setState(list, true);
+}
+
+function show(event?: Event) {
+  const key = event instanceof StorageEvent ? event.key : null;
+  if (key === null || key === storageKey) useRequest.setState(latest(), true);
+}
+
+// Another tab has written, or this page comes back from the browser's cache of pages.
+if (typeof document !== 'undefined') {
+  show();
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+}
+
+/** Returns a line with the quantity and note of another, or `undefined` where they do not go together. */
+function merged(line: RequestLine, other: RequestLine): RequestLine | undefined {
+  const { product, unit } = other;
+  if (!product || line.product?.product !== product.product || line.product.service !== product.service)
+    return undefined;
+  const notes = [...new Set([line.note, other.note])].filter(Boolean);
+  const sum = { ...line, quantity: rounded(line.quantity + other.quantity), note: notes.join('\n') };
+  return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;
+}
+
+/** Returns lines without what made `after` of `before`. */
+function withoutChanges(
+  lines: readonly RequestLine[],
+  before: readonly RequestLine[],
+  after: readonly RequestLine[],
+): RequestLine[] {
+  const previous = new Map(before.map((line) => [line.id, line]));
+  const added = new Map(after.map((line) => [line.id, line]));
+  return lines.flatMap((line) => {
+    const was = previous.get(line.id);
+    const became = added.get(line.id);
+    if (!became || was === became) return [line];
+    const quantity = rounded(line.quantity - became.quantity + (was?.quantity ?? 0));
+    const note = line.note === became.note && was ? was.note : line.note;
+    return was && isQuantity(quantity) ? [{ ...line, quantity, note }] : [];
+  });
+}
+
+function isLine(value: unknown): value is RequestLine {
+  if (!isRecord(value)) return false;
+  const { id, product, name, code, quantity, unit, note } = value;
+  return (
+    isText(id) &&
+    (product === undefined || (isRecord(product) && isText(product.service) && isText(product.product))) &&
+    isRecord(name) &&
+    isText(name.az) &&
+    [name.en, name.ru, code].every((text) => text === undefined || isText(text)) &&
+    isQuantity(quantity) &&
+    isUnit(unit) &&
+    typeof note === 'string' &&
+    note.length <= NOTE_MAX
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX;
+}
+
+function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= QUANTITY_MAX && rounded(value) === value;
+}
+
+function rounded(quantity: number): number {
+  return Math.round(quantity * DECIMALS) / DECIMALS;
+}
+
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}

@@ -1,0 +1,28 @@
+import type { Language } from './languages';
+
+/** The units of quantities, in the order of choices, with their short forms as offers write them. */
+export const units = [
+  { id: 'piece', name: { az: 'ədəd', en: 'pcs', ru: 'шт.' } },
+  { id: 'pack', name: { az: 'bağlama', en: 'pack', ru: 'упак.' } },
+  { id: 'box', name: { az: 'qutu', en: 'box', ru: 'кор.' } },
+  { id: 'set', name: { az: 'dəst', en: 'set', ru: 'компл.' } },
+  { id: 'pair', name: { az: 'cüt', en: 'pair', ru: 'пара' } },
+  { id: 'roll', name: { az: 'rulon', en: 'roll', ru: 'рул.' } },
+  { id: 'kg', name: { az: 'kq', en: 'kg', ru: 'кг' } },
+  { id: 'l', name: { az: 'l', en: 'l', ru: 'л' } },
+  { id: 'm', name: { az: 'm', en: 'm', ru: 'м' } },
+  { id: 'm2', name: { az: 'm²', en: 'm²', ru: 'м²' } },
+] as const satisfies readonly { id: string; name: Record<Language, string> }[];
+
+/** The id of a unit, as request lines, products and enquiries store it. */
+export type Unit = (typeof units)[number]['id'];
+
+/** Returns whether a value is the id of a unit. */
+export function isUnit(value: unknown): value is Unit {
+  return units.some(({ id }) => id === value);
+}
+
+/** Returns a unit's short form: `unitName('piece', 'en')` is `pcs`. */
+export function unitName(unit: Unit, language: Language): string {
+  return units.find(({ id }) => id === unit)?.name[language] ?? unit;
+}
