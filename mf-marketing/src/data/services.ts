@@ -1,8 +1,8 @@
 import { createLive } from '@platform/data/live';
 import { askDatabase, readPath } from '@platform/data/read';
+import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
 import {
   isKey,
-  latestStamp,
   parseCategory,
   parseService,
   parseServices,
@@ -12,15 +12,9 @@ import {
   type ServiceSummary,
   stampsPath,
 } from '@platform/records';
-import { categories } from 'shared-i18n';
 import { paths } from '../paths';
 
-/** The services of one moment, the bundled categories first and in their order. */
-export type ServicesSnapshot = {
-  services: ServiceSummary[];
-  /** The latest stamp of any service; 0 where none has one. */
-  stamp: number;
-};
+export type ServicesSnapshot = ServiceList<ServiceSummary>;
 
 /** A service and the category that staff saved for it, of one moment. */
 export type ServiceSnapshot = {
@@ -50,36 +44,9 @@ export async function serviceAddresses(): Promise<string[]> {
   return services.map(({ id }) => paths.service(id));
 }
 
-/** Reads the services that were written since those that are shown, and nothing but what their cards show. */
-async function renewServices(_key: string, shown: ServicesSnapshot | null): Promise<ServicesSnapshot> {
-  const since = shown?.stamp ?? 0;
-  const newer = { orderBy: '"$value"', startAt: String(since + 1) };
-  const stamps = Object(await askDatabase([stampsPath], newer));
-  const written = Object.keys(stamps);
-  if (shown && written.length === 0) return shown;
-  // Without services to begin with all are read; `shallow` answers with their ids alone.
-  const ids = shown ? written : Object.keys(Object(await askDatabase(['services'], { shallow: 'true' })));
-  const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
-  return {
-    services: sorted([...unchanged, ...(await readSummaries(ids))]),
-    stamp: Math.max(since, latestStamp(stamps)),
-  };
-}
-
-/** How many services are read at the same time: each read has a time limit, which all at once could exceed. */
-const READS_AT_ONCE = 20;
-
-async function readSummaries(ids: string[]): Promise<ServiceSummary[]> {
-  const left = [...ids];
-  const summaries: ServiceSummary[] = [];
-  const readNext = async (): Promise<void> => {
-    const id = left.shift();
-    if (id === undefined) return;
-    summaries.push(...(await readSummary(id)));
-    return readNext();
-  };
-  await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext));
-  return summaries;
+/** Reads nothing but what the cards show. */
+function renewServices(_key: string, shown: ServicesSnapshot | null): Promise<ServicesSnapshot> {
+  return renewList(shown, readSummary);
 }
 
 /** @returns none where the service was removed */
@@ -102,16 +69,17 @@ async function renewService(id: string, shown: ServiceSnapshot | null): Promise<
   return serviceOf(id, await Promise.all(recordKinds.map((kind) => readPath(kind, id))), stamp);
 }
 
-/*
- * The stamps come first: whatever is written meanwhile counts as newer than the documents.
- */
-
-async function composeServices(): Promise<ServicesSnapshot> {
-  const stamps = await askDatabase([stampsPath]);
-  const [services, details] = await Promise.all([askDatabase(['services']), askDatabase(['serviceDetails'])]);
-  return { services: sorted(parseServices(services, details)), stamp: latestStamp(stamps) };
+function composeServices(): Promise<ServicesSnapshot> {
+  return composeList(async () => {
+    const [services, details] = await Promise.all([
+      askDatabase(['services']),
+      askDatabase(['serviceDetails']),
+    ]);
+    return parseServices(services, details);
+  });
 }
 
+/** The stamp comes first: whatever is written meanwhile counts as newer than the document. */
 async function composeService(id: string): Promise<ServiceSnapshot> {
   const stamp = await readStamp(id);
   return serviceOf(id, await Promise.all(recordKinds.map((kind) => askDatabase([kind, id]))), stamp);
@@ -129,13 +97,4 @@ function serviceOf(
 ): ServiceSnapshot {
   if (service === null) return { service: null, category: null, stamp };
   return { service: parseService(id, service, details), category: parseCategory(id, category), stamp };
-}
-
-function sorted(services: ServiceSummary[]): ServiceSummary[] {
-  return services.sort((one, other) => rank(one.id) - rank(other.id) || (one.id < other.id ? -1 : 1));
-}
-
-function rank(id: string): number {
-  const index = categories.findIndex((category) => category.id === id);
-  return index === -1 ? categories.length : index;
 }

@@ -1,0 +1,69 @@
+import { latestStamp, stampsPath } from '@platform/records';
+import { categories } from 'shared-i18n';
+import { askDatabase } from './read';
+
+/** What a page shows of the services, of one moment: the bundled categories first and in their order. */
+export type ServiceList<One extends { id: string }> = {
+  services: One[];
+  /** The latest stamp of any service; 0 where none has one. */
+  stamp: number;
+};
+
+/**
+ * Composes a list. The stamps come first: whatever is written meanwhile counts as newer than the documents.
+ * @param read reads the services
+ */
+export async function composeList<One extends { id: string }>(
+  read: () => Promise<One[]>,
+): Promise<ServiceList<One>> {
+  const stamps = await askDatabase([stampsPath]);
+  return { services: sorted(await read()), stamp: latestStamp(stamps) };
+}
+
+/**
+ * Reads the services that were written since those that are shown.
+ * @param readOne reads what the page shows of a service; none where it was removed
+ * @returns what is shown, where nothing was written
+ */
+export async function renewList<One extends { id: string }>(
+  shown: ServiceList<One> | null,
+  readOne: (id: string) => Promise<One[]>,
+): Promise<ServiceList<One>> {
+  const since = shown?.stamp ?? 0;
+  const newer = { orderBy: '"$value"', startAt: String(since + 1) };
+  const stamps = Object(await askDatabase([stampsPath], newer));
+  const written = Object.keys(stamps);
+  if (shown && written.length === 0) return shown;
+  // Without services to begin with all are read; `shallow` answers with their ids alone.
+  const ids = shown ? written : Object.keys(Object(await askDatabase(['services'], { shallow: 'true' })));
+  const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
+  return {
+    services: sorted([...unchanged, ...(await readEach(ids, readOne))]),
+    stamp: Math.max(since, latestStamp(stamps)),
+  };
+}
+
+/** How many services are read at the same time: each read has a time limit, which all at once could exceed. */
+const READS_AT_ONCE = 20;
+
+async function readEach<One>(ids: string[], readOne: (id: string) => Promise<One[]>): Promise<One[]> {
+  const left = [...ids];
+  const read: One[] = [];
+  const readNext = async (): Promise<void> => {
+    const id = left.shift();
+    if (id === undefined) return;
+    read.push(...(await readOne(id)));
+    return readNext();
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext));
+  return read;
+}
+
+function sorted<One extends { id: string }>(services: One[]): One[] {
+  return services.sort((one, other) => rank(one.id) - rank(other.id) || (one.id < other.id ? -1 : 1));
+}
+
+function rank(id: string): number {
+  const index = categories.findIndex((category) => category.id === id);
+  return index === -1 ? categories.length : index;
+}
