@@ -7,6 +7,7 @@ export type Topic = (typeof topics)[number];
 export const paths = {
   services: '/services',
   service: (id: string) => `/services/${encodeURIComponent(id)}`,
+  product: (service: string, product: string) => `${paths.service(service)}/${product}`,
   contact: (topic?: Topic) => (topic ? `/contact?subject=${topic}` : '/contact'),
   /** The enquiry form with one service chosen. */
   quoteFor: (service: string) => `/contact?subject=quote&service=${encodeURIComponent(service)}`,

@@ -54,10 +54,25 @@ test('a service and its saved details have every text in all three languages', (
 });
 
 test('a product has every field, every text in all three languages', () => {
-  for (const { product } of products) {
-    const { key: _, image, releaseDate, ...texts } = product;
+  for (const { id: service, product } of products) {
+    const {
+      key: _,
+      id,
+      image,
+      releaseDate,
+      code,
+      unit,
+      price,
+      imageSmall,
+      imageAlt,
+      documents,
+      ...texts
+    } = product;
     const where = image ?? 'no image';
     expectTranslated(where, texts);
+    expect(where).toBe(`/goods/${service}-${id}.svg`);
+    expect(code, where).toMatch(/^[A-Z]{2}-1\d{2}$/);
+    expect(unit, where).not.toBeNull();
     expect(new Date(releaseDate ?? '').toISOString().slice(0, 10), where).toBe(releaseDate);
     expect(texts.features.az, where).toHaveLength(3);
     for (const hashtags of Object.values(texts.hashtags)) {

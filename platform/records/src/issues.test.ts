@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findIssues } from './issues';
+import type { JsonObject } from './json';
 import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './schema';
 
 const service = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
@@ -27,6 +28,26 @@ test('a product without a name, with a dangerous picture or beyond the limit is 
   const many = Array.from({ length: PRODUCTS_MAX + 3 }, () => ({ name: 'Stol' }));
   expect(findIssues('services', { ...service, products: many })).toEqual([
     { place: ['products'], kind: 'many', max: PRODUCTS_MAX },
+  ]);
+});
+
+test('what a buyer orders by has a form of its own', () => {
+  const price = { amount: 8.9, currency: 'AZN', vat: 'included' };
+  const of = (fields: JsonObject) =>
+    findIssues('services', { ...service, products: [{ name: 'Stol', ...fields }] }).map(({ place, kind }) => [
+      place.slice(2).join('/'),
+      kind,
+    ]);
+  const documents = [{ title: 'Pasport', address: 'https://a.az/b.pdf' }];
+  expect(of({ id: 'desk-2', code: 'FR-102', unit: 'm2', price, documents, imageSmall: '/a.webp' })).toEqual(
+    [],
+  );
+  expect(of({ id: 'Desk' })).toEqual([['id', 'id']]);
+  expect(of({ unit: 'barrel' })).toEqual([['unit', 'choice']]);
+  expect(of({ price: { ...price, amount: 0 } })).toEqual([['price/amount', 'amount']]);
+  expect(of({ price: { amount: 1, currency: 'AZN' } })).toEqual([['price/vat', 'missing']]);
+  expect(of({ documents: [{ title: 'Pasport', address: 'b.pdf' }] })).toEqual([
+    ['documents/0/address', 'document'],
   ]);
 });
 

@@ -6,8 +6,18 @@ import { RECORD_MAX, schemas } from './schema';
 /** The keys from a record's root to one of its parts. */
 export type Place = readonly string[];
 
+/** The kinds that a step of a schema names itself. */
+const namedKinds = ['image', 'document', 'icon', 'choice', 'amount', 'id'] as const;
+
 /** What the database's rules, or visitors' pages, refuse. */
-export type IssueKind = 'missing' | 'long' | 'large' | 'many' | 'image' | 'icon' | 'type' | 'unknown';
+export type IssueKind =
+  | (typeof namedKinds)[number]
+  | 'missing'
+  | 'long'
+  | 'large'
+  | 'many'
+  | 'type'
+  | 'unknown';
 
 export type RecordIssue = {
   place: Place;
@@ -41,7 +51,8 @@ function toIssue({
   const place = path?.map(({ key }) => String(key)) ?? [];
   const [kind, max] = message.split(' ');
   if (kind === 'many') return { place: place.slice(0, -1), kind, max: Number(max) };
-  if (kind === 'image' || kind === 'icon') return { place, kind };
+  const named = namedKinds.find((name) => name === kind);
+  if (named) return { place, kind: named };
   if (type === 'max_length' && typeof requirement === 'number')
     return { place, kind: 'long', max: requirement };
   if (type === 'non_empty' || received === 'undefined') return { place, kind: 'missing' };

@@ -101,6 +101,47 @@ test('a malformed field leaves the rest of the product', () => {
   });
 });
 
+test('what a buyer orders by is read, and a malformed part of it leaves the rest', () => {
+  const price = { amount: 8.9, currency: 'AZN', vat: 'included' };
+  const datasheet = {
+    title: 'Texniki pasport',
+    address: '/files/stol.pdf',
+    translations: { en: { title: 'Datasheet' } },
+  };
+  const good = {
+    id: 'desk',
+    code: ' FR-102 ',
+    unit: 'piece',
+    packSize: '1 ədəd',
+    leadTime: '3 iş günü',
+    price,
+  };
+  const bad = { id: 'Desk', code: {}, unit: 'barrel', packSize: [], price: { ...price, amount: -1 } };
+  const documents = [datasheet, null, { title: 'Boş' }, { title: 'X', address: 'javascript:alert(1)' }];
+  const [one, other] =
+    read({
+      products: [
+        { name: 'Stol', ...good, documents },
+        { name: 'Stul', ...bad },
+      ],
+    })?.products ?? [];
+  expect(one).toMatchObject({
+    ...good,
+    code: 'FR-102',
+    packSize: { az: '1 ədəd' },
+    leadTime: { az: '3 iş günü' },
+    documents: [{ title: { az: 'Texniki pasport', en: 'Datasheet' }, address: '/files/stol.pdf' }],
+  });
+  expect(other).toMatchObject({
+    id: 'stul',
+    code: null,
+    unit: null,
+    packSize: null,
+    price: null,
+    documents: [],
+  });
+});
+
 test('markup in a text stays text', () => {
   const title = '<img src=x onerror=alert(1)>';
   expect(read({ title })?.title.az).toBe(title);

@@ -1,7 +1,8 @@
-import { defaultLanguage, type Language } from 'shared-i18n';
+import { defaultLanguage, isUnit, type Language, type Unit } from 'shared-i18n';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
-import { type FieldName, serviceIcons } from './schema';
+import { productIds } from './product-id';
+import { currencies, type FieldName, serviceIcons, vatKinds } from './schema';
 
 /*
  * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a
@@ -28,13 +29,42 @@ export type ServiceSummary = {
 
 export type Service = ServiceSummary & { details: Translated<string> | null; products: Product[] };
 
-type ProductText = 'category' | 'description' | 'usage' | 'volume' | 'origin' | 'safety';
+type ProductText =
+  | 'category'
+  | 'description'
+  | 'usage'
+  | 'volume'
+  | 'origin'
+  | 'safety'
+  | 'packSize'
+  | 'leadTime'
+  | 'imageAlt';
+
+/** A price for one unit. */
+export type Price = {
+  amount: number;
+  currency: (typeof currencies)[number];
+  vat: (typeof vatKinds)[number];
+};
+
+export type ProductDocument = { title: Translated<string>; address: string };
 
 export type Product = {
   /** The key under which the list holds it. */
   key: string;
+  /** A part of its address, unique within its service and the same after a change of its name. */
+  id: string;
   name: Translated<string>;
+  /** The article code (SKU). */
+  code: string | null;
+  /** In what it is ordered. */
+  unit: Unit | null;
+  /** null: on request */
+  price: Price | null;
   image: string | null;
+  /** The same picture for lists. */
+  imageSmall: string | null;
+  documents: ProductDocument[];
   releaseDate: string | null;
   features: Translated<string[]>;
   hashtags: Translated<string[]>;
@@ -70,17 +100,13 @@ export function parseService(
   if (!title) return skip(`services/${id}`, 'it has no title', onSkip);
   const saved = detailOf(id, details, onSkip);
   const savedFeatures = listOf(saved, 'features');
-  const products = `services/${id}/products`;
   return {
     id,
     icon: serviceIcon(record.icon),
     title,
     details: textOf(saved, 'details') ?? textOf(record, 'details'),
     features: savedFeatures.az.length > 0 ? savedFeatures : listOf(record, 'features'),
-    products: entriesOf(products, record.products, onSkip).flatMap(
-      ([key, product]) =>
-        parseProduct(key, product) ?? skip(`${products}/${key}`, 'it has no name', onSkip) ?? [],
-    ),
+    products: parseProducts(`services/${id}/products`, record.products, onSkip),
   };
 }
 
@@ -120,16 +146,33 @@ function detailOf(id: string, value: unknown, onSkip: OnSkip): JsonObject {
   return {};
 }
 
+function parseProducts(path: string, value: unknown, onSkip: OnSkip): Product[] {
+  const products = entriesOf(path, value, onSkip).flatMap(
+    ([key, product]) => parseProduct(key, product) ?? skip(`${path}/${key}`, 'it has no name', onSkip) ?? [],
+  );
+  const ids = productIds(products.map(({ id, name }) => ({ id, name: name.az })));
+  return products.map((product, index) => ({ ...product, id: ids[index] ?? product.id }));
+}
+
+/** @returns a product with the id that is stored */
 function parseProduct(key: string, value: unknown): Product | null {
   const record = isObject(value) ? value : {};
   const name = textOf(record, 'name');
   if (!name) return null;
-  const image = filled(record.image);
   return {
     key,
+    id: filled(record.id) ?? '',
     name,
+    code: filled(record.code),
+    unit: isUnit(record.unit) ? record.unit : null,
+    price: parsePrice(record.price),
     category: textOf(record, 'category'),
-    image: image && imageAddress(image),
+    image: addressOf(record.image),
+    imageSmall: addressOf(record.imageSmall),
+    imageAlt: textOf(record, 'imageAlt'),
+    documents: itemsOf(record.documents).flatMap((item) => parseDocument(item) ?? []),
+    packSize: textOf(record, 'packSize'),
+    leadTime: textOf(record, 'leadTime'),
     description: textOf(record, 'description'),
     usage: textOf(record, 'usage'),
     features: listOf(record, 'features'),
@@ -139,6 +182,27 @@ function parseProduct(key: string, value: unknown): Product | null {
     releaseDate: filled(record.releaseDate),
     hashtags: listOf(record, 'hashtags'),
   };
+}
+
+function parsePrice(value: unknown): Price | null {
+  const { amount, currency, vat }: JsonObject = isObject(value) ? value : {};
+  const [inCurrency, withVat] = [
+    currencies.find((name) => name === currency),
+    vatKinds.find((kind) => kind === vat),
+  ];
+  if (typeof amount !== 'number' || amount <= 0 || !inCurrency || !withVat) return null;
+  return { amount, currency: inCurrency, vat: withVat };
+}
+
+function parseDocument(value: unknown): ProductDocument | null {
+  const record = isObject(value) ? value : {};
+  const [title, address] = [textOf(record, 'title'), addressOf(record.address)];
+  return title && address !== null ? { title, address } : null;
+}
+
+function addressOf(value: unknown): string | null {
+  const address = filled(value);
+  return address && imageAddress(address);
 }
 
 /** Returns `null` where the plain text is missing: then there is nothing that a translation translates. */

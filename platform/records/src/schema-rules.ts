@@ -34,7 +34,8 @@ export function fieldRules({ entries }: Pick<Schemas['strict_object'], 'entries'
 
 function partRules(name: string, schema: v.GenericSchema): Rules {
   if (isA(schema, 'record')) return listRules(name, schema);
-  if (name === 'translations' && isA(schema, 'strict_object')) return languageRules(schema);
+  if (isA(schema, 'strict_object'))
+    return name === 'translations' ? languageRules(schema) : objectRules(schema);
   return { '.validate': valueRule(schema) };
 }
 
@@ -44,9 +45,13 @@ export function listRules(name: string, { key, value }: Schemas['record']): Rule
     requirement instanceof RegExp ? `${index}.matches(${slashed(requirement)})` : [],
   );
   const item = isA(value, 'strict_object')
-    ? { '.validate': `${inRange} && ${hasRequired(value)}`, ...fieldRules(value) }
+    ? objectRules(value, `${inRange} && `)
     : { '.validate': `${inRange} && ${valueRule(value)}` };
   return { '.validate': 'newData.hasChildren()', [index]: item };
+}
+
+function objectRules(schema: Schemas['strict_object'], condition = ''): Rules {
+  return { '.validate': `${condition}${hasRequired(schema)}`, ...fieldRules(schema) };
 }
 
 /** All languages have the same fields. */

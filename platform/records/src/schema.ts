@@ -1,5 +1,7 @@
+import { units } from 'shared-i18n';
 import * as v from 'valibot';
 import { IMAGE_START, imageAddress } from './image-address';
+import { PRODUCT_ID } from './product-id';
 
 /*
  * What may be written: the one statement of the records' fields and limits. `database.rules.json` is generated from it,
@@ -29,7 +31,20 @@ export const PRODUCT_FACT_MAX = 300;
 export const PRODUCT_ITEM_MAX = 200;
 export const PRODUCT_ITEMS_MAX = 20;
 
-/** The longest address of a picture, in characters. */
+/** The longest article code of a product, in characters. */
+export const CODE_MAX = 64;
+
+/** The highest price of a product, in its currency. */
+export const PRICE_MAX = 10_000_000;
+
+/** The currencies that a price can have, and how it stands to value added tax. */
+export const currencies = ['AZN', 'USD', 'EUR'] as const;
+export const vatKinds = ['included', 'excluded', 'exempt'] as const;
+
+/** The most documents of a product. */
+export const DOCUMENTS_MAX = 20;
+
+/** The longest address of a picture or document, in characters. */
 export const IMAGE_MAX = 2000;
 
 /** The most products of a service. */
@@ -76,20 +91,50 @@ const productTexts = {
   volume: v.optional(text(PRODUCT_FACT_MAX)),
   origin: v.optional(text(PRODUCT_FACT_MAX)),
   safety: v.optional(text(PRODUCT_TEXT_MAX)),
+  packSize: v.optional(text(PRODUCT_FACT_MAX)),
+  leadTime: v.optional(text(PRODUCT_FACT_MAX)),
+  imageAlt: v.optional(text(PRODUCT_FACT_MAX)),
 };
 
-const image = v.pipe(
-  v.string(),
-  v.maxLength(IMAGE_MAX),
-  v.regex(IMAGE_START, 'image'),
-  v.excludes('\\', 'image'),
-  v.check((address) => imageAddress(address) !== null, 'image'),
-);
+/** An address that pages show or link to. */
+function address(kind: 'image' | 'document') {
+  const steps = v.pipe(
+    v.string(),
+    v.maxLength(IMAGE_MAX),
+    v.regex(IMAGE_START, kind),
+    v.excludes('\\', kind),
+    v.check((value) => imageAddress(value) !== null, kind),
+  );
+  return v.config(steps, { abortPipeEarly: true });
+}
+
+const price = v.strictObject({
+  amount: v.pipe(v.number(), v.minValue(0.01, 'amount'), v.maxValue(PRICE_MAX, 'amount')),
+  currency: v.picklist(currencies, 'choice'),
+  vat: v.picklist(vatKinds, 'choice'),
+});
+
+const productDocument = v.strictObject({
+  title: filledText(PRODUCT_FACT_MAX),
+  address: address('document'),
+  translations: inLanguages({ title: v.optional(filledText(PRODUCT_FACT_MAX)) }),
+});
 
 const product = v.strictObject({
-  image: v.optional(v.config(image, { abortPipeEarly: true })),
+  id: v.optional(v.pipe(v.string(), v.regex(PRODUCT_ID, 'id'))),
+  code: v.optional(text(CODE_MAX)),
+  unit: v.optional(
+    v.picklist(
+      units.map(({ id }) => id),
+      'choice',
+    ),
+  ),
+  price: v.optional(price),
+  image: v.optional(address('image')),
+  imageSmall: v.optional(address('image')),
   name: filledText(PRODUCT_FACT_MAX),
   ...productTexts,
+  documents: list(productDocument, DOCUMENTS_MAX),
   releaseDate: v.optional(text(PRODUCT_FACT_MAX)),
   hashtags: productItems,
   translations: inLanguages({

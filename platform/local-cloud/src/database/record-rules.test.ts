@@ -21,6 +21,14 @@ const PRODUCT_TEXTS = {
 
 const PRODUCT = { ...PRODUCT_TEXTS, image: 'https://example.az/qelem.jpg', releaseDate: '2025-03' };
 
+const PRICE = { amount: 8.9, currency: 'AZN', vat: 'included' };
+
+const DOCUMENT = {
+  title: 'Texniki pasport',
+  address: '/a.pdf',
+  translations: { en: { title: 'Datasheet' } },
+};
+
 const DETAILS = { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] };
 
 const SEED = {
@@ -229,9 +237,40 @@ const SHAPES: Shape[] = [
     requiredText(`${place}/name`, 300),
     requiredText(`${place}/category`, 200),
     ...['description', 'usage', 'safety'].map((name) => optionalText(`${place}/${name}`, 2_000)),
-    ...['volume', 'origin'].map((name) => optionalText(`${place}/${name}`, 300)),
+    ...['volume', 'origin', 'packSize', 'leadTime', 'imageAlt'].map((name) =>
+      optionalText(`${place}/${name}`, 300),
+    ),
   ]),
   optionalText(`${product}/releaseDate`, 300),
+  optionalText(`${product}/code`, 64),
+  [`${product}/id`, ['a', 'desk-2', 'a'.repeat(64), null], ['', 'Desk', '-a', 'a b', 'ə', 'a'.repeat(65), 7]],
+  [`${product}/unit`, ['piece', 'm2', null], ['barrel', 'piece ', 1]],
+  [
+    `${product}/price`,
+    [PRICE, { ...PRICE, amount: 0.01, currency: 'USD', vat: 'exempt' }, null],
+    [
+      ...[0, -1, 10_000_001, '8.90'].map((amount) => ({ ...PRICE, amount })),
+      { ...PRICE, currency: 'RUB' },
+      { ...PRICE, vat: true },
+      { amount: 1, currency: 'AZN' },
+      { ...PRICE, unknown: 1 },
+      8.9,
+    ],
+  ],
+  [
+    `${product}/documents`,
+    [[DOCUMENT], Array(20).fill(DOCUMENT), [{ title: 'x', address: 'https://a.az/b' }], null],
+    [
+      Array(21).fill(DOCUMENT),
+      [{ title: 'x' }],
+      [{ address: '/a.pdf' }],
+      [{ ...DOCUMENT, title: '' }],
+      [{ ...DOCUMENT, address: 'javascript:alert(1)' }],
+      [{ ...DOCUMENT, translations: { tr: { title: 'x' } } }],
+      [{ ...DOCUMENT, unknown: 1 }],
+      { a: DOCUMENT },
+    ],
+  ],
   ...['services/pens', 'serviceDetails/pens'].flatMap((place) => [
     list(`${place}/features`, 50, 500),
     list(`${place}/translations/ru/features`, 50, 500),
@@ -246,19 +285,21 @@ const SHAPES: Shape[] = [
   ['services/pens/translations/en/icon', [], ['Book']],
   [`${product}/translations/en/releaseDate`, [], ['2025-03']],
   [`${product}/translations/en/image`, [], ['/a.jpg']],
-  [
-    `${product}/image`,
-    ['https://example.az/a b.jpg', '/şəkillər/qələm.jpg', `/${long(1_999)}`, null],
-    [
-      'http://example.az/a.jpg',
-      'javascript:alert(1)',
-      'data:image/png;base64,AAAA',
-      '//example.az/a.jpg',
-      '/\\example.az/a.jpg',
-      '/\t/example.az/a.jpg',
-      `/${long(2_000)}`,
+  ...['image', 'imageSmall'].map(
+    (name): Shape => [
+      `${product}/${name}`,
+      ['https://example.az/a b.jpg', '/şəkillər/qələm.jpg', `/${long(1_999)}`, null],
+      [
+        'http://example.az/a.jpg',
+        'javascript:alert(1)',
+        'data:image/png;base64,AAAA',
+        '//example.az/a.jpg',
+        '/\\example.az/a.jpg',
+        '/\t/example.az/a.jpg',
+        `/${long(2_000)}`,
+      ],
     ],
-  ],
+  ),
   ...[
     'services/pens',
     'services/pens/translations/en',
