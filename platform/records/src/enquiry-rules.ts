@@ -22,6 +22,7 @@ export function enquiryRules(): Rules {
 /** The whole database after a write, seen from an enquiry. */
 const AFTER = 'newData.parent().parent()';
 const HAS_NUMBER = `$number.matches(${slashed(ENQUIRY_NUMBER)}) && $number.length <= ${ENQUIRY_NUMBER_MAX}`;
+const IS_AFTER = "newData.parent().child('after').val() === data.parent().child('at').val()";
 const IS_STORED = "root.child('enquiries').child($number).exists()";
 
 /**
@@ -48,7 +49,11 @@ function lineRules(): Rules {
   };
 }
 
-/** A status is set together with the signature of who sets it; a note stays as it was written. */
+/**
+ * A status is set together with the signature of who sets it, and with the time of the status that they saw (`after`,
+ * absent where there was none): of two colleagues at the same moment the second is refused. A note stays as it was
+ * written.
+ */
 function handlingRules(): Rules {
   const write = `${STAFF} && ${IS_STORED} && newData.exists()`;
   const signature = Object.entries(signatureRules());
@@ -62,8 +67,9 @@ function handlingRules(): Rules {
   return {
     status: {
       '.write': write,
-      '.validate': [valueRule(enquirySchemas.status), ...isSigned].join(' && '),
+      '.validate': [valueRule(enquirySchemas.status), ...isSigned, IS_AFTER].join(' && '),
     },
+    after: { '.write': write, '.validate': 'newData.isNumber()' },
     ...Object.fromEntries(fields),
     notes: {
       $note: {

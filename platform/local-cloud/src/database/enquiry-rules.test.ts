@@ -118,8 +118,13 @@ test('an enquiry with the most lines is stored', async () => {
 test('staff set the status in their own name, with the time', async () => {
   expect(await handle({ ...SIGNED, status: 'in-progress' })).toBe('refused');
   await send(ENQUIRY);
-  for (const status of ['new', 'in-progress', 'answered', 'closed'])
-    expect(await handle({ ...SIGNED, status }), status).toBe('ok');
+  let after: unknown;
+  for (const status of ['new', 'in-progress', 'answered', 'closed']) {
+    const next = { ...SIGNED, status, ...(typeof after === 'number' && { after }) };
+    expect(await handle(next), status).toBe('ok');
+    expect(await handle(next), 'the same again').toBe('refused');
+    after = await value(`enquiryHandling/${NUMBER}/at`, STAFF);
+  }
   expect(await handle({ ...SIGNED, status: 'lost' })).toBe('refused');
   expect(await handle({ ...SIGNED, by: 'rashad', status: 'closed' })).toBe('refused');
   expect(await handle({ ...SIGNED, at: 1, status: 'closed' })).toBe('refused');
@@ -128,6 +133,20 @@ test('staff set the status in their own name, with the time', async () => {
   expect(await handle({ other: 1 })).toBe('refused');
   const stranger = { by: STRANGER.sub, email: STRANGER.email, at: NOW, status: 'closed' };
   expect(await handle(stranger, STRANGER)).toBe('refused');
+});
+
+test('of two colleagues who set the status of the same state, the second is refused', async () => {
+  await send(ENQUIRY);
+  const first = { ...SIGNED, status: 'in-progress' };
+  const rashad = { sub: 'rashad', email: 'rashad@example.az' };
+  const second = { by: rashad.sub, email: rashad.email, at: NOW, status: 'closed' };
+  expect(await handle({ 'notes/a': { ...SIGNED, text: 'Mən baxıram' } })).toBe('ok');
+  expect(await handle(first)).toBe('ok');
+  expect(await handle(second, rashad)).toBe('refused');
+  expect(await handle({ ...second, after: 1 }, rashad)).toBe('refused');
+  const after = await value(`enquiryHandling/${NUMBER}/at`, STAFF);
+  expect(await handle({ 'notes/b': { ...SIGNED, text: 'Zəng etdim' } })).toBe('ok');
+  expect(await handle({ ...second, after }, rashad)).toBe('ok');
 });
 
 test('staff leave notes in their own name, which stay as they are', async () => {

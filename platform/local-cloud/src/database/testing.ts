@@ -91,7 +91,7 @@ export function underDeployedRules(data: unknown) {
   }
 
   return {
-    value: async (path: string): Promise<unknown> => (await fetch(address(path))).json(),
+    value: async (path: string, user?: User): Promise<unknown> => (await fetch(address(path, user))).json(),
     read: (path: string, user?: User) => ask('GET', path, user),
     write: (path: string, value: unknown, user?: User) => ask('PUT', path, user, value),
     update: (values: object, user?: User) => ask('PATCH', '', user, values),
