@@ -1,0 +1,81 @@
+import type { RequestLine } from '@platform/contract';
+import { type Unit, units } from 'shared-i18n';
+import * as v from 'valibot';
+
+/** The longest link, in characters: mail programs and messengers cut longer ones. */
+export const LINK_MAX = 16_000;
+
+const START = '#list=';
+
+const unitIds = units.map(({ id }): Unit => id);
+
+const listSchema = v.object({
+  format: v.literal(1),
+  lines: v.array(
+    v.object({
+      product: v.exactOptional(v.object({ service: v.string(), product: v.string() })),
+      name: v.object({
+        az: v.string(),
+        en: v.exactOptional(v.string()),
+        ru: v.exactOptional(v.string()),
+      }),
+      code: v.exactOptional(v.string()),
+      quantity: v.number(),
+      unit: v.picklist(unitIds),
+      note: v.string(),
+    }),
+  ),
+});
+
+/** The lines of a link, in the shape that `addLines` takes and checks. */
+export type ReceivedLines = v.InferOutput<typeof listSchema>['lines'];
+
+/**
+ * Returns a link that holds the list in its fragment, which browsers send to no server.
+ * @param page the address of the page
+ * @returns `null` where the link would be too long
+ */
+export async function toLink(page: string, lines: readonly RequestLine[]): Promise<string | null> {
+  const list = { format: 1, lines: lines.map(({ id, ...line }) => line) };
+  const packed = await through(
+    new TextEncoder().encode(JSON.stringify(list)),
+    new CompressionStream('deflate-raw'),
+  );
+  const link = `${page}${START}${toBase64Url(packed)}`;
+  return link.length > LINK_MAX ? null : link;
+}
+
+/**
+ * Reads the list of a link.
+ * @param hash the fragment of an address
+ * @returns `undefined` where the fragment is no list, `null` where it cannot be read
+ */
+export async function readLink(hash: string): Promise<ReceivedLines | null | undefined> {
+  if (!hash.startsWith(START)) return undefined;
+  if (hash.length > LINK_MAX) return null;
+  try {
+    const packed = fromBase64Url(hash.slice(START.length));
+    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
+    return v.parse(listSchema, JSON.parse(json)).lines;
+  } catch {
+    return null;
+  }
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  transform: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(transform);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+}

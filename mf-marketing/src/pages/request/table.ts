@@ -1,0 +1,68 @@
+import type { RequestLine } from '@platform/contract';
+import { inLanguage } from '@platform/records';
+import { type Language, unitName } from 'shared-i18n';
+import { serviceName } from './service-name';
+import { text } from './texts';
+
+/** The lines of one service; those without a product have none. */
+export type Group = { service: string | null; lines: RequestLine[] };
+
+/** Rows of cells, the first with the names of the columns. */
+export type Table = (string | number)[][];
+
+const COLUMNS = [5, 28, 14, 40, 10, 10, 40];
+
+/** Groups lines by service, both in their order; lines without a product come last. */
+export function groupsOf(lines: readonly RequestLine[]): Group[] {
+  const groups = new Map<string | null, RequestLine[]>();
+  for (const line of lines) {
+    const service = line.product?.service ?? null;
+    groups.set(service, [...(groups.get(service) ?? []), line]);
+  }
+  const all = [...groups].map(([service, lines]) => ({ service, lines }));
+  return [...all.filter(({ service }) => service !== null), ...all.filter(({ service }) => service === null)];
+}
+
+/** Returns the list as a table, as the page and the printed sheet number it. */
+export function tableOf(lines: readonly RequestLine[], language: Language): Table {
+  const names = ['area', 'code', 'name', 'quantity', 'unit', 'note'] as const;
+  const head = [text('sheet.row', { lng: language })];
+  const rows = groupsOf(lines).flatMap(({ service, lines }) =>
+    lines.map(({ code = '', name, quantity, unit, note }) => [
+      serviceName(service, language),
+      code,
+      inLanguage(name, language).value,
+      quantity,
+      unitName(unit, language),
+      note,
+    ]),
+  );
+  return [
+    [...head, ...names.map((name) => text(`lines.${name}`, { lng: language }))],
+    ...rows.map((row, index) => [index + 1, ...row]),
+  ];
+}
+
+/** Returns a CSV file as the spreadsheets of the language read it: with a semicolon where numbers have a comma. */
+export async function toCsv(table: Table, language: Language): Promise<Blob> {
+  const { default: Papa } = await import('papaparse');
+  const csv = Papa.unparse(
+    table.map((row) => row.map((cell) => (typeof cell === 'number' ? numberIn(language, cell) : cell))),
+    { delimiter: language === 'en' ? ',' : ';', escapeFormulae: true },
+  );
+  return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Returns an Excel file. */
+export async function toXlsx([head = [], ...rows]: Table): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const names = head.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const cells = rows.map((row) => row.map((value) => ({ value, wrap: true, alignVertical: 'top' as const })));
+  const columns = COLUMNS.map((width) => ({ width }));
+  return writeExcelFile([names, ...cells], { columns, stickyRowsCount: 1 }).toBlob();
+}
+
+/** @example numberIn('az', 12.5) // '12,5' */
+export function numberIn(language: Language, value: number): string {
+  return language === 'en' ? String(value) : String(value).replace('.', ',');
+}
