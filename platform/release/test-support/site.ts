@@ -57,13 +57,15 @@ function environmentAt(home: string): Environment {
 
 /**
  * A page of a tiny remote: the body of an async function of `language` and `address` that returns the markup, what is
- * declared of it, and the addresses of a page with parameters, or the body of an async function that returns them.
+ * declared of it, the addresses of a page with parameters, or the body of an async function that returns them, and the body
+ * of one that returns its files.
  */
 export type TinyPage = {
   render?: string;
   data?: boolean;
   nav?: PageNav;
   addresses?: string[] | string;
+  files?: string;
   missingTexts?: string[];
 };
 
@@ -82,9 +84,12 @@ const texts = { az: { title: 'A' }, en: { title: 'A' }, ru: { title: 'A' } };
 export function buildRemote(name: string, version: string, remote: TinyRemote = {}): Build {
   const pages = Object.entries(remote.pages ?? { [`/${name.slice(-1)}`]: {} });
   const routes = pages.map(
-    ([path, { render = heading, addresses = [], missingTexts = [] }]) => `{
+    ([path, { render = heading, addresses = [], files, missingTexts = [] }]) => `{
       path: ${JSON.stringify(path)},
-      handle: { async addresses() { ${Array.isArray(addresses) ? `return ${JSON.stringify(addresses)}` : addresses} } },
+      handle: {
+        async addresses() { ${Array.isArray(addresses) ? `return ${JSON.stringify(addresses)}` : addresses} },
+        ${files ? `async files() { ${files} },` : ''}
+      },
       missingTexts: ${JSON.stringify(missingTexts)},
       async render(language, address) { ${render} },
     }`,

@@ -51,10 +51,11 @@ const PAGE_FILES = 'pages/';
 export async function writeDocuments(
   environment: Environment,
   releases: Releases,
-  { whole, documents, composed, failed, skipped, stamp }: Rendering,
+  { whole, documents, files: ofPages, composed, failed, skipped, stamp }: Rendering,
 ): Promise<Composition> {
   const files: ComposedFiles = new Map<string, string | Buffer>([
     ...documents,
+    ...ofPages,
     ...(whole ? rootFiles(environment, releases) : []),
   ]);
   const kept = new Set(documentFiles(composed).filter((file) => !files.has(file)));

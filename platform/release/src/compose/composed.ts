@@ -1,18 +1,28 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@platform/build';
+import { composedFilePath } from '@platform/contract/data-file';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { dataFileName, fileName, isAddress } from './address';
 
-/** Lists the files of all addresses: a document in each language, that of requests without a language, and the data. */
+/**
+ * Lists the files of all addresses: a document in each language, that of requests without a language, the data, and the
+ * files of their own.
+ */
 export function documentFiles(composed: Composed): string[] {
-  return Object.entries(composed).flatMap(([address, { data }]) => [
+  return Object.entries(composed).flatMap(([address, { owner, data, files = [] }]) => [
     ...['', ...languages.map((language) => `${language}/`)].map((folder) => folder + fileName(address)),
     ...(data ? [dataFileName(address)] : []),
+    ...files.map((name) => pageFile(owner, name)),
   ]);
+}
+
+/** Returns the file of the site that a page of a remote has composed under a name. */
+export function pageFile(owner: string, name: string): string {
+  return composedFilePath(owner, name).slice(1);
 }
 
 /** Every address that has documents: whose they are, and from which page. */
@@ -24,6 +34,8 @@ export type ComposedAddress = {
   noindex: boolean;
   /** Whether it has a data file. */
   data?: true;
+  /** The names of the files that were composed beside it. */
+  files?: string[];
   /**
    * The owner's version that each document was rendered from: a page that failed keeps its last good document, which
    * is of an earlier one. Lists from before this was noted lack it.
@@ -36,15 +48,26 @@ export type ComposedAddress = {
 /** The paths in the database that were read, and the hash of what was there, of the releases and of the settings. */
 export type Inputs = { reads: string[]; hash: string };
 
+/** What a page may call its files: nothing that a browser would show or run. */
+export const pageFileName = v.pipe(
+  v.string(),
+  v.regex(
+    /^([\p{L}\p{N}][\p{L}\p{N}_-]{0,99}\/){0,2}[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}\.(json|csv|xlsx)$/u,
+    ({ input }) =>
+      `${JSON.stringify(input)} names no file of a page: use letters, digits, "-" and "_", and end in .json, .csv or .xlsx`,
+  ),
+);
+
 const version = v.exactOptional(v.string());
 
 const composedSchema: v.GenericSchema<Composed> = v.record(
   v.pipe(v.string(), v.check(isAddress, 'name an address whose file lies in the folder of the site')),
   v.object({
-    owner: v.string(),
+    owner: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'name a remote')),
     page: v.string(),
     noindex: v.boolean(),
     data: v.exactOptional(v.literal(true)),
+    files: v.exactOptional(v.array(pageFileName)),
     versions: v.exactOptional(v.object({ az: version, en: version, ru: version })),
     inputs: v.exactOptional(v.object({ reads: v.array(v.string()), hash: v.string() })),
   }),

@@ -31,18 +31,27 @@ for (const { page, addresses } of job.pages)
     for (const language of job.languages)
       send({
         kind: 'result',
-        result: { page, address, language, ...(await render(page, address, language)) },
+        result: { page, address, language, ...(await render(page, address, language, job.languages[0])) },
       });
 if (job.texts) await loadEveryPart();
 send({ kind: 'end', texts: globalThis[job.textsGlobal] ?? {} });
 
-async function render(page, address, language) {
+/** Files belong to all languages: they come with the document in the first one. */
+async function render(page, address, language, first) {
   try {
-    if (remote) routeOf(page);
-    return await renderer.renderPage(address, language, remote);
+    const filesOf = remote && routeOf(page).handle?.files;
+    const rendered = await renderer.renderPage(address, language, remote);
+    return filesOf && language === first ? { ...rendered, files: encoded(await filesOf()) } : rendered;
   } catch (error) {
     return { error: describe(error) };
   }
+}
+
+/** Returns contents that JSON can hold. */
+function encoded(files) {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('base64')]),
+  );
 }
 
 function loadRemote({ name, base, bundle }) {

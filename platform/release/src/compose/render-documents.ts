@@ -3,7 +3,7 @@ import { latestStamp } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
 import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress } from './address';
-import { type Composed, readComposed, robots, sitemap } from './composed';
+import { type Composed, type ComposedAddress, pageFile, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
 import { composeDocument, createDocumentParts, dataFileText, noDataFile, remotesFiles } from './document';
@@ -31,6 +31,8 @@ export type Rendering = {
   whole: boolean;
   /** Texts of documents by file name, relative to the shell's site. */
   documents: Map<string, string>;
+  /** Contents of the files that pages compose beside their documents, by file name. */
+  files: Map<string, Buffer>;
   composed: Composed;
   failed: FailedPage[];
   skipped: SkippedAddress[];
@@ -92,6 +94,7 @@ export async function renderDocuments(
   const partsOf = createDocumentParts(environment, releases);
   const ownerless = whole ? await render({ ...sandbox, pages: ['/404', '/app'] }) : undefined;
   const documents = ownerlessDocuments(ownerless?.results ?? [], partsOf);
+  const files = pageFiles(results);
   const kept = rendered.flatMap((remote) => remote.kept);
   const composed = stillComposed(releases, before, { results, kept }, scope);
   for (const result of results) {
@@ -105,6 +108,7 @@ export async function renderDocuments(
       page,
       noindex,
       ...(hasData && { data: true }),
+      ...filesOf(composed[address], result.files),
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
     };
     const parts = partsOf(result);
@@ -122,6 +126,7 @@ export async function renderDocuments(
   return {
     whole,
     documents,
+    files,
     composed,
     failed,
     skipped: [...skipped.values()],
@@ -199,6 +204,28 @@ function ownerlessDocuments(
       documents.set('app.html', composeDocument(partsOf({ language, html, loaderData: null })));
   }
   return documents;
+}
+
+/** Returns what pages compose beside their documents. @throws where two pages of a remote name the same file */
+function pageFiles(results: OwnedResult[]): Map<string, Buffer> {
+  const contents = new Map<string, Buffer>();
+  const pages = new Map<string, string>();
+  for (const result of results)
+    for (const [name, content] of Object.entries(('files' in result && result.files) || {})) {
+      const { owner, page } = result;
+      const file = pageFile(owner, name);
+      const other = pages.get(file);
+      if (other) throw new Error(`${owner}: ${other} and ${page} have the same file ${name}.`);
+      pages.set(file, page);
+      contents.set(file, Buffer.from(content, 'base64'));
+    }
+  return contents;
+}
+
+/** The files come with the document in one language; the others, and a page that failed in it, leave them as they are. */
+function filesOf(noted: ComposedAddress | undefined, files?: object): Pick<ComposedAddress, 'files'> {
+  const names = files ? Object.keys(files).sort() : noted?.files;
+  return names ? { files: names } : {};
 }
 
 /** The default language's document also answers requests without a language. */

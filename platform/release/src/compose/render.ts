@@ -8,6 +8,7 @@ import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { readOwnFile, type Version } from '../release/versions';
+import { pageFileName } from './composed';
 import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData, readRequest } from './public-data';
 import { runSandboxed } from './sandbox';
 import type { Snapshot } from './snapshot';
@@ -56,6 +57,7 @@ const renderResult = v.union([
       ),
     ),
     missingTexts: v.optional(v.array(v.string())),
+    files: v.optional(v.record(pageFileName, v.pipe(v.string(), v.base64('write base64')))),
   }),
   v.object({ ...result, error: v.string() }),
 ]);

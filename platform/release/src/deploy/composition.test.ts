@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
 import { expect, test } from 'vitest';
@@ -87,6 +87,11 @@ const undeclared: Tampering = (site) =>
     /^{/,
     '{"/gift":{"owner":"mf-catalogue","page":"/gift","noindex":false},',
   )(site);
+const scripted: Tampering = (site) => {
+  edit('../../composed.json', '"noindex":false', '"noindex":false,"files":["page.html"]')(site);
+  mkdirSync(join(site, 'data/files/mf-catalogue'), { recursive: true });
+  writeFileSync(join(site, 'data/files/mf-catalogue/page.html'), '<script>steal()</script>');
+};
 const misdirected: Tampering = (site) => writeFileSync(join(site, 'remotes.json'), '{}');
 const removed: Tampering = (site) => edit('../../composed.json', /,"\/about":.*/, '}')(site);
 
@@ -110,6 +115,7 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
   ['another list of remotes', [catalogue], misdirected, '/remotes.json is not what composing'],
   ['a sitemap of other addresses', [catalogue], misled, '/sitemap.xml is not what composing'],
   ['a page that its remote does not declare', [catalogue], undeclared, '/gift is composed as an address of'],
+  ['a document among the files of a page', [catalogue], scripted, '"page.html" names no file'],
   ['a file of no page', [catalogue], added, '/services-admin.html differs'],
   [
     'a file of no page in a whole composition',
@@ -182,7 +188,8 @@ test('where a remote is served that no setting names is read from the live list,
 test('what promoting composes is deployed: all of it first, then what a release, the data and the menus change', async () => {
   const hosted = await startHosted();
   const checkout = () => ({ ...hosted.checkout(), settings: localSettings });
-  const pages = { '/services': { data: true, render: "return '<p>' + language + '</p>'" }, '/': {} };
+  const files = "return { 'names.json': '[]' }";
+  const pages = { '/services': { data: true, files, render: "return '<p>' + language + '</p>'" }, '/': {} };
   const [shell, marketing] = [
     buildShell('1.0.0-00000001'),
     buildRemote('mf-marketing', '1.0.0-00000001', { pages }),
@@ -194,13 +201,16 @@ test('what promoting composes is deployed: all of it first, then what a release,
   const first = await hosted.get('shell', '/ru/services.html');
   expect(first).toContain('<p>ru</p>');
 
+  const names = '/data/files/mf-marketing/names.json';
+  expect(await hosted.get('shell', names)).toBe('[]');
+
   const later = checkout();
   publish(later, buildRemote(catalogue, '1.0.0-00000002'));
   await hosted.deploy(later, catalogue, '1.0.0-00000002');
   await pull(later, []);
   await promote(later, [{ name: catalogue, version: '1.0.0-00000002' }]);
   const { plan } = await hosted.deploy(later, 'shell', undefined, { composed: [catalogue] });
-  expect(plan.carried).toContain('/ru/services.html');
+  expect(plan.carried).toEqual(expect.arrayContaining(['/ru/services.html', names]));
   expect(await hosted.get('shell', '/e.html')).toContain('1.0.0-00000002');
 
   const data = '/data/services.json';
@@ -218,6 +228,10 @@ test('what promoting composes is deployed: all of it first, then what a release,
   await compose(hourly, liveReleases(hourly));
   expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).released).toBe(false);
   expect(await hosted.get('shell', '/ru/services.html')).toBe(first);
+  edit(names, '[]', '["new"]')(join(hourly.hosting, 'shell'));
+  expect((await hosted.deploy(hourly, 'shell', undefined, { composed: ['data'] })).plan.upload).toContain(
+    names,
+  );
 
   const menus = checkout();
   const nav = { place: 'header', order: 1, text: { az: 'E', en: 'E', ru: 'Э' } } as const;

@@ -3,7 +3,7 @@ import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../compose/address';
-import { type Composed, parseComposed, robots, sitemap } from '../compose/composed';
+import { type Composed, pageFile, parseComposed, robots, sitemap } from '../compose/composed';
 import { createDocumentParts, isComposedOf, isDataOf, noDataFile, remotesFiles } from '../compose/document';
 import type { Environment } from '../environment';
 import { scopeOf } from '../release/promote';
@@ -16,8 +16,11 @@ import { VERSIONS_PATH } from './published';
 /** The lists that every composition may write. */
 const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATHS];
 
-/** A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document. */
-type Place = { owner?: string; page?: string; language: Language; dataOf?: string };
+/**
+ * A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document; with
+ * `isFile`, a file that only the page's remote can make: its name lets no browser show or run it.
+ */
+type Place = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
 
 /**
  * Compares what was composed here with what is live, before it is deployed by somebody who composed nothing: only
@@ -63,6 +66,7 @@ export async function assertComposition(
     if (expected !== undefined) throw new Error(notComposed(path));
     const [place, livePlace] = [places.get(path), livePlaces.get(path)];
     if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
+    if (place?.isFile) continue;
     const isAsComposed = place?.dataOf
       ? isDataOf(textOf(documents.get(place.dataOf)), textOf(content))
       : place
@@ -179,8 +183,10 @@ function placesOf(composed: Composed): Map<string, Place> {
     for (const language of languages) places.set(`/${language}/${file}`, { ...place, language });
   };
   add('404.html', {});
-  for (const [address, { owner, page, data }] of Object.entries(composed)) {
+  for (const [address, { owner, page, data, files = [] }] of Object.entries(composed)) {
     add(fileName(address), { owner, page });
+    for (const name of files)
+      places.set(`/${pageFile(owner, name)}`, { owner, page, language: defaultLanguage, isFile: true });
     if (data)
       places.set(`/${dataFileName(address)}`, {
         owner,
