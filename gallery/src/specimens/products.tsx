@@ -1,6 +1,6 @@
 import seed from '@platform/local-cloud/seed.json';
 import { parseService, type Service } from '@platform/records';
-import { Notice, ProductCard, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
+import { AddToRequest, Notice, ProductCard, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
 import type { Language } from 'shared-i18n';
 import type { Texts } from '../texts';
 
@@ -29,6 +29,11 @@ export function products({ service: labels }: Texts, language: Language) {
     ));
   const untranslated = { az: 'Əlcək' };
   return {
+    AddToRequest: {
+      'before adding': (
+        <AddToRequest product={{ service: 'cleaning', product: 'gloves' }} name={untranslated} />
+      ),
+    },
     ProductCard: { 'all that can be known': card(service), 'a name alone, not translated': card(bare) },
     ProductList: {
       'with a filter': list(service && { ...service, products: service.products.slice(0, 2) }),

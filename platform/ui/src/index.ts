@@ -1,3 +1,4 @@
+export { AddToRequest } from './AddToRequest';
 export { Button, buttonClass } from './Button';
 export { ButtonRow } from './ButtonRow';
 export { CallToAction, EnquiryLinks } from './CallToAction';

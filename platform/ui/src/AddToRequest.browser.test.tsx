@@ -1,0 +1,82 @@
+import './global.css';
+import { addLines, MAX_LINES, type RequestLine, useRequestLines } from '@platform/contract';
+import { renderPart } from '@platform/contract/browser-test';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AddToRequest } from '.';
+
+const product = { service: 'cleaning', product: 'soap' };
+const name = { az: 'Maye sabun', en: 'Liquid soap' };
+
+beforeEach(() => {
+  document.documentElement.style.fontSize = '';
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage'));
+});
+
+function Lines() {
+  return <pre hidden>{JSON.stringify(useRequestLines().map(({ id, ...line }) => line))}</pre>;
+}
+
+async function show() {
+  const { getByRole, getByText, container } = await renderPart(
+    <>
+      <AddToRequest product={product} name={name} code="XT-1" unit="box" />
+      <Lines />
+    </>,
+    { language: 'en' },
+  );
+  const lines = (): Omit<RequestLine, 'id'>[] =>
+    JSON.parse(container.querySelector('pre')?.textContent ?? '[]');
+  return { getByRole, getByText, container, lines };
+}
+
+test('a product is added with its quantity and unit, and taken back by undo', async () => {
+  const { getByRole, lines } = await show();
+  await expect.element(getByRole('group', { name: 'Add to request: Liquid soap' })).toBeVisible();
+  await expect.element(getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('box');
+  await getByRole('combobox', { name: 'Unit' }).selectOptions('kg');
+  await getByRole('textbox', { name: 'Quantity' }).fill('2,5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByRole('status')).toHaveTextContent('Added to the request list: 2,5 kg');
+  await expect
+    .element(getByRole('link', { name: 'Open the request list' }))
+    .toHaveAttribute('href', '/request');
+  expect(lines()).toEqual([{ product, name, code: 'XT-1', quantity: 2.5, unit: 'kg', note: '' }]);
+
+  await getByRole('button', { name: 'Undo' }).click();
+  await expect.element(getByRole('status')).toHaveTextContent('Taken off the request list.');
+  await expect.element(getByRole('button', { name: 'Add to request' })).toHaveFocus();
+  expect(lines()).toEqual([]);
+});
+
+test('a quantity that is none is named beside its field, and nothing is added', async () => {
+  const { getByRole, lines } = await show();
+  const quantity = getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('ten');
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.element(quantity).toHaveFocus();
+  await expect.element(quantity).toHaveAccessibleDescription(/Enter a number above 0/);
+  await expect.element(quantity).toHaveValue('ten');
+  expect(lines()).toEqual([]);
+  await quantity.fill('10');
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.element(quantity).toHaveAccessibleDescription('');
+  expect(lines()).toMatchObject([{ quantity: 10, unit: 'box' }]);
+});
+
+test('a full list is said', async () => {
+  addLines(Array.from({ length: MAX_LINES }, () => ({ name, quantity: 1, unit: 'kg' as const, note: '' })));
+  const { getByRole } = await show();
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.element(getByRole('alert')).toHaveTextContent('The request list is full.');
+});
+
+test('it fits into 320 px with text of twice the size', async () => {
+  await page.viewport(320, 800);
+  document.documentElement.style.fontSize = '200%';
+  const { getByRole } = await show();
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.element(getByRole('status')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

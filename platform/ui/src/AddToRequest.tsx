@@ -1,0 +1,101 @@
+import { addLines, Link, type RequestLine, toQuantity } from '@platform/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { isUnit, type Unit, unitName, units, useLanguage } from 'shared-i18n';
+import styles from './AddToRequest.module.css';
+import { Button } from './Button';
+import { classNames } from './class-names';
+import { SelectField, TextField } from './Field';
+import { Icon } from './Icon';
+import { check, plus } from './icons';
+import { Notice } from './Notice';
+import { useTexts } from './texts';
+import { useHydrated } from './UnlessHydrated';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
+  Pick<RequestLine, 'name' | 'code'> & {
+    /** The unit that is offered first. */
+    unit?: Unit | undefined;
+    className?: string | undefined;
+  };
+
+type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
+
+/** Adds a product to the visitor's request list, in a quantity and a unit; nothing without scripts and on paper. */
+export function AddToRequest({ product, name, code, unit = 'piece', className }: AddToRequestProps) {
+  const texts = useTexts().addToRequest;
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const [result, setResult] = useState<Result>();
+  const problem = typeof result === 'object' && 'problem' in result ? result.problem : undefined;
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = String(new FormData(form).get('quantity'));
+    const chosen = new FormData(form).get('unit');
+    const quantity = toQuantity(typed);
+    if (quantity === undefined || !isUnit(chosen)) {
+      setResult({ problem: 'quantity' });
+      form.querySelector('input')?.focus();
+      return;
+    }
+    const line = { product, name, ...(code && { code }), quantity, unit: chosen, note: '' };
+    const { refused, undo } = addLines([line]);
+    setResult(
+      refused ? { problem: 'full' } : { added: `${typed.trim()} ${unitName(chosen, language)}`, undo },
+    );
+  }
+
+  return (
+    <form className={classNames(styles.form, className)} onSubmit={add} noValidate>
+      <fieldset className={styles.fields}>
+        <legend>
+          <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
+        </legend>
+        <TextField
+          className={styles.quantity}
+          label={texts.quantity}
+          name="quantity"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue="1"
+          error={problem === 'quantity' ? texts.invalid : undefined}
+        />
+        <SelectField className={styles.unit} label={texts.unit} name="unit" defaultValue={unit}>
+          {units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[language]}
+            </option>
+          ))}
+        </SelectField>
+        <Button ref={button} type="submit" className={styles.button} icon={plus} disabled={!hydrated}>
+          {texts.add}
+        </Button>
+      </fieldset>
+      {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}
+      <div role="status" className={styles.status}>
+        {result === 'undone' && texts.undone}
+        {typeof result === 'object' && 'added' in result && (
+          <>
+            <Icon drawing={check} />
+            <span>{`${texts.added} ${result.added}`}</span>
+            <Link to="/request">{texts.open}</Link>
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                result.undo();
+                setResult('undone');
+                button.current?.focus();
+              }}
+            >
+              {texts.undo}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
