@@ -1,8 +1,8 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Route } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { brand } from 'shared-i18n';
 import { sentMessages } from './backend';
 import { expectWritten, field, form, reload, send, success, write, written } from './enquiry';
 import { address, languageLink, siteUrl } from './site';
@@ -35,7 +35,7 @@ test.describe('with the captcha of the provider', () => {
       await languageLink(page, language).click();
       await page.getByRole('button', { name: submit }).click();
       await expect(form(page).getByRole('alert').filter({ hasText: captchaMissing })).toBeVisible();
-      await expect(form(page).locator('a[href^="tel:"]')).toHaveText(brand.phones[0]);
+      await expect(form(page).locator('a[href^="tel:"]')).toHaveText(exampleCompany.phones[0]);
       await expectWritten(page);
     }
 

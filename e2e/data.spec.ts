@@ -1,8 +1,9 @@
 import { dataFilePath } from '@platform/contract/data-file';
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
-import { brand, categories } from 'shared-i18n';
+import { categories } from 'shared-i18n';
 import { readData, type StoredProduct, type StoredService, writeData } from './backend';
 import {
   failedReading,
@@ -105,7 +106,7 @@ test('the pages show what changed after they were composed, without a reload, an
 
   await open(page, '/services/stationery');
   await expect(heading(page)).toHaveText(title);
-  await expect(page).toHaveTitle(`${title} | ${brand.name}`);
+  await expect(page).toHaveTitle(`${title} | ${exampleCompany.name}`);
 
   const answer = await page.goto('/services/e2e-visitor');
   expect(answer?.status()).toBe(200);
@@ -245,7 +246,7 @@ test('hostile data are shown as they are written, nothing of them runs, and no o
   });
   await open(page, '/services/cleaning');
   await expect(heading(page)).toHaveText([hostile.title]);
-  await expect(page).toHaveTitle(`${hostile.title} | ${brand.name}`);
+  await expect(page).toHaveTitle(`${hostile.title} | ${exampleCompany.name}`);
   for (const text of [hostile.details, ...hostile.features]) await expect(main(page)).toContainText(text);
   const { image: _, ...shown } = hostile.products[0] ?? {};
   for (const text of Object.values(shown).flat()) await expect(products(page).first()).toContainText(text);

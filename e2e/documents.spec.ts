@@ -1,4 +1,5 @@
-import { brand, categories, type Language, languages } from 'shared-i18n';
+import { exampleCompany } from '@platform/contract/example-company';
+import { categories, type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
 import { indexedAddresses, indexedPages, pages } from './pages';
 import { liveReleases, locales, localizedPath, siteUrl } from './site';
@@ -29,7 +30,7 @@ test('every page has a title, a description and keywords of its own in every lan
   expect.soft(seen.keywords.size).toBeGreaterThanOrEqual(indexedPages.length * languages.length);
   const agreed = { '/': 'ANA SƏHİFƏ', '/en': 'HOME', '/ru': 'ГЛАВНАЯ', '/about': 'HAQQIMIZDA' };
   for (const [address, title] of Object.entries(agreed))
-    expect.soft(seen.titles, address).toContain(`${title} | ${brand.name}`);
+    expect.soft(seen.titles, address).toContain(`${title} | ${exampleCompany.name}`);
   for (const path of indexedPaths) {
     const alternates = readings.get(siteUrl + path)?.alternates ?? {};
     expect.soft(Object.keys(alternates).sort(), path).toEqual(['az', 'en', 'ru', 'x-default']);

@@ -1,8 +1,9 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { brand, categories } from 'shared-i18n';
+import { categories } from 'shared-i18n';
 import { sentMessages, setMailMode } from './backend';
 import { expectWritten, field, form, reload, send, success, write, written } from './enquiry';
 import { address, languageLink } from './site';
@@ -24,8 +25,8 @@ const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
 /** The failure's message inside the form, with phone and e-mail; nothing that was typed is lost. */
 async function expectFailure(page: Page) {
   await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
-  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(brand.phones[0]);
-  await expect(form(page).locator(`a[href="mailto:${brand.emails[0]}"]`)).toBeVisible();
+  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(exampleCompany.phones[0]);
+  await expect(form(page).locator(`a[href="mailto:${exampleCompany.emails[0]}"]`)).toBeVisible();
   await expectWritten(page);
 }
 

@@ -1,5 +1,5 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { heading } from './site';
 import { expect, open, test } from './test';
@@ -123,7 +123,9 @@ test('every navigation fades in at the top, with the focus on the heading and th
   await expect(page).toHaveURL('/catalogue');
   await expect(heading(page)).toBeFocused();
   expect(await fades(), 'at once for a visitor who wants less motion').toBe(4);
-  await expect(page.getByRole('status').filter({ hasText: `KATALOQ | ${brand.name}` })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: `KATALOQ | ${exampleCompany.name}` })).toHaveCount(
+    1,
+  );
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: shell.nav.label })).toHaveCount(0);
   await page.goBack();

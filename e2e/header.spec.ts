@@ -1,5 +1,6 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Locator, Page } from '@playwright/test';
-import { brand, languages } from 'shared-i18n';
+import { languages } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import en from 'shell/texts/en/shell.json' with { type: 'json' };
 import { expectSeen } from './keyboard';
@@ -75,7 +76,7 @@ test('the header has its logo and its four links, which the keyboard goes throug
   await home(page).focus();
   for (const link of await menuLinks(page).all()) await expectNext(page, link);
   for (const link of await languageLinks(page).all()) await expectNext(page, link);
-  await header(page).getByRole('link', { name: brand.name }).click();
+  await header(page).getByRole('link', { name: exampleCompany.name }).click();
   await expect(page).toHaveURL('/');
 });
 

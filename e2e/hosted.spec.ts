@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sitePackages } from '@platform/build';
 import { seed, startDatabase, startHostingApi } from '@platform/local-cloud';
+import { realCompany } from '@platform/release/test-support/company';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
 import { type JobRun, type Named, prefixed, type Runner, workflowRunner } from './workflows';
@@ -52,7 +53,12 @@ test.beforeAll(async () => {
   runner = workflowRunner(
     workspace.folder,
     folder,
-    { 'vars.SITE_ENV': settings(), 'github.token': 'token', 'github.actor': 'aysel' },
+    {
+      'vars.SITE_ENV': settings(),
+      'vars.SITE_COMPANY': JSON.stringify(realCompany),
+      'github.token': 'token',
+      'github.actor': 'aysel',
+    },
     Object.fromEntries(packages.map((name) => [name, environmentOf(name)])),
   );
 });

@@ -1,8 +1,9 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { APIRequestContext } from '@playwright/test';
 import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
-import { brand, categories, type Language } from 'shared-i18n';
+import { categories, type Language } from 'shared-i18n';
 import { fetchDocuments, readMarkup, readPage } from './documents';
 import { indexedPages } from './pages';
 import { languageLink, localizedPath, siteUrl } from './site';
@@ -55,13 +56,13 @@ function thingsOf(path: string, language: Language) {
   if (path !== '/') return [breadcrumbs];
   const organization = {
     '@type': 'Organization',
-    name: brand.name,
+    name: exampleCompany.name,
     url: address('/'),
     foundingDate: '2025',
-    telephone: brand.phones[0],
-    email: brand.emails[0],
-    address: brand.address[language],
-    sameAs: [brand.social.instagram, brand.social.linkedin],
+    telephone: exampleCompany.phones[0],
+    email: exampleCompany.emails[0],
+    address: exampleCompany.address[language],
+    sameAs: [exampleCompany.social.instagram, exampleCompany.social.linkedin],
   };
   const faq = {
     '@type': 'FAQPage',
@@ -90,7 +91,7 @@ test('every indexed page can be shared, and says to machines what it is and wher
       'og:description': description[0],
       'og:url': siteUrl + address,
       'og:locale': openGraphLocales[language],
-      'og:site_name': brand.name,
+      'og:site_name': exampleCompany.name,
       'og:type': 'website',
       'twitter:card': 'summary_large_image',
     });

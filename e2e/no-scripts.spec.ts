@@ -1,7 +1,8 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { brand, languages } from 'shared-i18n';
+import { languages } from 'shared-i18n';
 import { pages } from './pages';
 import { languageLink, localizedPath } from './site';
 import { expect, test } from './test';
@@ -84,7 +85,7 @@ test.describe('on a phone', () => {
 test('without scripts the enquiry form says in each language that it goes by e-mail, and does so', async ({
   page,
 }) => {
-  const [email] = brand.emails;
+  const [email] = exampleCompany.emails;
   for (const language of languages) {
     await page.goto(localizedPath('/contact', language));
     const form = page.locator('main form');

@@ -1,5 +1,6 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { brand, categories, phoneHref } from 'shared-i18n';
+import { categories, phoneHref } from 'shared-i18n';
 import shell from 'shell/texts/en/shell.json' with { type: 'json' };
 
 /** Expects what the shell shows where there is no page, with the footer that all pages of its layout have; in English. */
@@ -22,15 +23,15 @@ async function expectFooter(page: Page) {
   for (const path of ['/', '/about', '/services', '/catalogue', '/contact'])
     await expect.soft(named(path)).toHaveText([/\S/]);
   await expectLinks(footer, [
-    ['Instagram', brand.social.instagram],
-    ['LinkedIn', brand.social.linkedin],
+    ['Instagram', exampleCompany.social.instagram],
+    ['LinkedIn', exampleCompany.social.linkedin],
     [texts.privacy, '/privacy#privacy'],
     [texts.terms, '/privacy#terms'],
     [texts.cookies, '/privacy#cookies'],
-    [brand.phones[0], phoneHref(brand.phones[0])],
-    [brand.emails[0], `mailto:${brand.emails[0]}`],
+    [exampleCompany.phones[0], phoneHref(exampleCompany.phones[0])],
+    [exampleCompany.emails[0], `mailto:${exampleCompany.emails[0]}`],
   ]);
-  for (const text of [brand.name, brand.address.en, `© 2025 ${brand.name}`])
+  for (const text of [exampleCompany.name, exampleCompany.address.en, `© 2025 ${exampleCompany.name}`])
     await expect.soft(footer).toContainText(text);
 }
 

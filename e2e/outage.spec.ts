@@ -1,9 +1,9 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
-import { brand } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
@@ -231,7 +231,7 @@ test('where the site’s own script is missing, a page is readable, and an addre
   await expect(heading(page)).toBeVisible();
   await page.goto('/services/not-composed-yet');
   const main = page.getByRole('main');
-  await expect(page.getByRole('banner').locator('a[href="/"]')).toHaveText(brand.name);
+  await expect(page.getByRole('banner').locator('a[href="/"]')).toHaveText(exampleCompany.name);
   await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
   await expect(main.locator('h1'), 'scripts have a few seconds').toBeHidden();
   await fastForwardAnimations(page);

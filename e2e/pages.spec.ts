@@ -1,7 +1,8 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
-import { brand, type Language, languages } from 'shared-i18n';
+import { type Language, languages } from 'shared-i18n';
 import { expectAccessible, expectAccessibleTexts } from './accessible';
 import { expectCatalogueList } from './catalogue-list';
 import { type Reading, readMarkup, readPage } from './documents';
@@ -150,7 +151,7 @@ function expectDocument(read: Reading, { path, indexed }: SitePage, language: La
   expect.soft(read).toMatchObject({ lang: language, roots: 1, mains: 1 });
   expect.soft(read.headings).toEqual([expect.stringMatching(/\S/)]);
   expect.soft(read.titles).toEqual([expect.stringMatching(/^\S.* \| /)]);
-  expect.soft(read.titles[0]).toContain(brand.name);
+  expect.soft(read.titles[0]).toContain(exampleCompany.name);
   expect.soft(read.description).toEqual([expect.stringMatching(/\S{3}/)]);
   expect.soft(read.keywords).toEqual([expect.stringMatching(/\S{3}/)]);
   expect.soft(read.robots).toEqual(indexed ? [] : ['noindex']);
@@ -253,7 +254,7 @@ async function expectPrintedSheet(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await expect.soft(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.soft(sender).toBeVisible();
-  for (const text of [brand.name, ...brand.phones, ...brand.emails])
+  for (const text of [exampleCompany.name, ...exampleCompany.phones, ...exampleCompany.emails])
     await expect.soft(sender).toContainText(text);
   for (const part of [filter, main.getByRole('status'), page.getByRole('contentinfo')])
     await expect.soft(part).toBeHidden();

@@ -1,5 +1,5 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-i18n';
 import { fetchDocuments } from './documents';
 import { indexedAddresses, pages, untranslated } from './pages';
 import { expect, test } from './test';
@@ -8,7 +8,7 @@ import { expect, test } from './test';
 
 /** What is written in Latin letters in Russian, too, beside what remotes declare. */
 const sameByNature = [
-  ...[brand.name, ...brand.emails, ...Object.keys(brand.social), ...untranslated],
+  ...[exampleCompany.name, ...exampleCompany.emails, ...Object.keys(exampleCompany.social), ...untranslated],
   // A hashtag of the seed data.
   'wifi6',
 ];

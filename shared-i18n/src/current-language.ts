@@ -1,7 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { brand } from './brand';
 import { defaultLanguage, type Language, languages, toLanguage } from './languages';
 import { readStorage, writeStorage } from './storage';
 
@@ -25,9 +24,14 @@ void i18n.use(initReactI18next).init({
   // Reported where pages are composed; a browser shows what it has.
   saveMissing: typeof document === 'undefined',
   initAsync: false,
-  interpolation: { escapeValue: false, defaultVariables: { company: brand.name, founded: brand.founded } },
+  interpolation: { escapeValue: false },
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
+
+/** Sets the values that every text may refer to, such as `{{company}}`; called before any text is shown. */
+export function provideTextValues(values: Record<string, string | number>): void {
+  i18n.options.interpolation = { ...i18n.options.interpolation, defaultVariables: values };
+}
 
 /** Returns the current language, outside components. */
 export function getLanguage(): Language {

@@ -1,4 +1,3 @@
-export { brand, phoneHref } from './brand';
 export { type Category, categories, severalAreas } from './categories';
 export {
   applyDetectedLanguage,
@@ -8,11 +7,13 @@ export {
   languageCookie,
   onLanguageChange,
   onMissingText,
+  provideTextValues,
   showLanguage,
   useLanguage,
   visitInLanguage,
 } from './current-language';
 export { defaultLanguage, type Language, languageNames, languages, toLanguage } from './languages';
+export { phoneHref } from './phone-href';
 export { readStorage, writeStorage } from './storage';
 export { createTexts, type ListKey, type TextKey, type TextValues } from './texts';
 export { isUnit, type Unit, unitName, units } from './units';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from './render';
 
 test('rendering a page costs nothing for the other pages of its remote', async () => {
+  const handle = { layout: 'bare' };
   const other = {
     path: '/other',
     get lazy(): never {
@@ -10,8 +11,8 @@ test('rendering a page costs nothing for the other pages of its remote', async (
   };
   const routes = [
     other,
-    { path: '/page/:id', Component: () => 'one of many' },
-    { path: '/page/own', Component: () => 'its own' },
+    { path: '/page/:id', handle, Component: () => 'one of many' },
+    { path: '/page/own', handle, Component: () => 'its own' },
   ];
   const remote = { name: 'mf-a', module: { routes } };
   expect((await renderPage('/page/own', 'az', remote)).html).toContain('its own');

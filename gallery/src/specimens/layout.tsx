@@ -1,3 +1,4 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import {
   Button,
   Card,
@@ -12,14 +13,13 @@ import {
   Section,
   SectionHead,
   Skeleton,
-  serviceDrawings,
   Star,
+  serviceDrawings,
   UnlessHydrated,
   VisuallyHidden,
   Wrap,
 } from '@platform/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from 'shared-i18n';
 import styles from '../Gallery.module.css';
 import type { Texts } from '../texts';
 
@@ -91,7 +91,7 @@ export function layout({ contact }: Texts) {
     },
 
     Star: { plain: <Star />, large: <Star size={56} /> },
-    Logo: { plain: <Logo name={brand.name} /> },
+    Logo: { plain: <Logo name={exampleCompany.name} /> },
     LogoMark: { plain: <LogoMark /> },
     Skeleton: {
       text: <Skeleton lines={3} />,

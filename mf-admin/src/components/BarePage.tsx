@@ -1,7 +1,6 @@
-import { Link, useLocation } from '@platform/contract';
+import { getSettings, Link, useLocation } from '@platform/contract';
 import { Button, icons, Logo, Notice, UnlessHydrated, VisuallyHidden, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { brand } from 'shared-i18n';
 import { paths } from '../paths';
 import styles from './BarePage.module.css';
 import { useTexts } from './texts';
@@ -17,12 +16,13 @@ type BarePageProps = {
 /** A page without the site's header and footer: a small bar with a link to the home page, and `main`. */
 export function BarePage({ account, children }: BarePageProps) {
   const t = useTexts();
+  const { name } = getSettings().company;
   return (
     <>
       <header className={styles.bar}>
         <Wrap className={styles.row}>
-          <Link className={styles.home} to={paths.home} aria-label={`${brand.name} – ${t('bar.home')}`}>
-            <Logo name={brand.name} />
+          <Link className={styles.home} to={paths.home} aria-label={`${name} – ${t('bar.home')}`}>
+            <Logo name={name} />
           </Link>
           {account && <Account {...account} />}
         </Wrap>

@@ -1,7 +1,9 @@
 import type { Settings } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 
 export const settingsForTest: Settings = {
   siteUrl: 'https://www.example.az',
+  company: exampleCompany,
   firebase: {
     apiKey: 'key',
     authDomain: 'demo-site.firebaseapp.com',

@@ -1,8 +1,9 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import type { ComponentType, ReactNode } from 'react';
-import { brand, categories, type Language, languages, phoneHref } from 'shared-i18n';
+import { categories, type Language, languages, phoneHref } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import config from '../../remote.config';
@@ -93,10 +94,10 @@ test('the contact page has the ways to reach the company, and links to both enqu
   await show(<ContactPage />, { path: '/contact' });
   const cards = section(contact.info.title);
   expect(all('a', cards).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...brand.phones.map((phone) => [phone, phoneHref(phone)]),
-    ...brand.emails.map((email) => [email, `mailto:${email}`]),
+    ...exampleCompany.phones.map((phone) => [phone, phoneHref(phone)]),
+    ...exampleCompany.emails.map((email) => [email, `mailto:${email}`]),
   ]);
-  for (const text of [brand.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
+  for (const text of [exampleCompany.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
     expect(cards.textContent).toContain(text);
   expect(textsOf(all('form button[type="submit"]'))).toEqual(['Send Message']);
   for (const topic of ['consultation', 'quote'])
@@ -202,5 +203,6 @@ test.each(languages)('the pages tell all of their texts in %s', async (language)
   expect(untold).toEqual([]);
   expect(texts.length).toBeGreaterThan(100);
   for (const { name } of categories) expect(told).toContain(name[language]);
-  for (const words of [brand.address[language], ...asSpecified[language]]) expect(told).toContain(words);
+  for (const words of [exampleCompany.address[language], ...asSpecified[language]])
+    expect(told).toContain(words);
 });

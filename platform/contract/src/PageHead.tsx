@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { brand, defaultLanguage, type Language, languages, useLanguage } from 'shared-i18n';
+import { defaultLanguage, type Language, languages, useLanguage } from 'shared-i18n';
 import { getSettings } from './settings';
 
 type PageHeadProps = {
@@ -20,7 +20,8 @@ const openGraphLocales: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', r
 export function PageHead({ title, description, keywords, index = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const language = useLanguage();
-  const fullTitle = `${title} | ${brand.name}`;
+  const { siteUrl, company } = getSettings();
+  const fullTitle = `${title} | ${company.name}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -28,11 +29,11 @@ export function PageHead({ title, description, keywords, index = true }: PageHea
       <meta name="keywords" content={keywords} />
       {index ? <Addresses path={pathname} language={language} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={openGraphLocales[language]} />
-      <meta property="og:image" content={`${getSettings().siteUrl}/sharing.png`} />
+      <meta property="og:image" content={`${siteUrl}/sharing.png`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -5,11 +5,13 @@ import { type Language, showLanguage } from 'shared-i18n';
 import { vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { exampleCompany } from './example-company';
 import { provideSettings, type Settings } from './settings';
 
 /** Addresses at which nobody listens. */
 const settings: Settings = {
   siteUrl: 'https://www.example.az',
+  company: exampleCompany,
   firebase: {
     apiKey: 'none',
     authDomain: 'none.invalid',

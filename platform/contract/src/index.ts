@@ -17,6 +17,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { create } from 'zustand';
+export type { BankDetails, Certificate, Company, Credentials, Reference, Weekday } from './company';
 export type {
   Descriptor,
   LiveRelease,

@@ -1,4 +1,5 @@
-import type { Language } from 'shared-i18n';
+import { type Language, provideTextValues } from 'shared-i18n';
+import type { Company } from './company';
 import type { PageOwner } from './descriptor';
 import type { MenuEntry } from './menu';
 
@@ -6,6 +7,7 @@ import type { MenuEntry } from './menu';
 export type Settings = {
   /** The site's own origin, such as `https://www.example.az`; canonical addresses begin with it. */
   siteUrl: string;
+  company: Company;
   /** The origin on which pages for staff are open, where it is not the site's own. */
   staffUrl?: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; databaseURL: string };
@@ -51,6 +53,8 @@ let current: Settings | undefined;
 /** Called once before any page renders, by the shell or by a remote's standalone start. */
 export function provideSettings(settings: Settings): void {
   current = settings;
+  const { name, founded } = settings.company;
+  provideTextValues({ company: name, founded });
 }
 
 /** @throws if `provideSettings` was not called */

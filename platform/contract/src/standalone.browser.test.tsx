@@ -1,6 +1,7 @@
 import { useLanguage } from 'shared-i18n';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { exampleCompany } from './example-company';
 import type { RouteObject } from './index';
 import { startStandalone } from './standalone';
 
@@ -8,7 +9,7 @@ const { href } = location;
 
 beforeEach(() => {
   document.title = 'mf-news';
-  const data = { settings: { siteUrl: 'https://www.example.az' } };
+  const data = { settings: { siteUrl: 'https://www.example.az', company: exampleCompany } };
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page">${JSON.stringify(data)}</script>`;
 });
 

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findRemotes, hasShell, parseReleases, portOffset, ports, root, shellName } from '@platform/build';
 import type { Releases, Settings } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
+import { readCompany } from './company';
 import { RELEASES_PATH } from './deploy/documents';
 import { fetchPublic } from './deploy/http';
 import { readSite } from './live-site';
@@ -63,6 +65,7 @@ async function local(): Promise<Environment> {
     origins: { [shellName]: site, ...origins },
     settings: {
       siteUrl: site,
+      company: exampleCompany,
       firebase: {
         apiKey: 'local',
         authDomain: 'localhost',
@@ -186,6 +189,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
     ]),
     settings: {
       siteUrl,
+      company: readCompany(envFile),
       ...(values.STAFF_URL && { staffUrl: origin('STAFF_URL') }),
       firebase: {
         apiKey: need('FIREBASE_API_KEY'),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@platform/build';
+import { exampleCompany } from '@platform/contract/example-company';
 import { startAuth, startDatabase } from '@platform/local-cloud';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Administration, openAdministration } from '../src/staff/staff';
@@ -38,6 +39,7 @@ export function localAdministration(data: Record<string, unknown>): () => Admini
       origins: {},
       settings: {
         siteUrl: 'http://localhost:8080',
+        company: exampleCompany,
         firebase: { apiKey: 'local', authDomain: 'localhost', projectId: PROJECT, databaseURL },
         emulators: { authUrl: auth.url, databaseHost: 'localhost', databasePort: database.port },
         mail: { origin: 'http://localhost', publicKey: 'x', serviceId: 'x', templateId: 'x' },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build';
 import type { Descriptor, PageNav, ShellDescriptor } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
 import { publishAndPromote } from '../src/release/promote';
@@ -13,6 +14,7 @@ import { type Build, descriptorFile } from '../src/release/versions';
 
 const settings = {
   siteUrl: 'https://www.example.az',
+  company: exampleCompany,
   firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo', databaseURL: 'http://localhost:1' },
   mail: { origin: 'https://mail.example.az', publicKey: 'key', serviceId: 'service', templateId: 'enquiry' },
 };

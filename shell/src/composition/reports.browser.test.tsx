@@ -1,3 +1,4 @@
+import { exampleCompany } from '@platform/contract/example-company';
 import { reportFault } from '@platform/contract/faults';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_FAULTS } from './reports';
@@ -18,6 +19,7 @@ const files = {
 const page = { path: location.pathname, layout: 'site' as const, files: [], styles: [] };
 const settings = {
   siteUrl: 'https://www.example.az',
+  company: exampleCompany,
   firebase: { apiKey: '', authDomain: '', projectId: '', databaseURL: '' },
   mail: { origin: '', publicKey: '', serviceId: '', templateId: '' },
 };

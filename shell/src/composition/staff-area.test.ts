@@ -1,4 +1,5 @@
 import { provideSettings, type PublishedPage } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leavesForItsOrigin, needsOwnDocument, openDocument, setDocumentPage } from './staff-area';
 
@@ -7,6 +8,7 @@ const staffUrl = 'https://staff.example.az';
 
 const settings = {
   siteUrl,
+  company: exampleCompany,
   firebase: { apiKey: 'k', authDomain: 'a', projectId: 'p', databaseURL: 'https://p.firebasedatabase.app' },
   mail: { origin: 'https://mail.example.az', publicKey: 'k', serviceId: 's', templateId: 't' },
 };

@@ -1,5 +1,6 @@
+import { getSettings } from '@platform/contract';
 import { Logo, Skeleton, Wrap } from '@platform/ui';
-import { brand, type Language, languages, phoneHref } from 'shared-i18n';
+import { type Language, languages, phoneHref } from 'shared-i18n';
 import styles from './Frame.module.css';
 import headerStyles from './Header.module.css';
 import { paths } from './paths';
@@ -11,15 +12,14 @@ import { texts } from './texts';
  * server renders it: its styles are in sheets that the browser's part of the frame uses, too.
  */
 export function FallbackDocument() {
-  const [phone] = brand.phones;
-  const [email] = brand.emails;
+  const { name, phones, emails } = getSettings().company;
   return (
     <div className={styles.frame}>
-      <title>{brand.name}</title>
+      <title>{name}</title>
       <header className={headerStyles.header}>
         <Wrap className={headerStyles.bar}>
           <a className={headerStyles.home} href={paths.home}>
-            <Logo name={brand.name} />
+            <Logo name={name} />
           </a>
         </Wrap>
       </header>
@@ -30,8 +30,8 @@ export function FallbackDocument() {
             <Message />
           </div>
           <p className={styles.actions}>
-            <a href={phoneHref(phone)}>{phone}</a>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={phoneHref(phones[0])}>{phones[0]}</a>
+            <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
           </p>
         </Wrap>
       </main>

@@ -1,7 +1,8 @@
+import { getSettings } from '@platform/contract';
 import { Icon, icons, Logo, Wrap } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand, categories, phoneHref, useLanguage } from 'shared-i18n';
+import { categories, phoneHref, useLanguage } from 'shared-i18n';
 import styles from './Footer.module.css';
 import { menuOf } from './menu';
 import { paths } from './paths';
@@ -44,24 +45,29 @@ export function Footer() {
   );
 }
 
+const profiles = [
+  { site: 'instagram', title: 'Instagram' },
+  { site: 'linkedin', title: 'LinkedIn' },
+] as const;
+
 function Company() {
   const t = useTexts();
+  const { name, social } = getSettings().company;
   return (
     <div className={styles.company}>
-      <Logo name={brand.name} />
+      <Logo name={name} />
       <p>{t('footer.description')}</p>
       <ul role="list" className={styles.social} aria-label={t('footer.social')}>
-        {(['instagram', 'linkedin'] as const).map((name) => (
-          <li key={name}>
-            <a
-              href={brand.social[name]}
-              rel="noopener"
-              aria-label={name === 'instagram' ? 'Instagram' : 'LinkedIn'}
-            >
-              <Icon drawing={icons[name]} size={22} />
-            </a>
-          </li>
-        ))}
+        {profiles.map(
+          ({ site, title }) =>
+            social[site] && (
+              <li key={site}>
+                <a href={social[site]} rel="noopener" aria-label={title}>
+                  <Icon drawing={icons[site]} size={22} />
+                </a>
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );
@@ -87,21 +93,20 @@ function PageLink({ to, children }: { to: string; children: string }) {
 function Contact() {
   const t = useTexts();
   const language = useLanguage();
-  const [phone] = brand.phones;
-  const [email] = brand.emails;
+  const { phones, emails, address } = getSettings().company;
   return (
     <Column title={t('footer.contact')}>
       <li>
         <Icon drawing={icons.mapPin} label={t('footer.address')} />
-        <span>{brand.address[language]}</span>
+        <span>{address[language]}</span>
       </li>
       <li>
         <Icon drawing={icons.phone} label={t('footer.phone')} />
-        <a href={phoneHref(phone)}>{phone}</a>
+        <a href={phoneHref(phones[0])}>{phones[0]}</a>
       </li>
       <li>
         <Icon drawing={icons.mail} label={t('footer.email')} />
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
       </li>
     </Column>
   );

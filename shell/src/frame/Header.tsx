@@ -1,7 +1,8 @@
+import { getSettings } from '@platform/contract';
 import { Icon, icons, Logo, Wrap } from '@platform/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { brand, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { menuOf } from './menu';
@@ -16,19 +17,15 @@ const menuId = 'main-menu';
 export function Header({ scrolled }: { scrolled: boolean }) {
   const t = useTexts();
   const language = useLanguage();
+  const { name } = getSettings().company;
   const toggleButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useMenu(toggleButton);
   const close = () => setOpen(false);
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <Wrap className={styles.bar}>
-        <Link
-          className={styles.home}
-          to={paths.home}
-          aria-label={`${brand.name} – ${t('home')}`}
-          onClick={close}
-        >
-          <Logo name={brand.name} />
+        <Link className={styles.home} to={paths.home} aria-label={`${name} – ${t('home')}`} onClick={close}>
+          <Logo name={name} />
         </Link>
         <button
           ref={toggleButton}

@@ -1,9 +1,9 @@
-import { PageHead } from '@platform/contract';
+import { getSettings, PageHead } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { brand, onLanguageChange, phoneHref } from 'shared-i18n';
+import { onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
 import { type OwnPage, ownPage } from '../composition/own-page';
 import { preserveInput } from '../composition/preserve-input';
@@ -99,6 +99,7 @@ type RetryNoticeProps = {
 
 function RetryNotice({ text, offline, reloads = false }: RetryNoticeProps) {
   const t = useTexts();
+  const { phones, emails } = getSettings().company;
   const [busy, setBusy] = useState(false);
   const isOnline = useOnline();
   async function retry() {
@@ -115,8 +116,8 @@ function RetryNotice({ text, offline, reloads = false }: RetryNoticeProps) {
           <Button busy={busy} busyLabel={t('unavailable.retrying')} onClick={retry}>
             {t('unavailable.retry')}
           </Button>
-          <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
-          <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
+          <a href={phoneHref(phones[0])}>{phones[0]}</a>
+          <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
         </div>
       }
     >

@@ -1,6 +1,5 @@
-import { Link, PageHead } from '@platform/contract';
+import { getSettings, Link, PageHead } from '@platform/contract';
 import { Logo, Notice } from '@platform/ui';
-import { brand } from 'shared-i18n';
 import { BookControls } from './BookControls';
 import styles from './CataloguePage.module.css';
 import { Stage } from './Stage';
@@ -39,7 +38,7 @@ function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label={t('bar.home')}>
-        <Logo name={brand.name} />
+        <Logo name={getSettings().company.name} />
       </Link>
       <Link to="/services" className={styles.link}>
         {t('bar.services')}

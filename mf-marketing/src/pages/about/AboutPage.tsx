@@ -1,4 +1,4 @@
-import { Link } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import {
   buttonClass,
   CallToAction,
@@ -10,7 +10,7 @@ import {
   SectionHead,
   Star,
 } from '@platform/ui';
-import { brand, categories, createTexts } from 'shared-i18n';
+import { categories, createTexts } from 'shared-i18n';
 import { IconCard, Points } from '../../components/ListItems';
 import { paths } from '../../paths';
 import az from '../../texts/az/about.json';
@@ -89,7 +89,7 @@ function iconOf(id: string) {
 function Overview() {
   const t = useTexts();
   const facts = [
-    [t('overview.founded'), brand.founded],
+    [t('overview.founded'), getSettings().company.founded],
     [t('overview.network.label'), t('overview.network.value')],
     [t('overview.projects.label'), t('overview.projects.value')],
     [t('overview.satisfaction.label'), t('overview.satisfaction.value')],

@@ -1,7 +1,6 @@
 import '@platform/ui/global.css';
 import { getSettings, provideSettings } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
-import { brand } from 'shared-i18n';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { FIELD_MAX } from '../../data/enquiry';
@@ -21,7 +20,9 @@ test('a phone shows the form with doubled text within its window after a failed 
   await renderPart(<ContactPage />, { path: '/contact', language: 'ru' });
   reject();
   await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: brand.emails[0] }).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: getSettings().company.emails[0] }).first())
+    .toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
 });
 

@@ -1,6 +1,7 @@
+import { getSettings } from '@platform/contract';
 import { type Drawing, EnquiryLinks, Icon, icons, Ledger, PageTop, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
-import { brand, phoneHref, useLanguage } from 'shared-i18n';
+import { phoneHref, useLanguage } from 'shared-i18n';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
 import { useList, useTexts } from './texts';
@@ -35,6 +36,7 @@ export function ContactPage() {
 function ContactInfo() {
   const t = useTexts();
   const language = useLanguage();
+  const { phones, emails, address } = getSettings().company;
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -43,21 +45,21 @@ function ContactInfo() {
       </h2>
       <Ledger className={styles.infoCards}>
         <InfoCard icon={icons.phone} title={t('info.phones')}>
-          {brand.phones.map((phone) => (
+          {phones.map((phone) => (
             <a key={phone} href={phoneHref(phone)}>
               {phone}
             </a>
           ))}
         </InfoCard>
         <InfoCard icon={icons.mail} title={t('info.emails')}>
-          {brand.emails.map((email) => (
+          {emails.map((email) => (
             <a key={email} href={`mailto:${email}`}>
               {email}
             </a>
           ))}
         </InfoCard>
         <InfoCard icon={icons.mapPin} title={t('info.address')}>
-          <span>{brand.address[language]}</span>
+          <span>{address[language]}</span>
         </InfoCard>
         <InfoCard icon={icons.clock} title={t('info.hours')}>
           <Hours />
@@ -79,7 +81,7 @@ function InfoCard({ icon, title, children }: { icon: Drawing; title: string; chi
 
 function Hours() {
   const t = useTexts();
-  return brand.hours.map(({ days, opens, closes }) => {
+  return getSettings().company.hours.map(({ days, opens, closes }) => {
     const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
     return (
       <span key={days[0]}>

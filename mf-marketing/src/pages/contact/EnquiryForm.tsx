@@ -1,7 +1,6 @@
-import { Link } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import { Button, VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { brand } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { captchaKey, type FieldName, fieldNames, prepareSending, sendEnquiry } from '../../data/enquiry';
 import { paths } from '../../paths';
@@ -71,7 +70,7 @@ export function EnquiryForm() {
       <form
         ref={form}
         className={styles.form}
-        action={`mailto:${brand.emails[0]}`}
+        action={`mailto:${getSettings().company.emails[0]}`}
         method="post"
         encType="text/plain"
         aria-labelledby={heading}

@@ -1,5 +1,6 @@
+import { getSettings } from '@platform/contract';
 import { Button, Notice } from '@platform/ui';
-import { brand, phoneHref } from 'shared-i18n';
+import { phoneHref } from 'shared-i18n';
 import styles from './ContactPage.module.css';
 import { useSubmission } from './submission';
 import { useTexts } from './texts';
@@ -8,14 +9,15 @@ import { useTexts } from './texts';
 export function SendingNotice() {
   const t = useTexts();
   const { status, failure, attempt } = useSubmission();
+  const { phones, emails } = getSettings().company;
   const sending = status === 'sending';
   const alternatives = (
     <div className={styles.alternatives}>
       <Button type="submit" variant="quiet" size="small" aria-disabled={sending}>
         {t(sending ? 'form.sending' : 'form.retry')}
       </Button>
-      <a href={phoneHref(brand.phones[0])}>{brand.phones[0]}</a>
-      <a href={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</a>
+      <a href={phoneHref(phones[0])}>{phones[0]}</a>
+      <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
     </div>
   );
   return (

@@ -1,6 +1,5 @@
-import { Link } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import { buttonClass, Card, LatticeTexture, Ledger, LogoMark, Section, SectionHead } from '@platform/ui';
-import { brand } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import styles from './AboutBlurb.module.css';
@@ -15,7 +14,7 @@ export function AboutBlurb() {
           <LatticeTexture fade="none" />
           <LogoMark className={styles.mark} />
           <p className={styles.name}>
-            {brand.name}
+            {getSettings().company.name}
             <span className={styles.founded}>{t('about.founded')}</span>
           </p>
         </div>

@@ -1,7 +1,7 @@
-import { Link } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import { PageTop, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { brand, createTexts } from 'shared-i18n';
+import { createTexts } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
@@ -29,7 +29,7 @@ const storedItems = [
 
 export function PrivacyPage() {
   const t = useTexts();
-  const [email] = brand.emails;
+  const [email] = getSettings().company.emails;
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />

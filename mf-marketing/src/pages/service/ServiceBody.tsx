@@ -1,4 +1,4 @@
-import { Link } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import type { LiveData } from '@platform/data/live';
 import type { Service, Translated } from '@platform/records';
 import {
@@ -10,7 +10,7 @@ import {
   Section,
   TranslatedList,
 } from '@platform/ui';
-import { brand, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
@@ -101,9 +101,10 @@ function NoProducts({ filtered, service }: { filtered: boolean; service: string 
 /** The sender of a printed sheet. */
 function PrintedSender() {
   const t = useTexts();
+  const { name, phones, emails } = getSettings().company;
   return (
     <p className={styles.sender}>
-      {t('printedBy')}: {[brand.name, ...brand.phones, ...brand.emails].join(' · ')}
+      {t('printedBy')}: {[name, ...phones, ...emails].join(' · ')}
     </p>
   );
 }

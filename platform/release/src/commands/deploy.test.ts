@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { integrityOf, root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { realCompany } from '../../test-support/company';
 import { composeByHand, publishVersion, startHosted } from '../../test-support/hosted';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { register } from './deploy';
@@ -142,6 +143,15 @@ test('a dry run prints the plan, a deploy and a pull nothing but the version', a
   expect(await hosted.get(catalogue, `/${version}/remote.json`)).toBeDefined();
   vi.stubEnv('SITE_HOME', `${process.env.SITE_HOME}-elsewhere`);
   expect(await run('pull', reference, '--env', file)).toBe(`${catalogue}@${version}`);
+});
+
+test('documents of a fictional company are not deployed, neither live nor as a preview', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
+  const file = settingsFile({ FIREBASE_HOSTING_API_URL: 'http://localhost:1' });
+  const words = ['deploy', shellName, '--project', 'any', '--env', file];
+  await expect(run(...words)).rejects.toThrow('The company has values that are examples: +994 12 000 00 01');
+  writeFileSync(join(dirname(file), 'company.json'), JSON.stringify(realCompany));
+  await expect(run(...words)).rejects.toThrow('http://localhost:1 does not answer');
 });
 
 test('what is missing or invalid is reported in one sentence', async () => {

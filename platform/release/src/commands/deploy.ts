@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
+import { assertRealCompany } from '../company';
 import { deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
-import { type DeployRequest, describePlan } from '../deploy/plan';
+import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
 import { readEnvironment, readHostedEnvironment, readSettings, settingsPrefix } from '../environment';
 import { composedPreview } from '../preview/preview';
@@ -43,6 +44,7 @@ export function register(site: CAC): void {
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
+      if (isDocuments(request)) assertRealCompany(request.environment.settings.company);
       const { plan, address, uploaded, released } = await deploy(request);
       const where = { site: request.target.site, channel: request.channel?.id ?? LIVE };
       if (request.dryRun) console.log(describePlan(plan, where));

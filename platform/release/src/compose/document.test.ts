@@ -1,4 +1,5 @@
 import type { PageData } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
 import { withPromotions } from '../release/promote';
@@ -10,6 +11,7 @@ const page: PageData = {
   language: 'ru',
   settings: {
     siteUrl: 'https://www.example.az',
+    company: exampleCompany,
     firebase: { apiKey: 'k', authDomain: 'a', projectId: 'p', databaseURL: 'https://p.firebasedatabase.app' },
     mail: { origin: 'https://mail.example.az', publicKey: 'k', serviceId: 's', templateId: 't' },
   },

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@platform/build';
+import { exampleCompany } from '@platform/contract/example-company';
+import { expect, test } from 'vitest';
+import { realCompany } from '../test-support/company';
+import { testFolder } from '../test-support/site';
+import { assertRealCompany, readCompany } from './company';
+
+/** Writes a company beside settings, and returns the file of these. */
+function settingsWith(company: unknown): string {
+  const folder = testFolder();
+  writeFileSync(join(folder, 'company.json'), JSON.stringify(company));
+  return join(folder, 'prod.env');
+}
+
+test('the company is read from company.json beside the settings, else it is the fictional one', () => {
+  expect(readCompany(settingsWith(realCompany))).toEqual(realCompany);
+  expect(readCompany(settingsWith(exampleCompany))).toEqual(exampleCompany);
+  expect(readCompany(join(testFolder(), 'prod.env'))).toEqual(exampleCompany);
+});
+
+test('the company in docs/hosting.md has every setting, each of which may be written so', () => {
+  const guide = readFileSync(join(root, 'docs', 'hosting.md'), 'utf8');
+  const company = readCompany(
+    settingsWith(JSON.parse(/^```json\n(\{\n {2}"name".+?)^```/ms.exec(guide)?.[1] ?? '')),
+  );
+  expect(Object.keys(company)).toEqual(Object.keys(realCompany));
+  expect(Object.keys(company.credentials ?? {})).toEqual(Object.keys(realCompany.credentials ?? {}));
+});
+
+const bank = { ...realCompany.credentials?.bank, account: 'AZ21 NABZ 0000' };
+
+test.each([
+  [{ phones: [] }, 'phones.0'],
+  [{ phones: ['012 345'] }, 'give it as +994 12 345 67 89'],
+  [{ emails: ['info'] }, 'give an e-mail address'],
+  [{ address: { az: 'Bakı' } }, 'address.en'],
+  [{ social: { instagram: 'javascript:alert(1)' } }, 'begin with https://'],
+  [{ social: { facebook: 'https://company.az' } }, 'social.facebook'],
+  [{ numberPrefix: 'xt' }, 'two to four capital letters'],
+  [{ hours: [{ days: ['Mon'], opens: '09:00', closes: '18:00' }] }, 'hours.0.days.0'],
+  [{ hours: [{ days: ['Monday'], opens: '9', closes: '18:00' }] }, 'give it as 09:00'],
+  [{ keepMonths: 0 }, 'keepMonths 0'],
+  [{ credentials: { taxId: '12' } }, 'credentials.taxId "12"'],
+  [{ credentials: { bank } }, 'the IBAN without spaces'],
+])('a company is refused for %j', (change, message) => {
+  expect(() => readCompany(settingsWith({ ...realCompany, ...change }))).toThrow(message);
+});
+
+test('values that are examples are all named, and the zeros of an account are none', () => {
+  expect(() => assertRealCompany(realCompany)).not.toThrow();
+  const phones = ['+994 12 000 00 01'] as const;
+  expect(() => assertRealCompany({ ...realCompany, phones })).toThrow('+994 12 000 00 01');
+  expect(() => assertRealCompany(exampleCompany)).toThrow(
+    /\+994 12 000 00 01, .+, info@example\.az, .+linkedin\.com.+company\.json/,
+  );
+});

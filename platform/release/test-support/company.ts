@@ -1,0 +1,45 @@
+import type { Company } from '@platform/contract';
+
+/** A company as a hosted environment describes its own: no value is an example, and none is left out. */
+export const realCompany: Company = {
+  name: 'Sınaq Təchizat',
+  founded: 2019,
+  numberPrefix: 'ST',
+  phones: ['+994 12 345 67 89'],
+  emails: ['info@company.az'],
+  address: { az: 'Nizami küçəsi 1, Bakı', en: '1 Nizami Street, Baku', ru: 'ул. Низами, 1, Баку' },
+  hours: [{ days: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' }],
+  social: { instagram: 'https://www.instagram.com/company', linkedin: 'https://www.linkedin.com/company/c' },
+  whatsapp: '+994 50 345 67 89',
+  map: { latitude: 40.37, longitude: 49.84 },
+  answerHours: 8,
+  keepMonths: 24,
+  credentials: {
+    legalForm: { az: 'MMC', en: 'LLC', ru: 'ООО' },
+    taxId: '1234567891',
+    bank: {
+      name: { az: 'Sınaq Bank', en: 'Test Bank', ru: 'Тест Банк' },
+      account: 'AZ21NABZ00000000137010001944',
+      code: '501004',
+      taxId: '9900003611',
+      correspondentAccount: 'AZ21NABZ00000000137010001944',
+      swift: 'NABZAZ2C',
+    },
+    certificates: [
+      {
+        title: { az: 'Keyfiyyətin idarə edilməsi', en: 'Quality management', ru: 'Менеджмент качества' },
+        number: 'Q-1',
+        issuer: 'Certifier',
+        date: '2025-06-01',
+        file: 'https://www.company.az/iso.pdf',
+      },
+    ],
+    references: [
+      {
+        client: { az: '1 nömrəli məktəb', en: 'School No. 1', ru: 'Школа № 1' },
+        subject: { az: 'Mebel', en: 'Furniture', ru: 'Мебель' },
+        year: 2025,
+      },
+    ],
+  },
+};
