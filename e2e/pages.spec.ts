@@ -247,7 +247,7 @@ async function expectSwitching(page: Page) {
 /** The page of a service prints as a sheet: its goods one below the other, and whom it comes from. */
 async function expectPrintedSheet(page: Page) {
   const main = page.getByRole('main');
-  const filter = main.getByRole('group', { name: service.products.filter });
+  const filter = main.getByRole('button', { pressed: true });
   const sender = main.getByText(service.printedBy);
   await expect.soft(filter).toBeVisible();
   await expect.soft(sender).toBeHidden();

@@ -1,6 +1,15 @@
 import seed from '@platform/local-cloud/seed.json';
 import { parseService, type Service } from '@platform/records';
-import { AddToRequest, Notice, ProductCard, ProductList, TranslatedList, TranslatedText } from '@platform/ui';
+import {
+  AddToRequest,
+  Hashtags,
+  Notice,
+  ProductCard,
+  ProductList,
+  ProductPicture,
+  TranslatedList,
+  TranslatedText,
+} from '@platform/ui';
 import type { Language } from 'shared-i18n';
 import type { Texts } from '../texts';
 
@@ -11,11 +20,10 @@ const bare = parseService('bare', { title: 'x', products: [{ name: 'Əlcək' }] 
 
 /** What shows records of the database: those of the seed. */
 export function products({ service: labels }: Texts, language: Language) {
-  const given = { language, labels };
   const list = (one: Service | null) =>
     one && (
       <ProductList
-        {...given}
+        language={language}
         service={one}
         category={null}
         empty={() => <Notice live={false}>{labels.products.empty}</Notice>}
@@ -24,7 +32,7 @@ export function products({ service: labels }: Texts, language: Language) {
   const card = (one: Service | null) =>
     one?.products.slice(0, 1).map((product) => (
       <ul key={product.key} role="list">
-        <ProductCard {...given} product={product} icon={one.icon} />
+        <ProductCard language={language} product={product} icon={one.icon} />
       </ul>
     ));
   const untranslated = { az: 'Əlcək' };
@@ -33,6 +41,16 @@ export function products({ service: labels }: Texts, language: Language) {
       'before adding': (
         <AddToRequest product={{ service: 'cleaning', product: 'gloves' }} name={untranslated} />
       ),
+    },
+    Hashtags: {
+      links: (
+        <Hashtags hashtags={{ az: ['#ofis'] }} language={language} href={(word) => `/search?q=${word}`} />
+      ),
+    },
+    ProductPicture: {
+      'no picture': bare?.products.map((product) => (
+        <ProductPicture key={product.key} product={product} icon={bare.icon} language={language} />
+      )),
     },
     ProductCard: { 'all that can be known': card(service), 'a name alone, not translated': card(bare) },
     ProductList: {

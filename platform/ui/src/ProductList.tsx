@@ -1,21 +1,21 @@
-import { categoriesOf, type Service, type Translated } from '@platform/records';
+import { categoriesOf, type Service, slugOf, type Translated } from '@platform/records';
 import { type ReactNode, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { Button } from './Button';
 import { Ledger } from './Card';
 import styles from './Product.module.css';
-import { ProductCard, type ProductCardProps, type ProductLabels } from './ProductCard';
+import { ProductCard, type ProductCardProps } from './ProductCard';
+import { productTexts } from './product-texts';
 import { TranslatedText } from './TranslatedText';
 
-export type ProductListLabels = ProductLabels & { products: { filter: string; all: string } };
+type Filter = [chosen: string | null, choose: (category: string | null) => void];
 
-type ProductListProps = {
+type ProductListProps = Pick<ProductCardProps, 'language' | 'heading' | 'links' | 'action'> & {
   service: Service;
   /** The category that staff saved for the service. */
   category: string | null;
-  language: Language;
-  labels: ProductListLabels;
-  heading?: ProductCardProps['heading'];
+  /** The chosen category as a part of an address, where the page keeps it. */
+  filter?: Filter;
   /** Between the filter and the products. */
   status?: (shown: number) => ReactNode;
   /** In place of the products where none is shown. */
@@ -29,29 +29,25 @@ type ProductListProps = {
 export function ProductList({
   service,
   category,
+  filter,
   status,
   empty,
   className,
   children,
   ...card
 }: ProductListProps) {
-  const { language, labels } = card;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { language } = card;
+  const own = useState<string | null>(null);
+  const [chosen, choose] = filter ?? own;
   const categories = categoriesOf(service.products, category);
   // New data may lack the chosen category.
-  const current = categories.some(({ az }) => az === chosen) ? chosen : null;
+  const current = categories.find(({ az }) => slugOf(az) === chosen)?.az ?? null;
   const shown = service.products.filter(({ category }) => current === null || category?.az === current);
 
   return (
     <>
       {categories.length > 0 && (
-        <CategoryFilter
-          categories={categories}
-          language={language}
-          labels={labels}
-          value={current}
-          onChange={setChosen}
-        />
+        <CategoryFilter categories={categories} language={language} value={current} onChange={choose} />
       )}
       {status?.(shown.length)}
       {shown.length === 0 ? (
@@ -71,25 +67,25 @@ export function ProductList({
 type CategoryFilterProps = {
   categories: Translated<string>[];
   language: Language;
-  labels: ProductListLabels;
   /** The Azerbaijani name of the chosen category, or null for all. */
   value: string | null;
   onChange: (category: string | null) => void;
 };
 
-function CategoryFilter({ categories, language, labels, value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ categories, language, value, onChange }: CategoryFilterProps) {
+  const texts = productTexts(language);
   const button = (category: string | null) =>
     ({
       variant: 'quiet',
       size: 'small',
       className: styles.choice,
       'aria-pressed': value === category,
-      onClick: () => onChange(category),
+      onClick: () => onChange(category && slugOf(category)),
     }) as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these buttons only filter
-    <div className={styles.filter} role="group" aria-label={labels.products.filter}>
-      <Button {...button(null)}>{labels.products.all}</Button>
+    <div className={styles.filter} role="group" aria-label={texts.filter}>
+      <Button {...button(null)}>{texts.all}</Button>
       {categories.map((category) => (
         <Button key={category.az} {...button(category.az)}>
           <TranslatedText text={category} language={language} />

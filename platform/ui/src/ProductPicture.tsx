@@ -5,11 +5,18 @@ import { Icon } from './Icon';
 import styles from './Product.module.css';
 import { serviceDrawings } from './service-drawings';
 
-type ProductPictureProps = { product: Product; icon: ServiceIcon; language: Language };
+type ProductPictureProps = {
+  product: Pick<Product, 'name' | 'image' | 'imageSmall' | 'imageAlt'>;
+  icon: ServiceIcon;
+  language: Language;
+  /** Whether it is the picture of the page, not of a list. */
+  large?: boolean;
+};
 
 /** The product's picture, or the service's icon where it is missing or cannot be loaded. */
-export function ProductPicture({ product, icon, language }: ProductPictureProps) {
-  const { value: name, lang } = inLanguage(product.name, language);
+export function ProductPicture({ product, icon, language, large = false }: ProductPictureProps) {
+  const { value: alt, lang } = inLanguage(product.imageAlt ?? product.name, language);
+  const address = large ? product.image : (product.imageSmall ?? product.image);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
@@ -17,10 +24,10 @@ export function ProductPicture({ product, icon, language }: ProductPictureProps)
   // also be a drawing without a size of its own.)
   useEffect(() => {
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0 && product.image) element.src = product.image;
-  }, [product.image]);
+    if (element?.complete && element.naturalWidth === 0 && address) element.src = address;
+  }, [address]);
 
-  if (!product.image || product.image === broken) {
+  if (!address || address === broken) {
     return (
       <div className={styles.placeholder}>
         <Icon drawing={serviceDrawings[icon]} size={56} />
@@ -31,14 +38,14 @@ export function ProductPicture({ product, icon, language }: ProductPictureProps)
     <img
       ref={image}
       className={styles.image}
-      src={product.image}
-      alt={name}
+      src={address}
+      alt={alt}
       lang={lang}
       width={400}
       height={300}
-      loading="lazy"
+      loading={large ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken(product.image)}
+      onError={() => setBroken(address)}
     />
   );
 }

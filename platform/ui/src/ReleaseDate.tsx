@@ -1,14 +1,12 @@
-export type DateLabels = {
-  /** With `{{day}}`, `{{month}}` and `{{year}}`. */
-  releaseDate: string;
-  /** January first. They are texts because Chromium has no Azerbaijani ones. */
-  months: readonly string[];
-};
+import type { Language } from 'shared-i18n';
+import { productTexts } from './product-texts';
 
 /** A date of the database in the reader's words; anything that is no date is shown as it is. */
-export function ReleaseDate({ date, labels }: { date: string; labels: DateLabels }) {
+export function ReleaseDate({ date, language }: { date: string; language: Language }) {
   const parsed = parseDate(date);
   if (!parsed) return date;
+  // They are texts because Chromium has no Azerbaijani ones.
+  const labels = productTexts(language);
   const month = labels.months[parsed.month - 1] ?? parsed.month;
   const text = labels.releaseDate
     .replace('{{day}}', String(parsed.day))

@@ -15,7 +15,7 @@ import { OutdatedData } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import styles from './ServicePage.module.css';
-import { labels, useTexts } from './texts';
+import { useTexts } from './texts';
 
 type ServiceBodyProps = {
   service: Service;
@@ -65,7 +65,6 @@ function Products({ service, category, live }: ServiceBodyProps) {
         service={service}
         category={category}
         language={language}
-        labels={labels[language]}
         className={styles.products}
         status={(shown) => (
           <p className={styles.status} role="status">

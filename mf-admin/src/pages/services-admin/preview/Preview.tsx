@@ -110,7 +110,6 @@ function ServiceView({ service, category, language }: ServiceViewProps) {
         service={service}
         category={category}
         language={language}
-        labels={labels}
         heading="h5"
         className={styles.products}
         empty={() => <p>{labels.products.empty}</p>}

@@ -1,0 +1,55 @@
+import type { Price, Product, Translated } from '@platform/records';
+import { type Language, type Unit, unitName } from 'shared-i18n';
+import type { ReactNode } from 'react';
+import { productTexts } from './product-texts';
+import { ReleaseDate } from './ReleaseDate';
+import { TranslatedList, TranslatedText } from './TranslatedText';
+
+export type ProductFact = {
+  name: keyof ReturnType<typeof productTexts>['facts'];
+  label: string;
+  value: ReactNode;
+  /** Whether it is sentences, which need the whole width. */
+  long: boolean;
+};
+
+/** Returns what is known of a product, in the order in which it is shown; the price last may be on request. */
+export function productFacts(product: Product, language: Language): ProductFact[] {
+  const { features, releaseDate } = product;
+  const text = (value: Translated<string> | null) =>
+    value && <TranslatedText text={value} language={language} />;
+  const facts = [
+    ['code', product.code],
+    ['price', priceText(product.price, product.unit, language)],
+    ['packSize', text(product.packSize)],
+    ['leadTime', text(product.leadTime)],
+    ['volume', text(product.volume)],
+    ['origin', text(product.origin)],
+    ['releaseDate', releaseDate && <ReleaseDate date={releaseDate} language={language} />],
+    ['usage', text(product.usage), true],
+    ['features', features.az.length > 0 && <TranslatedList text={features} language={language} />, true],
+    ['safety', text(product.safety), true],
+  ] as const;
+  const labels = productTexts(language).facts;
+  return facts.flatMap(([name, value, long = false]) =>
+    value ? [{ name, label: labels[name], value, long }] : [],
+  );
+}
+
+/**
+ * Returns a price for one unit in words, or that it is on request.
+ * @example priceText({ amount: 1250, currency: 'AZN', vat: 'included' }, 'm', 'en') // '1,250.00 AZN / m, VAT included'
+ */
+export function priceText(price: Price | null, unit: Unit | null, language: Language): string {
+  const texts = productTexts(language).price;
+  if (!price) return texts.onRequest;
+  const per = unit ? ` / ${unitName(unit, language)}` : '';
+  return `${amountText(price.amount, language)} ${price.currency}${per}, ${texts[price.vat]}`;
+}
+
+/** Browsers format no Azerbaijani numbers. */
+function amountText(amount: number, language: Language): string {
+  const [group, point] = language === 'en' ? [',', '.'] : ['\u00a0', ','];
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+}

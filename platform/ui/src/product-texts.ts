@@ -1,0 +1,11 @@
+import type { Language } from 'shared-i18n';
+import az from './texts/product/az.json';
+import en from './texts/product/en.json';
+import ru from './texts/product/ru.json';
+
+const texts: Record<Language, typeof az> = { az, en, ru };
+
+/** Returns the words around products in a language, which in a preview is another than the reader's. */
+export function productTexts(language: Language): typeof az {
+  return texts[language];
+}
