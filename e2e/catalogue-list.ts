@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import catalogueAz from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 
-/** Expects the catalogue's four pages one below the other, each with its picture, and no book. */
+/** Expects the catalogue's four pages and its back one below the other, each page with its picture, and no book. */
 export async function expectCatalogueList(page: Page): Promise<void> {
   const list = page
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
   const pages = list.first().locator('> li');
-  await expect.soft(pages).toHaveCount(4);
+  await expect.soft(pages).toHaveCount(5);
+  await expect.soft(pages.last().getByRole('link').first()).toHaveAttribute('href', /^tel:/);
   for (const [index, { title, alt, goods }] of Object.values(catalogueAz.pages).entries()) {
     const one = pages.nth(index);
     await expect.soft(one.getByRole('heading', { level: 2 })).toContainText(title);

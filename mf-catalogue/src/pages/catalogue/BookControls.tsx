@@ -1,7 +1,17 @@
 import { classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
-import { canGoForward, LEAVES, LEAVES_PER_PAGE, leavesInView, type Place } from './place';
+import {
+  BACK,
+  canGoBack,
+  canGoForward,
+  COVER,
+  isCover,
+  LEAVES,
+  LEAVES_PER_PAGE,
+  leavesInView,
+  type Place,
+} from './place';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
 
@@ -15,7 +25,7 @@ export function BookControls({ book }: { book: Book }) {
       <button
         type="button"
         className={styles.button}
-        disabled={!turn || place.index === 0}
+        disabled={!turn || !canGoBack(place.index)}
         onClick={() => turn?.('previous')}
       >
         <Icon drawing={icons.arrowLeft} />
@@ -37,10 +47,26 @@ export function BookControls({ book }: { book: Book }) {
   );
 }
 
+/** Below the book, the ways to its covers, where Previous and Next do not lead. */
+export function CoverControls({ book: { place, turn } }: { book: Book }) {
+  const t = useTexts();
+  return (
+    <p className={styles.covers}>
+      <button type="button" disabled={!turn || place.index === COVER} onClick={() => turn?.('cover')}>
+        {t('book.cover')}
+      </button>
+      <button type="button" disabled={!turn || place.index === BACK} onClick={() => turn?.('back')}>
+        {t('book.contacts')}
+      </button>
+    </p>
+  );
+}
+
 /** The position in words, announced to screen readers after every turn. */
 function Position({ place }: { place: Place }) {
   const t = useTexts();
   const count = leavesInView(place).length;
+  if (isCover(place.index)) return t(place.index === COVER ? 'book.cover' : 'book.back');
   const group = cataloguePages[Math.floor(place.index / LEAVES_PER_PAGE)];
   return (
     <>

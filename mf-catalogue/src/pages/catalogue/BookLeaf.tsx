@@ -2,8 +2,9 @@ import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './BookLeaf.module.css';
 import { type CataloguePageEntry, cataloguePages } from './catalogue-pages';
 import type { Turn } from './engine';
+import { Back, Cover } from './Covers';
 import { PictureLeaf, TextLeaf } from './Leaf';
-import { LEAVES_PER_PAGE } from './place';
+import { BACK, COVER, LEAVES_PER_PAGE } from './place';
 import { useTexts } from './texts';
 
 /** The visible leaves and how to turn them; a context because the engine keeps the elements it was given first. */
@@ -37,12 +38,20 @@ function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   );
 }
 
-/** All leaves of the book: the picture, then the text of each catalogue page. */
-export const bookLeaves = cataloguePages.flatMap((page, at) => [
-  <BookLeaf key={`${page.id}-picture`} index={at * LEAVES_PER_PAGE}>
-    <CaptionedPicture page={page} />
+/** All leaves of the book: the cover, the picture and the text of each catalogue page, the back. */
+export const bookLeaves = [
+  <BookLeaf key="cover" index={COVER}>
+    <Cover />
   </BookLeaf>,
-  <BookLeaf key={`${page.id}-text`} index={at * LEAVES_PER_PAGE + 1}>
-    <TextLeaf page={page} />
+  ...cataloguePages.flatMap((page, at) => [
+    <BookLeaf key={`${page.id}-picture`} index={at * LEAVES_PER_PAGE}>
+      <CaptionedPicture page={page} />
+    </BookLeaf>,
+    <BookLeaf key={`${page.id}-text`} index={at * LEAVES_PER_PAGE + 1}>
+      <TextLeaf page={page} />
+    </BookLeaf>,
+  ]),
+  <BookLeaf key="back" index={BACK}>
+    <Back />
   </BookLeaf>,
-]);
+];

@@ -1,9 +1,12 @@
-import { pass, preferReducedMotion } from '@platform/contract/browser-test';
+import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
+import { exampleCompany } from '@platform/contract/example-company';
+import { phoneHref } from 'shared-i18n';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import {
   book,
+  expectCover,
   expectOpenAt,
   expectState,
   next,
@@ -12,6 +15,7 @@ import {
   renderBookInStoppedTime,
   state,
 } from './book-for-test';
+import { CataloguePage } from './CataloguePage';
 import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book-settings';
 
 const wide = { width: 1280, height: 800 };
@@ -61,9 +65,7 @@ test('the book turns by keys, without motion within two frames', async () => {
   for (const [key, from] of [
     ['ArrowRight', 3],
     ['ArrowLeft', 1],
-    ['ArrowLeft', 1],
     ['End', 7],
-    ['ArrowRight', 7],
     ['Home', 1],
   ] as const) {
     await userEvent.keyboard(`{${key}}`);
@@ -75,6 +77,75 @@ test('the book turns by keys, without motion within two frames', async () => {
     const press = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true, [modifier]: true });
     expect(document.dispatchEvent(press), `${modifier} is for the browser`).toBe(true);
   }
+});
+
+test('the cover lies before the first page and the back behind the last: keys and their buttons turn to them', async () => {
+  await preferReducedMotion('reduce');
+  await renderBookInStoppedTime(wide);
+  const press = async (key: string) => {
+    await userEvent.keyboard(`{${key}}`);
+    await pass(40);
+  };
+  await press('ArrowLeft');
+  await expectCover('cover');
+  expect(previous.element()).toBeDisabled();
+  await press('ArrowLeft');
+  await expectCover('cover');
+  await next.click();
+  await pass(40);
+  await expectOpenAt(1, 2);
+  expect(previous.element(), 'the index is 0 again').toBeDisabled();
+
+  await page.getByRole('button', { name: az.book.contacts }).click();
+  await pass(40);
+  await expectCover('back');
+  expect(next.element()).toBeDisabled();
+  for (const [name, href] of [
+    [exampleCompany.phones[0], phoneHref(exampleCompany.phones[0])],
+    [exampleCompany.emails[0], `mailto:${exampleCompany.emails[0]}`],
+  ] as const)
+    expect(page.getByRole('link', { name }).element().getAttribute('href')).toBe(href);
+  await previous.click();
+  await pass(40);
+  await expectOpenAt(7, 8);
+  expect(next.element(), 'the index is 2 × pages − 2').toBeDisabled();
+  await press('ArrowRight');
+  await expectCover('back');
+  await page.getByRole('button', { name: az.book.cover }).click();
+  await pass(40);
+  await expectCover('cover');
+});
+
+test('the book opens at the page of its address and notes where it is open; so does the list', async () => {
+  await renderBook(wide, 'az', '/catalogue?page=6');
+  await expectOpenAt(5, 6);
+  await next.click();
+  await expectOpenAt(7, 8);
+  const noted = () => new URLSearchParams(location.search);
+  await eventually(() => expect(noted().get('page')).toBe('7'));
+  await page.getByRole('button', { name: az.view.list }).click();
+  expect([noted().get('view'), noted().get('page')]).toEqual(['list', '7']);
+  await page.getByRole('button', { name: az.view.book }).click();
+  await expectOpenAt(7, 8);
+  expect(noted().get('view')).toBeNull();
+  await userEvent.keyboard('{Home}');
+  await eventually(() => expect(noted().get('page')).toBeNull());
+});
+
+test.each([
+  ['?page=back', () => expectCover('back')],
+  ['?page=cover', () => expectCover('cover')],
+  ['?page=99', () => expectOpenAt(1, 2)],
+])('at /catalogue%s the book is open where that says', async (query, expectPlace) => {
+  await renderBook(wide, 'az', `/catalogue${query}`);
+  await expectPlace();
+});
+
+test('at ?view=list the list is shown', async () => {
+  await page.viewport(wide.width, wide.height);
+  await renderPart(<CataloguePage />, { path: '/catalogue?view=list' });
+  await expect.element(page.getByRole('heading', { name: az.pages.interior.title })).toBeVisible();
+  expect(document.querySelector('[data-state]')).toBeNull();
 });
 
 test('the catalogue can be read as a list as well', async () => {
@@ -183,6 +254,14 @@ describe('under a finger', () => {
     await expectOpenAt(2);
   });
 
+  test('a swipe leads to the cover and back', async () => {
+    await renderBookInStoppedTime(phone);
+    await swipe(SWIPE_DISTANCE_PX + 2, quick);
+    await expectCover('cover');
+    await swipe(-(SWIPE_DISTANCE_PX + 2), quick);
+    await expectOpenAt(1);
+  });
+
   test('one leaf at a time: Previous is off at the first, Next from the last but one on', async () => {
     await renderBookInStoppedTime(phone);
     expect(previous.element()).toBeDisabled();
@@ -197,6 +276,8 @@ describe('under a finger', () => {
     await expectOpenAt(8);
     expect(next.element()).toBeDisabled();
     expect(previous.element()).toBeEnabled();
+    await swipe(-(SWIPE_DISTANCE_PX + 2), quick);
+    await expectCover('back');
     await userEvent.keyboard('{Home}');
     await pass(40);
     await expectOpenAt(1);

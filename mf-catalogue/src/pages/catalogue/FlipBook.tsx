@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import HTMLFlipBook from 'react-pageflip';
 import { bookSettings } from './book-settings';
 import { type BookListener, type Engine, openBook } from './engine';
+import { COVER } from './place';
 
 export type FlipBookProps = BookListener & {
   /** The leaves in order; the engine keeps these elements, only their contents may change. */
@@ -20,7 +21,7 @@ export function FlipBook({ children, className = '', startLeaf, ...listener }: F
     return () => closing.abort();
   }, []);
   // The engine reads its settings once.
-  const [startPage] = useState(startLeaf);
+  const [startPage] = useState(startLeaf - COVER);
   return (
     <HTMLFlipBook
       {...bookSettings}
@@ -28,7 +29,7 @@ export function FlipBook({ children, className = '', startLeaf, ...listener }: F
       className={className}
       style={noStyle}
       onInit={({ object }: { object: Engine }) =>
-        life.current && openBook(object, startPage, listener, life.current.signal)
+        life.current && openBook(object, startLeaf, listener, life.current.signal)
       }
     >
       {children}

@@ -1,9 +1,11 @@
 import { classNames } from '@platform/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { CoverControls } from './BookControls';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
 import { cataloguePages } from './catalogue-pages';
+import { Back } from './Covers';
 import { PictureLeaf, TextLeaf } from './Leaf';
-import { leavesInView, type Place } from './place';
+import { COVER, isCover, leavesInView, type Place } from './place';
 import styles from './Stage.module.css';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
@@ -29,6 +31,7 @@ export function Stage({ book }: { book: Book }) {
           inert={!turn}
           data-state={book.state}
           data-orientation={place.orientation}
+          data-cover={isCover(place.index) ? (place.index === COVER ? 'front' : 'back') : undefined}
         >
           {FlipBook && (
             <OpenLeaves value={{ open: leavesInView(place), turn }}>
@@ -39,12 +42,13 @@ export function Stage({ book }: { book: Book }) {
           )}
         </section>
       )}
+      {view === 'book' && <CoverControls book={book} />}
       <PageList />
     </div>
   );
 }
 
-/** The catalogue's pages as a list, which the stage hides behind the book except in print. */
+/** The catalogue's pages and its back as a list, which the stage hides behind the book except in print. */
 function PageList() {
   return (
     <ol role="list" className={styles.entries}>
@@ -58,6 +62,9 @@ function PageList() {
           </div>
         </li>
       ))}
+      <li className={styles.entry}>
+        <Back />
+      </li>
     </ol>
   );
 }

@@ -18,11 +18,13 @@ export const openLeaves = () =>
     leaf.checkVisibility(),
   );
 
+type Size = { width: number; height: number };
+
 /** Renders the page and waits for the book. */
-export async function renderBook({ width, height }: { width: number; height: number }, language?: Language) {
+export async function renderBook({ width, height }: Size, language?: Language, path = '/catalogue') {
   await page.viewport(width, height);
   scrollTo({ top: 0, behavior: 'instant' });
-  await renderPart(<CataloguePage />, { path: '/catalogue', ...(language && { language }) });
+  await renderPart(<CataloguePage />, { path, ...(language && { language }) });
   await eventually(() => {
     expect(book().hasAttribute('inert')).toBe(false);
     expect(openLeaves().length).toBeGreaterThan(0);
@@ -30,7 +32,7 @@ export async function renderBook({ width, height }: { width: number; height: num
 }
 
 /** Stops the clock of a book that lies open and still. */
-export async function renderBookInStoppedTime(size: { width: number; height: number }) {
+export async function renderBookInStoppedTime(size: Size) {
   await renderBook(size);
   const nextFrame = requestAnimationFrame;
   vi.useFakeTimers();
@@ -48,6 +50,14 @@ export function expectOpenAt(from: number, to?: number) {
   return eventually(() =>
     expect(document.querySelector('main p[role="status"]')?.textContent).toContain(position),
   );
+}
+
+/** Nothing but the cover is in view, or the back. */
+export function expectCover(side: 'cover' | 'back') {
+  return eventually(() => {
+    expect(document.querySelector('main p[role="status"]')?.textContent).toBe(az.book[side]);
+    expect(openLeaves()).toHaveLength(1);
+  });
 }
 
 export function expectState(expected: string) {

@@ -40,7 +40,7 @@ export const bookSettings = {
   maxHeight: PAGE_MAX_HEIGHT_PX,
   flippingTime: FLIP_TIME_MS,
   usePortrait: true,
-  showCover: false,
+  showCover: true,
   autoSize: true,
   drawShadow: true,
   maxShadowOpacity: 0.35,

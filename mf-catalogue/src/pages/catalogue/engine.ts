@@ -1,10 +1,10 @@
 import { CORNER_PART, FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
 import { followPointer, isMagnified } from './drags';
-import { moveTo, type Orientation, type Place } from './place';
+import { BACK, COVER, LEAVES, moveTo, type Orientation, type Place, START } from './place';
 
 export type BookState = 'read' | 'fold_corner' | 'user_fold' | 'flipping';
 
-export type BookCommand = 'previous' | 'next' | 'first' | 'last';
+export type BookCommand = 'previous' | 'next' | 'first' | 'last' | 'cover' | 'back';
 
 export type Turn = (command: BookCommand) => void;
 
@@ -21,7 +21,6 @@ export type Engine = {
   turnToPage(leaf: number): void;
   userMove(position: Point, isTouch: boolean): void;
   getCurrentPageIndex(): number;
-  getPageCount(): number;
   getOrientation(): Orientation;
   getState(): BookState;
   getSettings(): { flippingTime: number; showPageCorners: boolean; useMouseEvents: boolean };
@@ -57,7 +56,7 @@ export type BookListener = {
 
 /**
  * Makes the engine's book work as the catalogue's.
- * @param leaf index of the leaf at which it is open
+ * @param leaf index of the leaf at which it is open; the engine counts the cover, too
  * @param signal closes the book; the engine reports asynchronously, possibly after that
  */
 export function openBook(engine: Engine, leaf: number, on: BookListener, signal: AbortSignal): void {
@@ -77,15 +76,19 @@ export function openBook(engine: Engine, leaf: number, on: BookListener, signal:
 
 /** Reports the place and the state, now and when they change. */
 function listen(engine: Engine, leaf: number, on: BookListener) {
-  let place: Place = { index: engine.getCurrentPageIndex(), orientation: engine.getOrientation(), leaf };
+  let place: Place = {
+    index: engine.getCurrentPageIndex() + COVER,
+    orientation: engine.getOrientation(),
+    leaf,
+  };
   on.onPlace(place);
   on.onState('read');
   engine.on<number>('flip', ({ data }) => {
-    place = moveTo(place, data, engine.getOrientation());
+    place = moveTo(place, data + COVER, engine.getOrientation());
     on.onPlace(place);
   });
   engine.on<Orientation>('changeOrientation', () => {
-    if (place.orientation === 'portrait' && place.leaf !== place.index) engine.turnToPage(place.leaf);
+    if (place.orientation === 'portrait' && place.leaf !== place.index) engine.turnToPage(place.leaf - COVER);
   });
   engine.on<BookState>('changeState', ({ data }) => on.onState(data));
 }
@@ -94,9 +97,12 @@ function listen(engine: Engine, leaf: number, on: BookListener) {
 function turn(engine: Engine, command: BookCommand) {
   if (command === 'next') engine.flipNext();
   else if (command === 'previous') engine.flipPrev();
-  else turnToLeaf(engine, command === 'first' ? 0 : engine.getPageCount() - 1);
+  else turnToLeaf(engine, goals[command] - COVER);
 }
 
+const goals = { first: START.leaf, last: LEAVES - 1, cover: COVER, back: BACK };
+
+/** @param leaf as the engine counts */
 function turnToLeaf(engine: Engine, leaf: number) {
   // A jump during a turn would otherwise land one spread too far.
   engine.getRender().finishAnimation();

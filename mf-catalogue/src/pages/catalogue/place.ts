@@ -3,14 +3,19 @@ import { cataloguePages } from './catalogue-pages';
 /** Leaves of a catalogue page: the picture, then the text. */
 export const LEAVES_PER_PAGE = 2;
 
+/** The leaves of all catalogue pages. The cover and the back are none of them. */
 export const LEAVES: number = LEAVES_PER_PAGE * cataloguePages.length;
+
+/** The places of the covers, around the indexes of the catalogue pages' leaves. */
+export const COVER = -1;
+export const BACK: number = LEAVES;
 
 /** Landscape shows two leaves, portrait one. */
 export type Orientation = 'landscape' | 'portrait';
 
 /** Where the book is open. */
 export type Place = {
-  /** Index of the first leaf in view, from 0: even in landscape, any in portrait. */
+  /** Index of the first leaf in view, from 0: even in landscape, any in portrait; of the cover `COVER`, of the back `BACK`. */
   index: number;
   orientation: Orientation;
   /** The leaf being read: in landscape possibly the right one, which a change back to portrait shows again. */
@@ -18,6 +23,11 @@ export type Place = {
 };
 
 export const START: Place = { index: 0, orientation: 'landscape', leaf: 0 };
+
+/** Returns whether the Previous button is enabled: not at index 0, as specified, nor at the cover before it. */
+export function canGoBack(index: number): boolean {
+  return index > 0;
+}
 
 /**
  * Returns whether the Next button is enabled: not from index `2 × pages − 2` on, in either orientation, as specified.
@@ -30,7 +40,12 @@ export function canGoForward(index: number): boolean {
 
 /** Returns the indexes of the visible leaves. */
 export function leavesInView({ index, orientation }: Place): number[] {
-  return orientation === 'landscape' ? [index, index + 1] : [index];
+  return orientation === 'landscape' && !isCover(index) ? [index, index + 1] : [index];
+}
+
+/** Returns whether an index is that of the cover or the back, which are alone in view. */
+export function isCover(index: number): boolean {
+  return index === COVER || index === BACK;
 }
 
 /**
@@ -38,7 +53,28 @@ export function leavesInView({ index, orientation }: Place): number[] {
  * reads the text in portrait finds it again after rotating the phone twice.
  */
 export function moveTo(before: Place, index: number, orientation: Orientation): Place {
-  const spread = before.leaf - (before.leaf % LEAVES_PER_PAGE);
+  const spread = isCover(before.leaf) ? before.leaf : before.leaf - (before.leaf % LEAVES_PER_PAGE);
   const keepsLeaf = orientation === 'landscape' ? spread === index : before.orientation === 'landscape';
   return { index, orientation, leaf: keepsLeaf ? before.leaf : index };
+}
+
+/*
+ * The place in the address: `?page=3` is the third leaf, as the position says it; `cover` and `back` are the covers.
+ */
+
+const coverNames = new Map([
+  [COVER, 'cover'],
+  [BACK, 'back'],
+]);
+
+/** Returns the leaf that `?page=` names, or the first one. */
+export function leafFrom(value: string | null): number {
+  for (const [leaf, name] of coverNames) if (value === name) return leaf;
+  const leaf = Number(value) - 1;
+  return Number.isInteger(leaf) && leaf >= 0 && leaf < LEAVES ? leaf : START.leaf;
+}
+
+/** Returns what names a leaf in the address; `null` for the first one, which needs no name. */
+export function nameOf(leaf: number): string | null {
+  return leaf === START.leaf ? null : (coverNames.get(leaf) ?? String(leaf + 1));
 }

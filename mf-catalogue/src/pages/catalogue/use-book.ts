@@ -1,19 +1,25 @@
+import { useSearchParams } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
+import { useHydrated } from '@platform/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import type { BookCommand, BookListener, BookState, Turn } from './engine';
 import type { FlipBookProps } from './FlipBook';
-import { type Place, START } from './place';
+import { leafFrom, nameOf, type Place, START } from './place';
 
 export type View = 'book' | 'list';
 
 /** The state of the catalogue: the view, the book's component once it is loaded, its place, and how to turn it. */
 export function useBook() {
-  const [place, setPlace] = useState<Place>(START);
+  const [query] = useSearchParams();
+  const [place, setPlace] = useState<Place>(() => ({ ...START, leaf: leafFrom(query.get('page')) }));
   const [state, setState] = useState<BookState>('read');
   const [turn, setTurn] = useState<Turn>();
   const listener: BookListener = {
     onReady: (opened) => setTurn(() => opened),
-    onPlace: setPlace,
+    onPlace: (reached) => {
+      setPlace(reached);
+      note('page', nameOf(reached.leaf));
+    },
     onState: setState,
   };
   const view = useView();
@@ -25,7 +31,11 @@ export type Book = ReturnType<typeof useBook>;
 
 /** The view and the book's lazy chunk; if the chunk cannot be loaded, the list is shown instead. */
 function useView() {
-  const [view, setView] = useState<View>('book');
+  const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  const [chosen, setView] = useState<View>();
+  // The document is composed with the book, whatever the address says.
+  const view = chosen ?? (hydrated && query.get('view') === 'list' ? 'list' : 'book');
   const [failed, setFailed] = useState(false);
   const [FlipBook, setFlipBook] = useState<ComponentType<FlipBookProps>>();
 
@@ -50,9 +60,22 @@ function useView() {
   function choose(wanted: View) {
     setFailed(false);
     setView(wanted);
+    note('view', wanted === 'list' ? wanted : null);
   }
 
   return { view, choose, failed, FlipBook };
+}
+
+/**
+ * Notes in the address what a reload and the browser's Back are to show. It is no navigation: that would scroll to the
+ * top, move the focus and ask for the page's data again.
+ */
+function note(parameter: 'page' | 'view', value: string | null) {
+  const address = new URL(location.href);
+  if (address.searchParams.get(parameter) === value) return;
+  if (value === null) address.searchParams.delete(parameter);
+  else address.searchParams.set(parameter, value);
+  history.replaceState(history.state, '', address);
 }
 
 const commands = new Map<string, BookCommand>([

@@ -1,0 +1,49 @@
+import { getSettings, Link } from '@platform/contract';
+import { LatticeTexture, LogoMark } from '@platform/ui';
+import { phoneHref, useLanguage } from 'shared-i18n';
+import styles from './Covers.module.css';
+import { useTexts } from './texts';
+
+export function Cover() {
+  const t = useTexts();
+  const { name } = getSettings().company;
+  return (
+    <div className={styles.cover}>
+      <LatticeTexture fade="none" />
+      <LogoMark className={styles.mark} />
+      <p className={styles.company}>{name}</p>
+      <p className={styles.title}>{t('title')}</p>
+      <p>{t('lead')}</p>
+    </div>
+  );
+}
+
+/** The back of the book, and the end of the list: how to reach the company. */
+export function Back() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, address, phones, emails } = getSettings().company;
+  return (
+    <div className={styles.back}>
+      <LatticeTexture fade="none" />
+      <h2 className={styles.title}>{t('book.contacts')}</h2>
+      <address className={styles.contacts}>
+        <span className={styles.company}>{name}</span>
+        <span>{address[language]}</span>
+        {phones.map((phone) => (
+          <a key={phone} href={phoneHref(phone)}>
+            {phone}
+          </a>
+        ))}
+        {emails.map((email) => (
+          <a key={email} href={`mailto:${email}`}>
+            {email}
+          </a>
+        ))}
+      </address>
+      <Link to="/contact?subject=quote" className={styles.quote}>
+        {t('quote')}
+      </Link>
+    </div>
+  );
+}
