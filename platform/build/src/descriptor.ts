@@ -42,7 +42,7 @@ const pagePath = v.pipe(
 );
 
 const nav = v.object({
-  place: v.picklist(['header', 'footer', 'both', 'search']),
+  place: v.picklist(['header', 'footer', 'both', 'search', 'request']),
   order: v.number(),
   text: v.object({ az: v.string(), en: v.string(), ru: v.string() }),
 });

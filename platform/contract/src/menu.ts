@@ -1,8 +1,8 @@
 import type { PublishedPage } from './descriptor';
 import type { PageNav } from './remote';
 
-/** How many entries each menu of the site has at most, those of all remotes together, and pages of the search field. */
-export const MAX_ENTRIES = { header: 6, footer: 8, search: 1 } as const;
+/** How many entries each menu of the site has at most, those of all remotes together, and pages of the header's own links. */
+export const MAX_ENTRIES = { header: 6, footer: 8, search: 1, request: 1 } as const;
 
 /** The longest text of an entry, in characters. */
 export const MAX_TEXT_LENGTH = 24;
@@ -21,7 +21,10 @@ export function menuOfPages(pages: readonly Pick<PublishedPage, 'path' | 'nav'>[
     .map(({ path, place, text: { az, en, ru } }) => ({ path, place, text: { az, en, ru } }));
 }
 
-/** Returns the entries that one menu shows, or the page that the search field leads to. */
+/** Returns the entries that one menu shows, or the page that the search field or the request list leads to. */
 export function entriesOf(menu: readonly MenuEntry[], place: keyof typeof MAX_ENTRIES): MenuEntry[] {
-  return menu.filter((entry) => entry.place === place || (entry.place === 'both' && place !== 'search'));
+  return menu.filter(
+    (entry) =>
+      entry.place === place || (entry.place === 'both' && (place === 'header' || place === 'footer')),
+  );
 }

@@ -27,8 +27,11 @@ export type RemoteModule = { routes: RouteObject[] };
 
 /** A page's entry in the menus of the frame. `menu.ts` has the limits, which `site check` compares. */
 export type PageNav = {
-  /** The menu of the header, the quick links of the footer, or both; `search`: the search field leads to it, as `?q=…`. */
-  place: 'header' | 'footer' | 'both' | 'search';
+  /**
+   * The menu of the header, the quick links of the footer, or both; `search`: the search field leads to it, as `?q=…`;
+   * `request`: the number of lines in the header leads to it.
+   */
+  place: 'header' | 'footer' | 'both' | 'search' | 'request';
   /** Entries are sorted by this number, then by their paths. */
   order: number;
   text: Record<Language, string>;

@@ -55,7 +55,7 @@ export function AddToRequest({ product, name, code, unit = 'piece', className }:
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
         <TextField
-          className={styles.quantity}
+          className={styles.field}
           label={texts.quantity}
           name="quantity"
           inputMode="decimal"
@@ -63,14 +63,21 @@ export function AddToRequest({ product, name, code, unit = 'piece', className }:
           defaultValue="1"
           error={problem === 'quantity' ? texts.invalid : undefined}
         />
-        <SelectField className={styles.unit} label={texts.unit} name="unit" defaultValue={unit}>
+        <SelectField className={styles.field} label={texts.unit} name="unit" defaultValue={unit}>
           {units.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
             </option>
           ))}
         </SelectField>
-        <Button ref={button} type="submit" className={styles.button} icon={plus} disabled={!hydrated}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="quiet"
+          className={styles.button}
+          icon={plus}
+          disabled={!hydrated}
+        >
           {texts.add}
         </Button>
       </fieldset>

@@ -96,6 +96,11 @@ test.each<[what: string, pages: PublishedPage[], issues: RegExp[]]>([
     [/^the footer would have 9 entries, 8 are the limit: \/both, /],
   ],
   [
+    'two pages for one of the own links of the header',
+    [...pagesOf(2, 5, { place: 'request' }), page('/search', nav('Search', { place: 'search' }))],
+    [/^the request would have 2 entries, 1 are the limit: \/p0, \/p1$/],
+  ],
+  [
     'a text that is too long',
     pagesOf(1, MAX_TEXT_LENGTH + 1),
     [/^mf-b: \/p0 has 25 characters .* in az/, /in en/, /in ru/],

@@ -51,7 +51,7 @@ function entryIssues({ path, nav }: PublishedPage): string[] {
 }
 
 function countIssues(menu: MenuEntry[]): string[] {
-  return (['header', 'footer', 'search'] as const).flatMap((place) => {
+  return (['header', 'footer', 'search', 'request'] as const).flatMap((place) => {
     const paths = entriesOf(menu, place).map(({ path }) => path);
     if (paths.length <= MAX_ENTRIES[place]) return [];
     return [
