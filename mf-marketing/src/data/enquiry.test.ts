@@ -1,7 +1,16 @@
-import { provideSettings } from '@platform/contract';
-import { expect, test, vi } from 'vitest';
-import { type Enquiry, FIELD_MAX, fieldNames, SENDING_LIMIT_MS, sendEnquiry } from './enquiry';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/contract';
+// Devdependencies: the stand-ins are not part of what this package ships.
+import { startMail } from '@platform/local-cloud';
+import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Enquiry } from './enquiry';
 import { settingsForTest } from './settings-for-test';
+
+const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
 const enquiry: Enquiry = {
   name: ' Ülviyyə Əliyeva ',
@@ -11,98 +20,176 @@ const enquiry: Enquiry = {
   subject: 'Qiymət təklifi',
   message: '12 stol',
 };
+const line = { name: 'Stol', quantity: 12, unit: 'piece' } as const;
 
-function provider(answer: () => Promise<Response>) {
-  provideSettings(settingsForTest);
-  const fetch = vi.fn((_address: string, _request: RequestInit) => answer());
-  vi.stubGlobal('fetch', fetch);
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  vi.stubGlobal('sessionStorage', sessionStorage);
   vi.stubGlobal('location', { pathname: '/contact' });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return fetch;
+});
+
+/** Starts the database under its rules and the mail provider; `submit` is that of a page that was just opened. */
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const mail = await startMail({ port: 0, file: join(folder, 'mail.json') });
+  const database = await startForTest({ rulesFile });
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await mail.close();
+    rmSync(folder, { recursive: true });
+  });
+  const emulators = { authUrl: '', databaseHost: '127.0.0.1', databasePort: database.port };
+  const settings = { ...settingsForTest, emulators, mail: { ...settingsForTest.mail, origin: mail.url } };
+  const open = async () => {
+    vi.resetModules();
+    (await import('@platform/contract')).provideSettings(settings);
+    return (await import('./enquiry')).submitEnquiry;
+  };
+  const staff = { headers: { authorization: 'Bearer owner' } };
+  return {
+    open,
+    submit: await open(),
+    setMail: (mode: string) =>
+      fetch(`${mail.url}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) }),
+    closeDatabase: database.close,
+    read: async (place: string) =>
+      (await fetch(`${database.url}/${place}.json?ns=${NAMESPACE}`, staff)).json() as Promise<
+        Record<string, Record<string, unknown>>
+      >,
+    sent: async () => {
+      const messages: { template_params: object }[] = await (await fetch(`${mail.url}/api/messages`)).json();
+      return messages.map(({ template_params }) => template_params);
+    },
+  };
 }
 
-test('The call is the one of the provider, the service by its Azerbaijani name', async () => {
-  const fetch = provider(async () => new Response('OK'));
-  expect(await sendEnquiry(enquiry)).toBe('sent');
-  const [address, request] = fetch.mock.calls[0] ?? [];
-  expect(address).toBe('https://mail.example.az/api/v1.0/email/send');
-  expect(request?.method).toBe('POST');
-  expect(JSON.parse(String(request?.body))).toEqual({
-    lib_version: '4.4.1',
-    user_id: 'public',
-    service_id: 'service',
-    template_id: 'template',
-    template_params: {
-      from_name: 'Ülviyyə Əliyeva',
-      from_email: 'ulviyye@example.az',
-      company: '',
+test('an enquiry is kept under its number, then mailed', async () => {
+  const { submit, read, sent } = await start();
+  const { mail, number } = await submit(enquiry);
+  expect(mail).toBe('sent');
+  expect(number).toMatch(/^XT-20\d\d-[01]\d[0-3]\d-[3-9A-Y]{2}$/);
+  expect(await read('enquiries')).toEqual({
+    [String(number)]: {
+      at: expect.any(Number),
+      sending: expect.any(String),
+      language: 'az',
+      name: 'Ülviyyə Əliyeva',
+      email: 'ulviyye@example.az',
+      service: 'furniture',
       subject: 'Qiymət təklifi',
       message: '12 stol',
-      service: 'Mebel',
     },
   });
+  expect(await read('enquiryLines')).toBeNull();
+  expect(await sent()).toMatchObject([
+    { from_name: 'Ülviyyə Əliyeva', message: '12 stol', service: 'Mebel' },
+  ]);
+  expect(stored.size, 'of what has arrived nothing stays').toBe(0);
 });
 
-test('The token of a captcha is sent along, under the name that the provider gives it', async () => {
-  const fetch = provider(async () => new Response('OK'));
-  expect(await sendEnquiry(enquiry, 'token')).toBe('sent');
-  const { template_params } = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
-  expect(template_params).toMatchObject({ message: '12 stol', 'g-recaptcha-response': 'token' });
+test('a list is kept with its lines, and mailed with them as text', async () => {
+  const { submit, read, sent } = await start();
+  const list = {
+    ...enquiry,
+    service: 'several',
+    phone: '012',
+    deadline: '2026-04-30',
+    region: 'Gəncə',
+    message: '',
+  };
+  const { number } = await submit({ ...list, mailMessage: '1. Stol' }, [line, { ...line, note: 'qara' }]);
+  expect((await read('enquiries'))[String(number)]).toMatchObject({
+    phone: '012',
+    deadline: '2026-04-30',
+    region: 'Gəncə',
+    message: '',
+    lines: 2,
+  });
+  expect((await read('enquiryLines'))[String(number)]).toEqual([line, { ...line, note: 'qara' }]);
+  expect(await sent()).toMatchObject([{ message: '1. Stol', service: 'Bir neçə fəaliyyət sahəsi' }]);
 });
 
-test.each([403, 429, 451, 500])('An answer of %i is a failure', async (status) => {
-  provider(async () => new Response('no', { status }));
-  expect(await sendEnquiry(enquiry)).toBe('failed');
+test('the longest list that a visitor can make is kept', async () => {
+  const { submit, read } = await start();
+  const longest = {
+    name: 'n'.repeat(NAME_MAX),
+    note: 'n'.repeat(NOTE_MAX),
+    code: 'c'.repeat(NAME_MAX),
+    quantity: QUANTITY_MAX,
+    unit: 'm2' as const,
+  };
+  const { number } = await submit(
+    enquiry,
+    Array.from({ length: MAX_LINES }, () => longest),
+  );
+  expect((await read('enquiryLines'))[String(number)]).toHaveLength(MAX_LINES);
 });
 
-test.each(['<!doctype html><title>Wi-Fi</title>', '', '{"status":"queued"}', 'OK?'])(
-  'A 200 with %j instead of the provider’s own answer is a failure',
-  async (text) => {
-    provider(async () => new Response(text));
-    expect(await sendEnquiry(enquiry)).toBe('failed');
-  },
-);
-
-test('The longest enquiry in three-byte characters is within what the provider takes', async () => {
-  const fetch = provider(async () => new Response('OK'));
-  const longest = fieldNames.map((name) => [name, '表'.repeat(FIELD_MAX[name])]);
-  await sendEnquiry({ ...enquiry, ...Object.fromEntries(longest), service: 'furniture' }, 'x'.repeat(3000));
-  const { template_params } = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
-  expect(new TextEncoder().encode(JSON.stringify(template_params)).length).toBeLessThan(50_000);
+test('after the provider failed the enquiry is kept; a retry stores no second one, also after a reload', async () => {
+  const { submit, open, setMail, read, sent } = await start();
+  await setMail('429');
+  const { mail, number } = await submit(enquiry, [line]);
+  expect({ mail, number }).toEqual({ mail: 'failed', number: expect.any(String) });
+  expect(await submit(enquiry, [line])).toEqual({ mail: 'failed', number });
+  await setMail('ok');
+  const reloaded = await open();
+  expect(await reloaded(enquiry, [line])).toEqual({ mail: 'sent', number });
+  expect(Object.keys(await read('enquiries'))).toEqual([number]);
+  expect(await sent()).toHaveLength(1);
+  expect((await reloaded(enquiry, [line])).number, 'sent once more on purpose').not.toBe(number);
 });
 
-test('Being offline is a failure', async () => {
-  provider(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await sendEnquiry(enquiry)).toBe('failed');
+test('other contents after a failure are another enquiry, so that both are kept', async () => {
+  const { submit, setMail, read } = await start();
+  await setMail('403');
+  await submit(enquiry);
+  await submit({ ...enquiry, message: '13 stol' });
+  const messages = Object.values(await read('enquiries')).map(({ message }) => message);
+  expect(messages.sort()).toEqual(['12 stol', '13 stol']);
 });
 
-test('A retry right after a failure is not held back', async () => {
-  const answers = [new Response('no', { status: 429 }), new Response('OK')];
-  provider(async () => answers.shift() ?? new Response('OK'));
-  expect(await sendEnquiry(enquiry)).toBe('failed');
-  expect(await sendEnquiry(enquiry)).toBe('sent');
+test('an enquiry whose answer was lost is found again by the next attempt', async () => {
+  const { submit, setMail, read } = await start();
+  await setMail('403');
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await fetch(address, init);
+    if (init.method === 'PATCH') throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  expect((await submit(enquiry)).number).toBeNull();
+  vi.stubGlobal('fetch', fetch);
+  const { number } = await submit(enquiry);
+  expect(Object.keys(await read('enquiries'))).toEqual([number]);
 });
 
-test('A provider that is silent for too long gives an answer of its own', async () => {
-  vi.useFakeTimers();
-  provider(() => new Promise(() => undefined));
-  const result = sendEnquiry(enquiry);
-  await vi.advanceTimersByTimeAsync(SENDING_LIMIT_MS);
-  expect(await result).toBe('unanswered');
-  vi.useRealTimers();
+test('a number that another enquiry has is left to it: the next one is longer', async () => {
+  const { submit, read } = await start();
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array);
+  const first = await submit(enquiry);
+  vi.mocked(crypto.getRandomValues).mockImplementation((array) => Object.assign(array, { 0: 1 }));
+  // The same first number again, of another sender.
+  vi.mocked(crypto.getRandomValues).mockImplementationOnce((array) => Object.assign(array, { 15: 1 }));
+  vi.mocked(crypto.getRandomValues).mockImplementationOnce((array) => array);
+  const second = await submit({ ...enquiry, message: '13 stol' });
+  expect(first.number).toMatch(/-33$/);
+  expect(second.number).toMatch(/-433$/);
+  expect(Object.keys(await read('enquiries'))).toEqual([first.number, second.number]);
 });
 
-test.each([
-  ['publicKey', 'public key'],
-  ['serviceId', 'service ID'],
-  ['templateId', 'template ID'],
-] as const)('An empty %s fails without a call and is named in the log', async (key, name) => {
-  for (const empty of ['', '  ']) {
-    const fetch = provider(async () => new Response('OK'));
-    provideSettings({ ...settingsForTest, mail: { ...settingsForTest.mail, [key]: empty } });
-    expect(await sendEnquiry(enquiry)).toBe('failed');
-    expect(fetch).not.toHaveBeenCalled();
-    const [, error] = vi.mocked(console.error).mock.lastCall ?? [];
-    expect(String(error)).toContain(name);
-  }
+test('without the database the mail goes alone, and without both nothing is kept', async () => {
+  const { submit, closeDatabase, setMail, sent } = await start();
+  await closeDatabase();
+  expect(await submit(enquiry)).toEqual({ mail: 'sent', number: null });
+  expect(await sent()).toHaveLength(1);
+  await setMail('451');
+  expect(await submit(enquiry)).toEqual({ mail: 'failed', number: null });
 });

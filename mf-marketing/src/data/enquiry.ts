@@ -1,98 +1,47 @@
-import { getSettings } from '@platform/contract';
-import { reportFault } from '@platform/contract/faults';
-import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
-import { categories } from 'shared-i18n';
+import { ENQUIRY_FIELD_MAX, type EnquiryLine } from '@platform/records';
+import { getLanguage } from 'shared-i18n';
+import { type MailResult, sendMail } from './mail';
+import { storeEnquiry } from './stored-enquiry';
 
-/** The fields in the order of the form. */
+/** The fields of the form in their order. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** What a visitor writes; `service` is the id of one of the seven categories. */
-export type Enquiry = Record<FieldName, string>;
+/** The most characters of a field. */
+export const FIELD_MAX: Record<FieldName, number> = ENQUIRY_FIELD_MAX;
 
-/** The most characters of a field: with a captcha's token they stay within the provider's 50 kB, whatever the script. */
-export const FIELD_MAX: Record<FieldName, number> = {
-  name: 300,
-  email: 300,
-  company: 300,
-  service: 300,
-  subject: 300,
-  message: 14_000,
+/** What a visitor writes; `service` is the id of a service, or of `severalAreas`. */
+export type Enquiry = Record<FieldName, string> & {
+  phone?: string;
+  /** ISO date. */
+  deadline?: string;
+  region?: string;
+  /** The message as the e-mail has it, where that is another: with the lines as text. */
+  mailMessage?: string;
 };
 
-/** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
-export type SendingResult = 'sent' | 'failed' | 'unanswered';
-
-/** The provider's whole answer to a message that it takes. */
-const ACCEPTED = 'OK';
-
-/** How long the provider may take, in milliseconds. */
-export const SENDING_LIMIT_MS = 15_000;
-
-/** Brings the provider's library early, so that a click on "send" does not wait for it. */
-export function prepareSending(): void {
-  bringProvider().catch(() => undefined);
-}
-
-/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
-export function captchaKey(): string | undefined {
-  return getSettings().mail.captchaKey;
-}
+export type Submitted = {
+  mail: MailResult;
+  /** The number under which the enquiry is kept; `null` where the database did not say that it took it. */
+  number: string | null;
+};
 
 /**
- * Sends an enquiry to the e-mail provider; why a sending failed is for the log, not for the visitor.
+ * Stores an enquiry with its lines, then sends it by e-mail; where the database is not reached, by e-mail alone. After a
+ * failure the same contents are stored once, however often they are submitted.
  * @param captcha the token of a solved captcha, good for one sending
  */
-export async function sendEnquiry(enquiry: Enquiry, captcha = ''): Promise<SendingResult> {
-  try {
-    await withinLimit(send(enquiry, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
-    return 'sent';
-  } catch (error) {
-    console.error('Sending the enquiry failed:', error);
-    // Not the error itself, which may quote the answer.
-    reportFault('data', new Error('the enquiry was not sent'));
-    return error instanceof TimeLimitError ? 'unanswered' : 'failed';
-  }
-}
-
-async function send(enquiry: Enquiry, captcha: string): Promise<void> {
-  const { origin, publicKey, serviceId, templateId } = getSettings().mail;
-  const provider = await bringProvider();
-  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
-  // every automated browser, some of which people use.
-  // It rejects an empty key or id before any request.
-  provider.init({ publicKey: publicKey.trim() }, origin);
-  const params = { ...templateParams(enquiry), ...(captcha && { 'g-recaptcha-response': captcha }) };
-  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
-  // A network's sign-in page and a proxy answer 200, too.
-  if (text.trim() !== ACCEPTED)
-    throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
-}
-
-function bringProvider() {
-  hideForbiddenStorage();
-  return import('@emailjs/browser');
-}
-
-/** The library looks for `localStorage` while it loads, and fails for good where mere access throws. */
-function hideForbiddenStorage() {
-  try {
-    void globalThis.localStorage;
-  } catch {
-    Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
-  }
-}
-
-/** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
-function templateParams({ name, email, company, service, subject, message }: Enquiry) {
-  const category = categories.find(({ id }) => id === service);
-  return {
-    from_name: name.trim(),
-    from_email: email.trim(),
-    company: company.trim(),
-    subject: subject.trim(),
-    message: message.trim(),
-    service: category?.name.az ?? service,
-  };
+export async function submitEnquiry(
+  enquiry: Enquiry,
+  lines: readonly EnquiryLine[] = [],
+  captcha = '',
+): Promise<Submitted> {
+  const { name, email, company, service, subject, message, mailMessage, phone, deadline, region } = enquiry;
+  const fields = { name, email, company, service, subject, message };
+  const kept = { ...fields, phone: phone ?? '', deadline: deadline ?? '', region: region ?? '' };
+  const { number, forget } = await storeEnquiry({ ...kept, language: getLanguage() }, lines);
+  const mail = await sendMail({ ...fields, message: mailMessage ?? message }, captcha);
+  if (mail === 'sent') forget();
+  return { mail, number };
 }

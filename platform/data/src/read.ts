@@ -1,4 +1,4 @@
-import { getSettings } from '@platform/contract';
+import { restAddress } from './rest-address';
 import { withinLimit } from './time-limit';
 
 /** How long the client may take to connect and answer before the read goes by REST, in milliseconds. */
@@ -43,18 +43,4 @@ export async function askDatabase(
   const answer = await fetch(restAddress(path, query), { signal: AbortSignal.timeout(REST_LIMIT_MS) });
   if (!answer.ok) throw new Error(`/${path.join('/')}: ${answer.status}`);
   return answer.json();
-}
-
-/** @example restAddress(['services', 'furniture'], {}) // 'https://….firebasedatabase.app/services/furniture.json' */
-function restAddress(path: readonly string[], query: Record<string, string>): string {
-  const { firebase, emulators } = getSettings();
-  const base = emulators
-    ? `http://${emulators.databaseHost}:${emulators.databasePort}`
-    : firebase.databaseURL.replace(/\/+$/, '');
-  const parameters = new URLSearchParams({
-    ...query,
-    ...(emulators && { ns: `${firebase.projectId}-default-rtdb` }),
-  });
-  const address = `${base}/${path.map(encodeURIComponent).join('/')}.json`;
-  return parameters.size > 0 ? `${address}?${parameters}` : address;
 }

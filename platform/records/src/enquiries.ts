@@ -1,4 +1,4 @@
-import { languages } from 'shared-i18n';
+import { languages, units } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from './json';
 import { filledText, text } from './schema';
@@ -10,12 +10,6 @@ import { filledText, text } from './schema';
 
 /** The places of the database that hold enquiries, each by their numbers. */
 export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
-
-/** The form of a number: prefix of the company, date in Baku, random characters. @example 'XT-2026-0417-K3' */
-export const ENQUIRY_NUMBER = /^[A-Z]+-20[0-9][0-9]-[01][0-9][0-3][0-9]-[34679ACDEFGHJKMNPQRTUVWXY]+$/;
-
-/** The longest number, in characters. */
-export const ENQUIRY_NUMBER_MAX = 24;
 
 /** The longest fields of an enquiry, in characters: as an e-mail they stay within the provider's 50 kB. */
 export const ENQUIRY_FIELD_MAX = {
@@ -72,7 +66,7 @@ const enquiry = v.strictObject({
 const line = v.strictObject({
   name: filledText(LINE_NAME_MAX),
   quantity: v.pipe(v.number(), v.minValue(0.001), v.maxValue(LINE_QUANTITY_MAX)),
-  unit: filledText(20),
+  unit: v.picklist(units.map(({ id }) => id)),
   note: v.optional(filledText(LINE_NOTE_MAX)),
   code: v.optional(filledText(LINE_CODE_MAX)),
   /** The ids of the product, where the line is one. */

@@ -1,4 +1,5 @@
-import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas } from './enquiries';
+import { enquirySchemas } from './enquiries';
+import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
 import {
   fieldRules,
   hasRequired,

@@ -1,4 +1,5 @@
 export * from './enquiries';
+export * from './enquiry-number';
 export { imageAddress } from './image-address';
 export { findIssues, type Place, type RecordIssue } from './issues';
 export * from './json';

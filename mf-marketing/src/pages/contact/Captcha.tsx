@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
-import { captchaKey } from '../../data/enquiry';
+import { captchaKey } from '../../data/mail';
 import styles from './ContactPage.module.css';
 import captchaPage from './captcha.html?url';
 import { useTexts } from './texts';

@@ -2,7 +2,8 @@ import { getSettings, Link } from '@platform/contract';
 import { Button, VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import layout from '../../components/layout.module.css';
-import { captchaKey, type FieldName, fieldNames, prepareSending, sendEnquiry } from '../../data/enquiry';
+import { type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
+import { captchaKey, prepareSending } from '../../data/mail';
 import { paths } from '../../paths';
 import { Captcha } from './Captcha';
 import styles from './ContactPage.module.css';
@@ -46,7 +47,7 @@ export function EnquiryForm() {
     } else if (captchaKey() && !captcha.token) {
       reject('captcha');
     } else {
-      void submit(useDraft.getState(), (draft) => sendEnquiry(draft, captcha.token));
+      void submit(useDraft.getState(), async (draft) => (await submitEnquiry(draft, [], captcha.token)).mail);
       setCaptcha({ token: '', sent: captcha.sent + 1 });
     }
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SendingResult } from '../../data/enquiry';
+import type { MailResult } from '../../data/mail';
 import { emptyDraft, useDraft } from './draft';
 import { clearResult, reject, submit, useSubmission } from './submission';
 
@@ -10,9 +10,9 @@ beforeEach(() => {
 
 /** A sending that the test completes. */
 function pendingSend() {
-  let end: (result: SendingResult) => void = () => undefined;
-  const send = vi.fn(() => new Promise<SendingResult>((resolve) => (end = resolve)));
-  return { send, end: (result: SendingResult) => end(result) };
+  let end: (result: MailResult) => void = () => undefined;
+  const send = vi.fn(() => new Promise<MailResult>((resolve) => (end = resolve)));
+  return { send, end: (result: MailResult) => end(result) };
 }
 
 test('a sent enquiry clears the form', async () => {

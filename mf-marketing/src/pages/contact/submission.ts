@@ -1,11 +1,12 @@
 import { create } from '@platform/contract';
-import { type Enquiry, type SendingResult, sendEnquiry } from '../../data/enquiry';
+import type { Enquiry } from '../../data/enquiry';
+import type { MailResult } from '../../data/mail';
 import { clearDraft, useDraft } from './draft';
 
 type Submission = {
   status: 'idle' | 'sending' | 'sent';
   /** How the last attempt failed; kept during the next one. */
-  failure: Exclude<SendingResult, 'sent'> | 'captcha' | null;
+  failure: Exclude<MailResult, 'sent'> | 'captcha' | null;
   /** Number of attempts, so that the same failure is announced again. */
   attempt: number;
 };
@@ -15,8 +16,7 @@ const idle: Submission = { status: 'idle', failure: null, attempt: 0 };
 /** The current or last sending; kept when the page is left. */
 export const useSubmission = create<Submission>(() => idle);
 
-/** @param send replaced in tests */
-export async function submit(draft: Enquiry, send = sendEnquiry): Promise<void> {
+export async function submit(draft: Enquiry, send: (draft: Enquiry) => Promise<MailResult>): Promise<void> {
   const { status, failure, attempt } = useSubmission.getState();
   if (status === 'sending') return;
   useSubmission.setState({ status: 'sending', failure, attempt: attempt + 1 });

@@ -88,6 +88,17 @@ test('an order by value shows what begins at a number, where the rules have its 
   });
 });
 
+test('a silent write answers without the value', async () => {
+  await database.fill();
+  const answer = await fetch(`${database.url()}/open.json?print=silent&ns=${NAMESPACE}`, {
+    method: 'PATCH',
+    body: '{"a":1}',
+  });
+
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect((await call('/open.json')).body).toEqual({ a: 1 });
+});
+
 test('shallow shows the keys only', async () => {
   await database.fill({ open: { a: { b: 1 }, c: 2 } });
 

@@ -11,13 +11,16 @@ import { isBranch, jsonFromTree, type Path, parsePath, pathText, type Tree } fro
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Others are refused: an ignored filter or order would give wrong data without a word. */
-const PARAMETERS = ['ns', 'auth', 'shallow', 'orderBy', 'startAt'];
+const PARAMETERS = ['ns', 'auth', 'print', 'shallow', 'orderBy', 'startAt'];
 
 /** Serves `/<path>.json?ns=<namespace>` as Firebase's REST interface does, for pages of any origin. */
 export function createRest(database: Database, namespace: string): RequestListener {
   return serveAnswers('database', async (request) => {
     try {
-      return jsonAnswer(await answer(database, namespace, request));
+      const value = await answer(database, namespace, request);
+      return request.url?.includes('print=silent')
+        ? { ...jsonAnswer(null, 204), body: '' }
+        : jsonAnswer(value);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return jsonAnswer({ error: error.message }, error.status);

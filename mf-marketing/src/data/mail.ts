@@ -1,0 +1,90 @@
+import { getSettings } from '@platform/contract';
+import { reportFault } from '@platform/contract/faults';
+import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
+import { categories, severalAreas } from 'shared-i18n';
+
+/** What the provider's template takes, by the names of the form. */
+export type Mail = {
+  name: string;
+  email: string;
+  company: string;
+  service: string;
+  subject: string;
+  message: string;
+};
+
+/** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
+export type MailResult = 'sent' | 'failed' | 'unanswered';
+
+/** The provider's whole answer to a message that it takes. */
+const ACCEPTED = 'OK';
+
+/** How long the provider may take, in milliseconds. */
+export const SENDING_LIMIT_MS = 15_000;
+
+/** Brings the provider's library early, so that a click on "send" does not wait for it. */
+export function prepareSending(): void {
+  bringProvider().catch(() => undefined);
+}
+
+/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
+export function captchaKey(): string | undefined {
+  return getSettings().mail.captchaKey;
+}
+
+/**
+ * Sends an enquiry by the e-mail provider; why a sending failed is for the log, not for the visitor.
+ * @param captcha the token of a solved captcha, good for one sending
+ */
+export async function sendMail(mail: Mail, captcha = ''): Promise<MailResult> {
+  try {
+    await withinLimit(send(mail, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
+    return 'sent';
+  } catch (error) {
+    console.error('Sending the enquiry failed:', error);
+    // Not the error itself, which may quote the answer.
+    reportFault('data', new Error('the enquiry was not sent'));
+    return error instanceof TimeLimitError ? 'unanswered' : 'failed';
+  }
+}
+
+async function send(mail: Mail, captcha: string): Promise<void> {
+  const { origin, publicKey, serviceId, templateId } = getSettings().mail;
+  const provider = await bringProvider();
+  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
+  // every automated browser, some of which people use.
+  // It rejects an empty key or id before any request.
+  provider.init({ publicKey: publicKey.trim() }, origin);
+  const params = { ...templateParams(mail), ...(captcha && { 'g-recaptcha-response': captcha }) };
+  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
+  // A network's sign-in page and a proxy answer 200, too.
+  if (text.trim() !== ACCEPTED)
+    throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
+}
+
+function bringProvider() {
+  hideForbiddenStorage();
+  return import('@emailjs/browser');
+}
+
+/** The library looks for `localStorage` while it loads, and fails for good where mere access throws. */
+function hideForbiddenStorage() {
+  try {
+    void globalThis.localStorage;
+  } catch {
+    Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
+  }
+}
+
+/** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
+function templateParams({ name, email, company, service, subject, message }: Mail) {
+  const category = [...categories, severalAreas].find(({ id }) => id === service);
+  return {
+    from_name: name.trim(),
+    from_email: email.trim(),
+    company: company.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    service: category?.name.az ?? service,
+  };
+}

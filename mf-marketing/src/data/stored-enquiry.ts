@@ -1,0 +1,125 @@
+import { reportFault } from '@platform/contract/faults';
+import { restAddress } from '@platform/data/rest-address';
+import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
+import { readStorage, writeStorage } from 'shared-i18n';
+
+/** How long the database may take to store an enquiry, with all attempts, in milliseconds. */
+export const STORING_LIMIT_MS = 8000;
+
+/** How many numbers are tried; each has one random character more than the last. */
+const ATTEMPTS = 4;
+const FIRST_LENGTH = 2;
+
+/** Session storage key of what was submitted and not sent yet. */
+export const sendingsKey = 'mf-marketing.sending';
+
+/** What a visitor submitted, and the number and proof that it has for all its attempts. */
+type Sending = { contents: string; number: string; proof: string; stored: boolean };
+
+/** The fields as they were written, an empty one where nothing was. */
+type Contents = Record<keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>, string>;
+
+/** An enquiry that was to be stored. */
+type Stored = {
+  /** Its number, or `null` where the database was not reached or refused; that is for the log. */
+  number: string | null;
+  /** To call when the enquiry has arrived: the same one written again is another. */
+  forget(): void;
+};
+
+/** Stores an enquiry by REST, without client and socket, unless the same contents are stored already. */
+export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLine[]): Promise<Stored> {
+  const sending = sendingOf(enquiry, lines);
+  const forget = () => keep(known().filter((other) => other !== sending));
+  try {
+    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines);
+    return { number: sending.number, forget };
+  } catch (error) {
+    console.error('Storing the enquiry failed:', error);
+    reportFault('data', new Error('the enquiry was not stored'));
+    return { number: null, forget };
+  }
+}
+
+async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
+  const signal = AbortSignal.timeout(STORING_LIMIT_MS);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) sending.number = newNumber(FIRST_LENGTH + attempt);
+    keep(known());
+    const { number, proof } = sending;
+    const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
+    const taken = await write('PATCH', [], signal, {
+      [`enquiries/${number}`]: lines.length > 0 ? { ...record, lines: lines.length } : record,
+      ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
+    });
+    // Refused: either an earlier attempt whose answer was lost has stored it, or the number is another enquiry's.
+    if (taken || (await write('PUT', ['enquiries', number, 'sending'], signal, proof))) {
+      sending.stored = true;
+      keep(known());
+      return;
+    }
+  }
+  throw new Error('the database refuses it');
+}
+
+/**
+ * @returns whether the rules allow it
+ * @throws where the database does not answer
+ */
+async function write(method: string, path: string[], signal: AbortSignal, value: unknown): Promise<boolean> {
+  const address = restAddress(path, { print: 'silent' });
+  const { ok, status } = await fetch(address, { method, signal, body: JSON.stringify(value) });
+  if (!ok && status !== 401) throw new Error(`the database answers ${status}`);
+  return ok;
+}
+
+function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
+  // A change of language between two attempts is no other enquiry.
+  const { language: _, ...written } = enquiry;
+  const contents = JSON.stringify([written, lines]);
+  const existing = known().find((sending) => sending.contents === contents);
+  if (existing) return existing;
+  const proof = [...crypto.getRandomValues(new Uint8Array(16))];
+  const sending = {
+    contents,
+    number: newNumber(FIRST_LENGTH),
+    proof: proof.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    stored: false,
+  };
+  keep([...known(), sending]);
+  return sending;
+}
+
+function newNumber(length: number): string {
+  return enquiryNumber('XT', new Date(), length);
+}
+
+/** Returns the fields without spaces around them, and without those that are empty, of which the message may be one. */
+function withoutEmpty(enquiry: Contents): object {
+  const fields = Object.entries(enquiry).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(fields.filter(([name, text]) => text !== '' || name === 'message'));
+}
+
+let sendings: Sending[] | undefined;
+
+/** Returns what is kept for a retry, also for one after a reload. */
+function known(): Sending[] {
+  sendings ??= parseSendings(readStorage('sessionStorage', sendingsKey));
+  return sendings;
+}
+
+function keep(changed: Sending[]): void {
+  sendings = changed;
+  writeStorage('sessionStorage', sendingsKey, changed.length > 0 ? JSON.stringify(changed) : null);
+}
+
+function parseSendings(stored: string | null): Sending[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(found)
+      ? found.filter(({ contents, number, proof }) => contents && number && proof)
+      : [];
+  } catch {
+    return [];
+  }
+}

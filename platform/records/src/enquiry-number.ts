@@ -1,0 +1,28 @@
+/** Characters that are not mistaken for each other when a number is read out or copied by hand. */
+const CHARACTERS = '34679ACDEFGHJKMNPQRTUVWXY';
+
+/** The form of an enquiry's number: prefix of the company, date in Baku, random characters. */
+export const ENQUIRY_NUMBER = new RegExp(`^[A-Z]+-20[0-9][0-9]-[01][0-9][0-3][0-9]-[${CHARACTERS}]+$`);
+
+/** The longest number, in characters. */
+export const ENQUIRY_NUMBER_MAX = 24;
+
+/**
+ * Returns a random number for an enquiry.
+ * @param prefix capital letters
+ * @param length how many random characters it ends with
+ * @example enquiryNumber('XT', new Date(), 2) // 'XT-2026-0417-K3'
+ */
+export function enquiryNumber(prefix: string, at: Date, length: number): string {
+  const [month, , day, , year] = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Baku',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+    .formatToParts(at)
+    .map(({ value }) => value);
+  const random = [...crypto.getRandomValues(new Uint8Array(length))];
+  const end = random.map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
+  return `${prefix}-${year}-${month}${day}-${end}`;
+}
