@@ -1,6 +1,7 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
@@ -18,7 +19,7 @@ const texts = { az, en, ru };
 const required = ['name', 'email', 'service', 'message'] as const;
 const optional = ['company', 'subject'] as const;
 
-const retry = (page: Page) => page.getByRole('button', { name: az.form.retry }).click();
+const retry = (page: Page) => page.getByRole('button', { name: sending.retry }).click();
 const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
   page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
 

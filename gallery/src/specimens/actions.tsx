@@ -7,10 +7,10 @@ type ButtonProps = ComponentProps<typeof Button>;
 type NoticeProps = ComponentProps<typeof Notice>;
 
 /** What visitors press, and what answers them. */
-export function actions({ admin, contact: { form } }: Texts) {
+export function actions({ admin, contact: { form }, sending }: Texts) {
   const variants: OneOf<ButtonProps, 'variant'> = {
     primary: <Button>{form.submit}</Button>,
-    quiet: <Button variant="quiet">{form.retry}</Button>,
+    quiet: <Button variant="quiet">{sending.retry}</Button>,
     ghost: <Button variant="ghost">{admin.form.cancel}</Button>,
     danger: <Button variant="danger">{admin.list.remove}</Button>,
   };
@@ -20,14 +20,14 @@ export function actions({ admin, contact: { form } }: Texts) {
     large: <Button size="large">{form.submit}</Button>,
   };
   const tones: OneOf<NoticeProps, 'tone'> = {
-    info: <Notice live={false}>{form.unanswered}</Notice>,
+    info: <Notice live={false}>{sending.unanswered}</Notice>,
     success: (
       <Notice live={false} tone="success" title={form.success_message}>
-        {form.successNext}
+        {form.privacy}
       </Notice>
     ),
     error: (
-      <Notice live={false} tone="error" action={<Button size="small">{form.retry}</Button>}>
+      <Notice live={false} tone="error" action={<Button size="small">{sending.retry}</Button>}>
         {form.error_message}
       </Notice>
     ),
@@ -39,7 +39,7 @@ export function actions({ admin, contact: { form } }: Texts) {
       'with an icon': <Button icon={icons.mail}>{form.submit}</Button>,
       disabled: <Button disabled>{form.submit}</Button>,
       busy: (
-        <Button busy busyLabel={form.sending}>
+        <Button busy busyLabel={sending.sending}>
           {form.submit}
         </Button>
       ),

@@ -2,12 +2,12 @@ import { Field, SelectField, TextArea, TextField } from '@platform/ui';
 import type { Texts } from '../texts';
 
 /** Fields of forms. */
-export function fields({ contact: { form } }: Texts) {
+export function fields({ contact: { form }, sending }: Texts) {
   const required = { required: true, requiredText: form.required };
   return {
     Field: {
       'around a control of its own': (
-        <Field label={form.captcha} hint={form.captchaNote}>
+        <Field label={sending.captcha} hint={sending.captchaNote}>
           {({ className: _, ...control }) => <input type="checkbox" {...control} />}
         </Field>
       ),

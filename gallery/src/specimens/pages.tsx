@@ -2,7 +2,7 @@ import { Button, ButtonRow, CallToAction, EnquiryLinks, PageHeader } from '@plat
 import type { Texts } from '../texts';
 
 /** The first and the last band of a page, and their buttons. */
-export function pages({ contact: { title, eyebrow, lead, form, terms }, service }: Texts) {
+export function pages({ contact: { title, eyebrow, lead, form, terms }, sending, service }: Texts) {
   return {
     PageHeader: {
       'title alone': <PageHeader title={title} />,
@@ -27,7 +27,7 @@ export function pages({ contact: { title, eyebrow, lead, form, terms }, service 
       'two buttons': (
         <ButtonRow>
           <Button>{form.submit}</Button>
-          <Button variant="quiet">{form.retry}</Button>
+          <Button variant="quiet">{sending.retry}</Button>
         </ButtonRow>
       ),
     },

@@ -1,3 +1,4 @@
+import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { restAddress } from '@platform/data/rest-address';
 import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
@@ -91,7 +92,7 @@ function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
 }
 
 function newNumber(length: number): string {
-  return enquiryNumber('XT', new Date(), length);
+  return enquiryNumber(getSettings().company.numberPrefix, new Date(), length);
 }
 
 /** Returns the fields without spaces around them, and without those that are empty, of which the message may be one. */

@@ -154,7 +154,7 @@ const pages = config.pages.map(({ path, module }) => {
 
 /** Texts of states that a page as it is composed is not in, and names of pictures. */
 const ofStates =
-  /^contact\.(form\.(sending|noScript|captcha|retry|success|error|unanswered|invalid|subjects)|days)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
+  /^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
 
 const files = import.meta.glob<object>('../texts/*/*.json', { eager: true, import: 'default' });
 

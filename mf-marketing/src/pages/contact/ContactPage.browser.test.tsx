@@ -5,8 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { FIELD_MAX } from '../../data/enquiry';
 import en from '../../texts/en/contact.json';
+import sending from '../../texts/en/sending.json';
 import { ContactPage } from './ContactPage';
-import { clearResult, reject, useSubmission } from './submission';
+import { submission } from './submission';
+
+const { clearResult, reject, useSubmission } = submission;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,9 +33,30 @@ test('no answer is told apart from a refusal', async () => {
   await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
   reject();
   useSubmission.setState({ failure: 'unanswered' });
-  await expect.element(page.getByText(en.form.unanswered)).toBeVisible();
+  await expect.element(page.getByText(sending.unanswered)).toBeVisible();
   reject();
-  await expect.element(page.getByText(en.form.unanswered)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sending.unanswered)).not.toBeInTheDocument();
+});
+
+test.each(['failed', 'unanswered'] as const)(
+  'an enquiry whose mail %s is said to be kept under its number, with the other ways to us',
+  async (mail) => {
+    await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+    await submission.submit(async () => ({ mail, number: 'XT-2026-0417-K3' }), vi.fn());
+    const alert = page.getByRole('alert').filter({ hasText: en.form.error_message });
+    await expect.element(alert).toHaveTextContent(sending.kept.replace('{{number}}', 'XT-2026-0417-K3'));
+    await expect.element(page.getByRole('button', { name: sending.retry })).toBeVisible();
+    await submission.submit(async () => ({ mail, number: null }), vi.fn());
+    await expect.element(alert).not.toHaveTextContent('XT-2026-0417-K3');
+  },
+);
+
+test('a sent enquiry is told its number and the answering time', async () => {
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  await submission.submit(async () => ({ mail: 'sent', number: 'XT-2026-0417-K3' }), vi.fn());
+  const status = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+  await expect.element(status).toHaveTextContent('Your enquiry number: XT-2026-0417-K3');
+  await expect.element(status).toHaveTextContent(`within ${getSettings().company.answerHours} hours`);
 });
 
 /** Fills in what an English form requires. */

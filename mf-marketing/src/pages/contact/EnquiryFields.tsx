@@ -1,10 +1,10 @@
-import { SelectField, TextArea, TextField, VisuallyHidden } from '@platform/ui';
+import { SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, useLanguage } from 'shared-i18n';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
-import { honeypot, type Problems } from './problems';
+import type { Problems } from './problems';
 import { useTexts } from './texts';
 
 type EnquiryFieldsProps = {
@@ -60,13 +60,6 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
       </div>
       <TextField {...optional('subject')} autoComplete="off" />
       <TextArea {...required('message')} hint={t('form.messageHint')} rows={6} />
-      {/* People do not see this field; only programs that fill in every field fill it in. */}
-      <VisuallyHidden>
-        <label aria-hidden="true">
-          {t('form.honeypot')}
-          <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
     </>
   );
 }

@@ -1,38 +1,26 @@
 import { getSettings, Link } from '@platform/contract';
-import { Button, VisuallyHidden } from '@platform/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '@platform/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import layout from '../../components/layout.module.css';
+import { SendingArea } from '../../components/sending/SendingArea';
+import { useSending } from '../../components/sending/use-sending';
 import { type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
-import { captchaKey, prepareSending } from '../../data/mail';
 import { paths } from '../../paths';
-import { Captcha } from './Captcha';
 import styles from './ContactPage.module.css';
-import { useDraft } from './draft';
+import { clearDraft, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
-import { clearHoneypot, controlOf, type Problems, problemsOf } from './problems';
-import { SendingNotice } from './SendingNotice';
-import { clearResult, reject, submit, useSubmission } from './submission';
+import { controlOf, type Problems, problemsOf } from './problems';
+import { submission } from './submission';
 import { useTexts } from './texts';
 import { usePrefill } from './use-prefill';
 
 export function EnquiryForm() {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const heading = useId();
-  const { status, attempt } = useSubmission();
   const [problems, setProblems] = useState<Problems>({});
-  const [isUsed, setUsed] = useState(false);
-  /** The token of the solved captcha, and how many were sent: each is good for one sending. */
-  const [captcha, setCaptcha] = useState({ token: '', sent: 0 });
+  const sending = useSending(submission);
   usePrefill(form);
-  useEffect(() => clearResult, []);
-
-  // A button that is disabled or removed loses the focus; it goes back to the submit button for keyboard users.
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (attempt > 0 && status !== 'sending' && isLost) button.current?.focus({ preventScroll: true });
-  }, [status, attempt]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,21 +28,17 @@ export function EnquiryForm() {
     setProblems(found);
     const first = fieldNames.find((name) => found[name]);
     if (first) {
-      clearResult();
+      submission.clearResult();
       controlOf(event.currentTarget, first).focus();
-    } else if (clearHoneypot(event.currentTarget)) {
-      reject();
-    } else if (captchaKey() && !captcha.token) {
-      reject('captcha');
-    } else {
-      void submit(useDraft.getState(), async (draft) => (await submitEnquiry(draft, [], captcha.token)).mail);
-      setCaptcha({ token: '', sent: captcha.sent + 1 });
+      return;
     }
-  }
+    const draft = useDraft.getState();
+    sending.trySend(event.currentTarget, (captcha) => submitEnquiry(draft, [], captcha), onSent);
 
-  function prepare() {
-    setUsed(true);
-    prepareSending();
+    /** Keeps what was written during the sending. */
+    function onSent() {
+      if (useDraft.getState() === draft) clearDraft();
+    }
   }
 
   /** Updates a field's problem while it is corrected. */
@@ -76,7 +60,7 @@ export function EnquiryForm() {
         encType="text/plain"
         aria-labelledby={heading}
         onSubmit={send}
-        onFocus={prepare}
+        onFocus={sending.prepare}
       >
         <EnquiryFields problems={problems} onEdited={revalidate} />
         <noscript>
@@ -85,21 +69,12 @@ export function EnquiryForm() {
         <VisuallyHidden>
           <span role="alert">{Object.values(problems).some(Boolean) && t('form.invalid')}</span>
         </VisuallyHidden>
-        {isUsed && captchaKey() && (
-          <Captcha key={captcha.sent} onToken={(token) => setCaptcha({ ...captcha, token })} />
-        )}
-        <div>
-          <SendingNotice />
-          <Button
-            ref={button}
-            type="submit"
-            className={styles.submit}
-            busy={status === 'sending'}
-            busyLabel={t('form.sending')}
-          >
-            {t('form.submit')}
-          </Button>
-        </div>
+        <SendingArea
+          sending={sending}
+          label={t('form.submit')}
+          success={t('form.success_message')}
+          failure={t('form.error_message')}
+        />
         <p className={layout.small}>
           {t('form.privacy')} <Link to={paths.privacy}>{t('form.privacyLink')}</Link>
         </p>

@@ -3,9 +3,6 @@ import { FIELD_MAX, type FieldName, fieldNames } from '../../data/enquiry';
 type Problem = 'missing' | 'malformed' | 'long';
 export type Problems = Partial<Record<FieldName, Problem | undefined>>;
 
-/** Name of the field that people do not see. */
-export const honeypot = 'reference';
-
 /**
  * Returns the problems of a form by the browser's validation; a required field of spaces alone is missing. The fields
  * have no `maxlength`, with which a browser silently cuts what is pasted.
@@ -23,18 +20,8 @@ function problemOf(
   return validity.typeMismatch ? 'malformed' : undefined;
 }
 
-/**
- * Clears the honeypot and returns whether it was filled in. If a browser's autofill did it, the next attempt succeeds.
- */
-export function clearHoneypot(form: HTMLFormElement): boolean {
-  const field = controlOf(form, honeypot);
-  const filled = field.value !== '';
-  field.value = '';
-  return filled;
-}
-
 /** @throws if the form has no such field */
-export function controlOf(form: HTMLFormElement, name: FieldName | typeof honeypot) {
+export function controlOf(form: HTMLFormElement, name: FieldName) {
   const control = form.elements.namedItem(name);
   if (
     control instanceof HTMLInputElement ||

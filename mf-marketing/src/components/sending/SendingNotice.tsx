@@ -1,20 +1,22 @@
 import { getSettings } from '@platform/contract';
 import { Button, Notice } from '@platform/ui';
 import { phoneHref } from 'shared-i18n';
-import styles from './ContactPage.module.css';
-import { useSubmission } from './submission';
+import styles from './Sending.module.css';
+import type { Submission } from './submission';
 import { useTexts } from './texts';
 
+type SendingNoticeProps = { submission: Submission; success: string; failure: string };
+
 /** The result of sending, shown above the button. */
-export function SendingNotice() {
+export function SendingNotice({ submission, success, failure: failed }: SendingNoticeProps) {
   const t = useTexts();
-  const { status, failure, attempt } = useSubmission();
-  const { phones, emails } = getSettings().company;
+  const { status, failure, number, attempt } = submission.useSubmission();
+  const { phones, emails, answerHours } = getSettings().company;
   const sending = status === 'sending';
   const alternatives = (
     <div className={styles.alternatives}>
       <Button type="submit" variant="quiet" size="small" aria-disabled={sending}>
-        {t(sending ? 'form.sending' : 'form.retry')}
+        {t(sending ? 'sending' : 'retry')}
       </Button>
       <a href={phoneHref(phones[0])}>{phones[0]}</a>
       <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
@@ -25,8 +27,13 @@ export function SendingNotice() {
       <div role="status">
         {status === 'sent' && (
           <Notice tone="success" live={false} className={styles.notice}>
-            <p>{t('form.success_message')}</p>
-            <p>{t('form.successNext')}</p>
+            <p>{success}</p>
+            {number && (
+              <p>
+                {t('number')} <strong translate="no">{number}</strong>
+              </p>
+            )}
+            <p>{t('answer', { hours: answerHours })}</p>
           </Notice>
         )}
       </div>
@@ -34,8 +41,9 @@ export function SendingNotice() {
         <Notice tone="error" live={false} className={styles.notice} action={alternatives}>
           {/* A new element for each attempt, because an unchanged live region is not announced. */}
           <div role="alert" key={attempt}>
-            <p>{t(failure === 'captcha' ? 'form.captchaMissing' : 'form.error_message')}</p>
-            {failure === 'unanswered' && <p>{t('form.unanswered')}</p>}
+            <p>{failure === 'captcha' ? t('captchaMissing') : failed}</p>
+            {failure === 'unanswered' && <p>{t('unanswered')}</p>}
+            {number && <p>{t('kept', { number })}</p>}
           </div>
         </Notice>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
-import layout from '../../components/layout.module.css';
+import layout from '../layout.module.css';
 import { captchaKey } from '../../data/mail';
-import styles from './ContactPage.module.css';
+import styles from './Sending.module.css';
 import captchaPage from './captcha.html?url';
 import { useTexts } from './texts';
 
@@ -41,11 +41,11 @@ export function Captcha({ onToken }: CaptchaProps) {
       <iframe
         ref={frame}
         className={styles.captcha}
-        title={t('form.captcha')}
+        title={t('captcha')}
         src={`${captchaPage}?${new URLSearchParams({ key: captchaKey() ?? '', language })}`}
         height={height}
       />
-      <p className={layout.small}>{t('form.captchaNote')}</p>
+      <p className={layout.small}>{t('captchaNote')}</p>
     </div>
   );
 }
