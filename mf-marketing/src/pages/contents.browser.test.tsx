@@ -138,6 +138,7 @@ const service = {
 
 /** What the pages that show data are composed with. */
 const data: Record<string, unknown> = {
+  '/about': exampleCompany.credentials,
   '/services': { services: [service], stamp: 0 },
   '/services/:id': { service, category: null, stamp: null },
 };

@@ -28,14 +28,16 @@ type Place = {
   route?: string;
   /** What the route's loader has returned. */
   data?: unknown;
+  /** Settings other than those of `exampleCompany` at addresses where nobody listens. */
+  more?: Partial<Settings>;
 };
 
 /** Renders a part of a page with router, texts and settings, as it is rendered in the site at `path`. */
 export function renderPart(
   part: ReactNode,
-  { path = '/', language = 'az', route = '*', data = null }: Place = {},
+  { path = '/', language = 'az', route = '*', data = null, more = {} }: Place = {},
 ) {
-  provideSettings(settings);
+  provideSettings({ ...settings, ...more });
   showLanguage(language);
   const router = createMemoryRouter([{ id: 'part', path: route, element: part }], {
     initialEntries: [path],

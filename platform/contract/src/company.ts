@@ -38,15 +38,16 @@ export type Company = {
   answerHours: number;
   /** For how many months enquiries are kept. */
   keepMonths: number;
-  /** What shows that the company is registered and qualified; what is absent is not shown. */
-  credentials?: Credentials;
-};
-
-export type Credentials = {
   /** As `Məhdud Məsuliyyətli Cəmiyyət`. */
   legalForm?: Translated;
   /** VÖEN: ten digits. */
   taxId?: string;
+  /** Only where pages are composed: documents have what several pages show, a page that shows these has them as its data. */
+  credentials?: Credentials;
+};
+
+/** What shows that the company is qualified; what is absent is not shown. */
+export type Credentials = {
   bank?: BankDetails;
   certificates?: readonly Certificate[];
   references?: readonly Reference[];

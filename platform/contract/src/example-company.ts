@@ -20,6 +20,47 @@ export const exampleCompany = {
     instagram: 'https://www.instagram.com/xezertedaruk.example',
     linkedin: 'https://www.linkedin.com/company/xezer-tedaruk-example',
   },
+  whatsapp: '+994 50 000 00 01',
+  map: { latitude: 40.3725, longitude: 49.8433 },
   answerHours: 24,
   keepMonths: 12,
+  legalForm: {
+    az: 'Məhdud Məsuliyyətli Cəmiyyət',
+    en: 'Limited liability company',
+    ru: 'Общество с ограниченной ответственностью',
+  },
+  taxId: '0000000000',
+  credentials: {
+    bank: {
+      name: { az: 'Nümunə Bank', en: 'Example Bank', ru: 'Банк «Пример»' },
+      account: 'AZ00NABZ00000000000000000000',
+      code: '000000',
+      taxId: '0000000000',
+      correspondentAccount: 'AZ00NABZ00000000000000000000',
+      swift: 'NABZAZ2C',
+    },
+    certificates: [
+      {
+        title: {
+          az: 'ISO 9001 sertifikatı (nümunə)',
+          en: 'ISO 9001 certificate (example)',
+          ru: 'Сертификат ISO 9001 (пример)',
+        },
+        number: 'EXAMPLE-9001',
+        issuer: 'Example Certification',
+        date: '2025-06-01',
+      },
+    ],
+    references: [
+      {
+        client: { az: 'Nümunə Məktəbi', en: 'Example School', ru: 'Школа «Пример»' },
+        subject: {
+          az: 'Mebel və dəftərxana ləvazimatı',
+          en: 'Furniture and stationery',
+          ru: 'Мебель и канцтовары',
+        },
+        year: 2025,
+      },
+    ],
+  },
 } as const satisfies Company;

@@ -42,7 +42,7 @@ test.each([
   [{ hours: [{ days: ['Mon'], opens: '09:00', closes: '18:00' }] }, 'hours.0.days.0'],
   [{ hours: [{ days: ['Monday'], opens: '9', closes: '18:00' }] }, 'give it as 09:00'],
   [{ keepMonths: 0 }, 'keepMonths 0'],
-  [{ credentials: { taxId: '12' } }, 'credentials.taxId "12"'],
+  [{ taxId: '12' }, 'taxId "12"'],
   [{ credentials: { bank } }, 'the IBAN without spaces'],
 ])('a company is refused for %j', (change, message) => {
   expect(() => readCompany(settingsWith({ ...realCompany, ...change }))).toThrow(message);
@@ -52,6 +52,7 @@ test('values that are examples are all named, and the zeros of an account are no
   expect(() => assertRealCompany(realCompany)).not.toThrow();
   const phones = ['+994 12 000 00 01'] as const;
   expect(() => assertRealCompany({ ...realCompany, phones })).toThrow('+994 12 000 00 01');
+  expect(() => assertRealCompany({ ...realCompany, taxId: '0000000000' })).toThrow('0000000000');
   expect(() => assertRealCompany(exampleCompany)).toThrow(
     /\+994 12 000 00 01, .+, info@example\.az, .+linkedin\.com.+company\.json/,
   );

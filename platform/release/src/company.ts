@@ -9,8 +9,8 @@ import * as v from 'valibot';
 /** Beside the settings of a hosted environment: what its site says of the company. */
 export const companyFile = 'company.json';
 
-/** The most certificates, and the most references: they stand in every document. */
-const MAX_LISTED = 20;
+/** The most certificates, and the most references. */
+const MAX_LISTED = 50;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('write a text'), v.maxLength(200));
 const translated = v.strictObject({ az: text, en: text, ru: text }, 'give az, en and ru');
@@ -26,8 +26,6 @@ const year = whole(1900, 2200);
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
 const credentials = v.strictObject({
-  legalForm: v.exactOptional(translated),
-  taxId: v.exactOptional(digits(10)),
   bank: v.exactOptional(
     v.strictObject({
       name: translated,
@@ -85,6 +83,8 @@ const companySchema: v.GenericSchema<Company> = v.strictObject({
   map: v.exactOptional(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
   answerHours: whole(1, 720),
   keepMonths: whole(1, 120),
+  legalForm: v.exactOptional(translated),
+  taxId: v.exactOptional(digits(10)),
   credentials: v.exactOptional(credentials),
 });
 
@@ -100,7 +100,7 @@ export function readCompany(envFile: string): Company {
 
 /** @throws one sentence that names every value of the company that is fictional */
 export function assertRealCompany(company: Company): void {
-  const found = textsIn(company).filter((value) => /example|000 00/i.test(value));
+  const found = textsIn(company).filter((value) => /example|000 00|^0+$/i.test(value));
   if (found.length === 0) return;
   throw new Error(
     `The company has values that are examples: ${found.join(', ')}. Write the real ones into ${companyFile} beside the settings, and compose again (docs/hosting.md).`,

@@ -14,9 +14,9 @@ export const realCompany: Company = {
   map: { latitude: 40.37, longitude: 49.84 },
   answerHours: 8,
   keepMonths: 24,
+  legalForm: { az: 'MMC', en: 'LLC', ru: 'ООО' },
+  taxId: '1234567891',
   credentials: {
-    legalForm: { az: 'MMC', en: 'LLC', ru: 'ООО' },
-    taxId: '1234567891',
     bank: {
       name: { az: 'Sınaq Bank', en: 'Test Bank', ru: 'Тест Банк' },
       account: 'AZ21NABZ00000000137010001944',

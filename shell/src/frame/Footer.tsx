@@ -33,6 +33,7 @@ export function Footer() {
       </Wrap>
       <Wrap className={styles.legal}>
         <p>{t('footer.copyright')}</p>
+        <Registration />
         <ul role="list" aria-label={t('footer.policies')}>
           {(['privacy', 'terms', 'cookies'] as const).map((policy) => (
             <PageLink key={policy} to={paths[policy]}>
@@ -43,6 +44,16 @@ export function Footer() {
       </Wrap>
     </footer>
   );
+}
+
+/** How the company is registered, as far as it says so. */
+function Registration() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { legalForm, taxId } = getSettings().company;
+  const parts = [legalForm?.[language], taxId && t('footer.taxId', { taxId })];
+  const text = parts.filter(Boolean).join(' · ');
+  return text && <p>{text}</p>;
 }
 
 const profiles = [

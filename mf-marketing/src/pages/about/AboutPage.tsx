@@ -1,4 +1,4 @@
-import { getSettings, Link } from '@platform/contract';
+import { type Credentials, getSettings, Link, useLoaderData } from '@platform/contract';
 import {
   buttonClass,
   CallToAction,
@@ -10,15 +10,12 @@ import {
   SectionHead,
   Star,
 } from '@platform/ui';
-import { categories, createTexts } from 'shared-i18n';
+import { categories } from 'shared-i18n';
 import { IconCard, Points } from '../../components/ListItems';
 import { paths } from '../../paths';
-import az from '../../texts/az/about.json';
-import en from '../../texts/en/about.json';
-import ru from '../../texts/ru/about.json';
 import styles from './AboutPage.module.css';
-
-const { useTexts, useList } = createTexts<typeof az>('mf-marketing.about', { az, en, ru });
+import { CompanyDetails } from './CompanyDetails';
+import { useList, useTexts } from './texts';
 
 export function AboutPage() {
   const t = useTexts();
@@ -28,6 +25,7 @@ export function AboutPage() {
       <Principles />
       <ServiceCards />
       <Overview />
+      <CompanyDetails credentials={useLoaderData<Credentials | null>()} />
       <CallToAction />
     </>
   );

@@ -1,6 +1,7 @@
 import type { PageData } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
+import { realCompany } from '../../test-support/company';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';
@@ -233,4 +234,15 @@ test('documents of one page and language read its files once, and are the same a
   expect(parts.map(composeDocument)).toEqual(alone);
   expect(parts[1]?.integrity).toBe(parts[0]?.integrity);
   expect(parts[2]?.integrity).not.toBe(parts[0]?.integrity);
+});
+
+test('documents have what all pages show of the company, and leave its credentials to the page that shows them', () => {
+  const environment = testEnvironment();
+  environment.settings = { ...environment.settings, company: realCompany };
+  const version = publish(environment, buildShell('1.0.0-shell001'));
+  const releases = withPromotions(environment, undefined, [{ name: 'shell', version }]);
+  const partsOf = createDocumentParts(environment, releases);
+  const { company } = partsOf({ language: 'az', html: '', loaderData: {} }).page.settings;
+  const { credentials: _, ...shared } = realCompany;
+  expect(company).toEqual(shared);
 });

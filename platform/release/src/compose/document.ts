@@ -7,6 +7,7 @@ import type {
   PublishedPage,
   Releases,
   RemoteRelease,
+  Settings,
 } from '@platform/contract';
 import type { DataFile } from '@platform/contract/data-file';
 import { pageFilePath } from '@platform/contract/page-file';
@@ -69,6 +70,7 @@ function siteParts(environment: Environment, releases: Releases) {
     shell,
     styleText,
     menu: menuOf(releases),
+    settings: documentSettings(environment.settings),
     hashes: scriptHashes(shell.base, browserIntegrity(shell.descriptor.files)),
     common: {
       ...(preview && { preview }),
@@ -82,11 +84,17 @@ function siteParts(environment: Environment, releases: Releases) {
   };
 }
 
+/** Every document has the settings: what one page alone shows is its data. */
+function documentSettings(settings: Settings): Settings {
+  const { credentials: _, ...company } = settings.company;
+  return { ...settings, company };
+}
+
 type PageParts = ReturnType<typeof pageParts>;
 
 /** Everything but what was rendered. */
 function pageParts(
-  { environment, releases, shell, styleText, menu, hashes, common }: SiteParts,
+  { environment, releases, shell, styleText, menu, settings, hashes, common }: SiteParts,
   { owner, page: path, language }: { owner: string; page: string; language: Language },
 ) {
   const { descriptor } = shell;
@@ -103,7 +111,7 @@ function pageParts(
     staff: page?.noindex ?? false,
     page: {
       language,
-      settings: environment.settings,
+      settings,
       menu,
       owner: known && pinned ? { ...known, descriptor: pinned } : null,
     },

@@ -1,0 +1,22 @@
+import { renderPart } from '@platform/contract/browser-test';
+import { exampleCompany } from '@platform/contract/example-company';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Footer } from './Footer';
+
+const footer = page.getByRole('contentinfo');
+
+test('the footer names the company as it is registered, in the language of the page', async () => {
+  await renderPart(<Footer />, { language: 'en' });
+  await expect.element(footer).toHaveTextContent('Limited liability company · Tax ID (VÖEN) 0000000000');
+  await expect.element(footer.getByRole('link', { name: 'Instagram' })).toBeInTheDocument();
+});
+
+test('the footer shows nothing for what the company leaves out', async () => {
+  const { legalForm: _, taxId: __, ...company } = exampleCompany;
+  const social = { linkedin: 'https://www.linkedin.com/company/c' };
+  await renderPart(<Footer />, { language: 'en', more: { company: { ...company, social } } });
+  await expect.element(footer).not.toHaveTextContent(/VÖEN|·|undefined/);
+  await expect.element(footer.getByRole('link', { name: 'LinkedIn' })).toBeInTheDocument();
+  await expect.element(footer.getByRole('link', { name: 'Instagram' })).not.toBeInTheDocument();
+});
