@@ -6,8 +6,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { provideMenu } from '../frame/menu';
+import { provideSuggestions } from '../frame/suggestions';
 import { firstPage } from './first-page';
 import { keepOwnPage } from './own-page';
+import { pageSuggestions } from './page-suggestions';
 import { prefetchPageFiles, startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveRemotes, setOwner } from './releases';
@@ -23,6 +25,7 @@ export async function startPage(): Promise<void> {
   history.scrollRestoration = 'manual';
   provideSettings(data.settings);
   provideMenu(data.menu);
+  provideSuggestions(pageSuggestions);
   const asked = location.pathname;
   const urlLanguage = stripLocalePrefix();
   setOwner(data.owner);

@@ -1,72 +1,134 @@
-import { getSettings } from '@platform/contract';
-import { Icon, icons, Logo, Wrap } from '@platform/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { getSettings, type MenuEntry, useRequestLines } from '@platform/contract';
+import { type Drawing, Icon, icons, Logo, Wrap } from '@platform/ui';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { menuOf } from './menu';
 import { paths } from './paths';
+import { SearchField } from './SearchField';
 import { useTexts } from './texts';
 
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;
 
-const menuId = 'main-menu';
+/** What narrow windows show below the header, and the `id` of each. */
+const panelIds = { menu: 'main-menu', search: 'site-search' } as const;
+
+type Panel = keyof typeof panelIds;
 
 export function Header({ scrolled }: { scrolled: boolean }) {
   const t = useTexts();
   const language = useLanguage();
   const { name } = getSettings().company;
-  const toggleButton = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useMenu(toggleButton);
-  const close = () => setOpen(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = usePanel(openButton);
+  const [searchPage] = menuOf('search');
+  const [requestPage] = menuOf('request');
+  const close = () => setPanel(null);
+  const button = (own: Panel, drawing: Drawing) => (
+    <PanelButton
+      ref={panel === own ? openButton : null}
+      panel={own}
+      open={panel === own}
+      label={t(panel === own ? `${own}.close` : `${own}.open`)}
+      drawing={panel === own ? icons.close : drawing}
+      onClick={() => setPanel(panel === own ? null : own)}
+    />
+  );
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <Wrap className={styles.bar}>
         <Link className={styles.home} to={paths.home} aria-label={`${name} – ${t('home')}`} onClick={close}>
           <Logo name={name} />
         </Link>
-        <button
-          ref={toggleButton}
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menuId}
-          aria-label={t(open ? 'menu.close' : 'menu.open')}
-          onClick={() => setOpen(!open)}
+        {button('menu', icons.menu)}
+        <nav
+          id={panelIds.menu}
+          className={styles.nav}
+          aria-label={t('nav.label')}
+          data-open={panel === 'menu' || undefined}
         >
-          <Icon drawing={open ? icons.close : icons.menu} size={26} />
-        </button>
-        <nav id={menuId} className={styles.nav} aria-label={t('nav.label')} data-open={open || undefined}>
           {menuOf('header').map(({ path, text }) => (
             <NavLink key={path} to={path} onClick={close}>
               {text[language]}
             </NavLink>
           ))}
         </nav>
+        {searchPage && (
+          <>
+            {button('search', icons.search)}
+            <SearchField
+              id={panelIds.search}
+              page={searchPage}
+              className={styles.search}
+              open={panel === 'search'}
+              onOpen={() => setPanel('search')}
+            />
+          </>
+        )}
+        {requestPage && <RequestLink page={requestPage} />}
         <LanguageSwitch />
       </Wrap>
     </header>
   );
 }
 
+type PanelButtonProps = {
+  ref: Ref<HTMLButtonElement>;
+  panel: Panel;
+  open: boolean;
+  label: string;
+  drawing: Drawing;
+  onClick: () => void;
+};
+
+function PanelButton({ ref, panel, open, label, drawing, onClick }: PanelButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.toggle}
+      data-panel={panel}
+      aria-expanded={open}
+      aria-controls={panelIds[panel]}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon drawing={drawing} size={26} />
+    </button>
+  );
+}
+
+/** Leads to the request list and shows its number of lines. */
+function RequestLink({ page: { path, text } }: { page: MenuEntry }) {
+  const name = text[useLanguage()];
+  const { length } = useRequestLines();
+  return (
+    <Link className={styles.request} to={path} aria-label={length ? `${name}: ${length}` : name}>
+      <Icon drawing={icons.list} size={26} />
+      {length > 0 && <span>{length}</span>}
+    </Link>
+  );
+}
+
 /**
- * Returns whether the mobile menu is open. It closes on Escape (the focus returns to its button), when the window grows
- * wider than mobile, and on navigations that do not start in the menu, such as the browser's back.
+ * Returns what is open below the header. It closes on Escape (the focus returns to its button), when the window grows
+ * wider than mobile, and on navigations that do not start in it, such as the browser's back.
  */
-function useMenu(toggleButton: RefObject<HTMLButtonElement | null>) {
-  const [open, setOpen] = useState(false);
+function usePanel(openButton: RefObject<HTMLButtonElement | null>) {
+  const [panel, setPanel] = useState<Panel | null>(null);
   const { key } = useLocation();
-  useEffect(() => () => setOpen(false), [key]);
+  useEffect(() => () => setPanel(null), [key]);
   useEffect(() => {
-    if (!open) return;
+    if (!panel) return;
     const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);
-    const close = () => setOpen(false);
+    const close = () => setPanel(null);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
-      toggleButton.current?.focus();
+      openButton.current?.focus();
     };
     wide.addEventListener('change', close);
     addEventListener('keydown', onKey);
@@ -74,6 +136,6 @@ function useMenu(toggleButton: RefObject<HTMLButtonElement | null>) {
       wide.removeEventListener('change', close);
       removeEventListener('keydown', onKey);
     };
-  }, [open, toggleButton]);
-  return [open, setOpen] as const;
+  }, [panel, openButton]);
+  return [panel, setPanel] as const;
 }

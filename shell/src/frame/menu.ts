@@ -8,7 +8,7 @@ export function provideMenu(entries: readonly MenuEntry[] = []): void {
   menu = entries;
 }
 
-/** Returns the links of the header's menu or of the footer's quick links. */
-export function menuOf(place: 'header' | 'footer'): MenuEntry[] {
+/** Returns the links of a menu, or the page that the search field or the request list leads to. */
+export function menuOf(place: Parameters<typeof entriesOf>[1]): MenuEntry[] {
   return entriesOf(menu, place);
 }

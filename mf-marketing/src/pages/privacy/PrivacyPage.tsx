@@ -20,6 +20,7 @@ const storedItems = [
   { name: 'i18nextLng', kind: 'local', item: 'choice' },
   { name: 'site.visitLanguage', kind: 'session', item: 'visit' },
   { name: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
+  { name: 'site.request', kind: 'local', item: 'request' },
   { name: 'site-boundaries', kind: 'session', item: 'boundaries' },
   { name: 'firebase:host:…', kind: 'local', item: 'host' },
   { name: 'firebase:previous_websocket_failure', kind: 'local', item: 'connection' },
