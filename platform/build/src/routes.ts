@@ -92,16 +92,11 @@ export function generatedRoutes(config: Pages, folder: string, { serves = false 
     enforce: 'pre',
     // Development servers look for dependencies with plugins of their own.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source(routesModule(config))] } } }),
-    generateBundle(_, bundle) {
+    generateBundle() {
       const wrong = config.pages.find(({ path, data }) => path.includes(':') && data?.files);
       if (wrong) this.error(`${wrong.path} has parameters and cannot have files: a page without them can.`);
-      const exported = new Map(
-        Object.values(bundle).map((chunk) =>
-          chunk.type === 'chunk' ? [chunk.facadeModuleId, chunk.exports] : [chunk.fileName, []],
-        ),
-      );
       for (const { file, name, path } of imports(config, this.environment.config.consumer === 'server'))
-        if (!exported.get(join(folder, file))?.includes(name))
+        if (!this.getModuleInfo(join(folder, file))?.exports?.includes(name))
           this.error(`${file} does not export ${name}, which the page ${path} needs.`);
     },
   };
