@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/contract';
+import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type Settings } from '@platform/contract';
 // Devdependencies: the stand-ins are not part of what this package ships.
 import { startMail } from '@platform/local-cloud';
 import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
@@ -47,15 +47,20 @@ async function start() {
     rmSync(folder, { recursive: true });
   });
   const emulators = { authUrl: '', databaseHost: '127.0.0.1', databasePort: database.port };
-  const settings = { ...settingsForTest, emulators, mail: { ...settingsForTest.mail, origin: mail.url } };
-  const open = async () => {
+  const settings: Settings = {
+    ...settingsForTest,
+    emulators,
+    mail: { ...settingsForTest.mail, origin: mail.url },
+  };
+  const open = async (current = settings) => {
     vi.resetModules();
-    (await import('@platform/contract')).provideSettings(settings);
+    (await import('@platform/contract')).provideSettings(current);
     return (await import('./enquiry')).submitEnquiry;
   };
   const staff = { headers: { authorization: 'Bearer owner' } };
   return {
     open,
+    settings,
     submit: await open(),
     setMail: (mode: string) =>
       fetch(`${mail.url}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) }),
@@ -183,6 +188,23 @@ test('a number that another enquiry has is left to it: the next one is longer', 
   expect(first.number).toMatch(/-33$/);
   expect(second.number).toMatch(/-433$/);
   expect(Object.keys(await read('enquiries'))).toEqual([first.number, second.number]);
+});
+
+test('a token of App Check goes with the enquiry where a setting names who gives it, and no token holds it up', async () => {
+  const { open, settings, read } = await start();
+  const answers = [Response.json({ token: 'vouched' }), new Response('no', { status: 503 })];
+  const { fetch } = globalThis;
+  const tokens: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address === 'https://check.example.az/token') return Promise.resolve(answers.shift());
+    if (init.method === 'PATCH') tokens.push(Object(init.headers)['X-Firebase-AppCheck']);
+    return fetch(address, init);
+  });
+  const submit = await open({ ...settings, appCheckUrl: 'https://check.example.az/token' });
+  await submit(enquiry);
+  await submit({ ...enquiry, message: '13 stol' });
+  expect(tokens).toEqual(['vouched', undefined]);
+  expect(Object.keys(await read('enquiries'))).toHaveLength(2);
 });
 
 test('without the database the mail goes alone, and without both nothing is kept', async () => {

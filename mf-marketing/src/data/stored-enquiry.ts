@@ -5,14 +5,17 @@ import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/r
 import { readStorage, writeStorage } from 'shared-i18n';
 
 /** How long the database may take to store an enquiry, with all attempts, in milliseconds. */
-export const STORING_LIMIT_MS = 8000;
+const STORING_LIMIT_MS = 8000;
+
+/** How long a token of App Check may take, in milliseconds. */
+const TOKEN_LIMIT_MS = 3000;
 
 /** How many numbers are tried; each has one random character more than the last. */
 const ATTEMPTS = 4;
 const FIRST_LENGTH = 2;
 
 /** Session storage key of what was submitted and not sent yet. */
-export const sendingsKey = 'mf-marketing.sending';
+const sendingsKey = 'mf-marketing.sending';
 
 /** What a visitor submitted, and the number and proof that it has for all its attempts. */
 type Sending = { contents: string; number: string; proof: string; stored: boolean };
@@ -44,17 +47,18 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
 
 async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
   const signal = AbortSignal.timeout(STORING_LIMIT_MS);
+  const request = { signal, headers: await appCheck() };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) sending.number = newNumber(FIRST_LENGTH + attempt);
     keep(known());
     const { number, proof } = sending;
     const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
-    const taken = await write('PATCH', [], signal, {
+    const taken = await write('PATCH', [], request, {
       [`enquiries/${number}`]: lines.length > 0 ? { ...record, lines: lines.length } : record,
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
     });
     // Refused: either an earlier attempt whose answer was lost has stored it, or the number is another enquiry's.
-    if (taken || (await write('PUT', ['enquiries', number, 'sending'], signal, proof))) {
+    if (taken || (await write('PUT', ['enquiries', number, 'sending'], request, proof))) {
       sending.stored = true;
       keep(known());
       return;
@@ -67,11 +71,25 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
  * @returns whether the rules allow it
  * @throws where the database does not answer
  */
-async function write(method: string, path: string[], signal: AbortSignal, value: unknown): Promise<boolean> {
+async function write(method: string, path: string[], request: RequestInit, value: unknown): Promise<boolean> {
   const address = restAddress(path, { print: 'silent' });
-  const { ok, status } = await fetch(address, { method, signal, body: JSON.stringify(value) });
+  const { ok, status } = await fetch(address, { ...request, method, body: JSON.stringify(value) });
   if (!ok && status !== 401) throw new Error(`the database answers ${status}`);
   return ok;
+}
+
+/** Returns the header with a token of App Check; without one the database decides. */
+async function appCheck(): Promise<Record<string, string>> {
+  const { appCheckUrl } = getSettings();
+  if (!appCheckUrl) return {};
+  try {
+    const answer = await fetch(appCheckUrl, { method: 'POST', signal: AbortSignal.timeout(TOKEN_LIMIT_MS) });
+    const { token } = await answer.json();
+    return { 'X-Firebase-AppCheck': String(token) };
+  } catch (error) {
+    console.error('There is no token of App Check:', error);
+    return {};
+  }
 }
 
 function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {

@@ -22,6 +22,8 @@ export type Settings = {
     /** The site key of its captcha (reCAPTCHA v2, the box to tick); absent: the form has none. */
     captchaKey?: string;
   };
+  /** The address that gives visitors a token of Firebase App Check, sent with an enquiry; absent: none is sent. */
+  appCheckUrl?: string;
   /** Where pages send their reports, and the part of page loads that do (0 to 1); absent: none are sent. */
   telemetry?: { url: string; sample: number };
 };

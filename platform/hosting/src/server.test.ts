@@ -30,7 +30,9 @@ test('lets pages of any origin ask beforehand, and read answers and refusals', a
 
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, PATCH, DELETE');
-  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+  expect(asked.headers.get('access-control-allow-headers')).toBe(
+    'authorization, content-type, x-firebase-appcheck',
+  );
   for (const answer of [asked, await fetch(server.url)])
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });

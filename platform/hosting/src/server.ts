@@ -62,7 +62,7 @@ export type Answer = { status: number; type: string; body: string; headers?: Rec
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-firebase-appcheck',
 };
 
 /** Serves what a function answers, to pages of any origin; without an answer the request hangs. */

@@ -42,6 +42,7 @@ const runBy: Record<string, string> = {
   'site deploy': 'e2e/hosted.spec.ts',
   'site dev': 'e2e/dev.spec.ts',
   'site doctor': 'platform/release/src/local/doctor.test.ts',
+  'site enquiries': 'platform/release/src/enquiries/prune.test.ts',
   'site fixtures': 'e2e/release-compat.spec.ts',
   'site graph': 'platform/release/src/local/graph.test.ts',
   'site list': 'e2e/release.spec.ts',

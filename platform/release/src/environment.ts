@@ -116,6 +116,14 @@ function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
   return { telemetry: { url, sample: Number(sample) } };
 }
 
+/** Returns the setting of who vouches for a visitor's browser to the database, where one names it. */
+function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
+  if (!appCheckUrl) return {};
+  if (!URL.canParse(appCheckUrl))
+    throw new Error(`APP_CHECK_URL is "${appCheckUrl}": give the whole address that answers with a token.`);
+  return { appCheckUrl };
+}
+
 /** Returns the setting of the enquiry form's captcha, where one names its site key. */
 function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { captchaKey?: string } {
   if (!captchaKey) return {};
@@ -204,6 +212,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
         templateId: need('EMAILJS_TEMPLATE_ID'),
         ...captcha(values),
       },
+      ...appCheck(values),
       ...telemetry(values),
     },
   };

@@ -8,7 +8,7 @@ const packages = await sitePackages();
 const workflows = readdirSync(join(root, '.github', 'workflows'));
 const actions = readdirSync(join(root, '.github', 'actions')).map((name) => `./.github/actions/${name}`);
 /** The workflows with jobs of their own; the others call package.yml. */
-const withJobs = ['check.yml', 'compose.yml', 'package.yml', 'preview.yml'];
+const withJobs = ['check.yml', 'compose.yml', 'enquiries.yml', 'package.yml', 'preview.yml'];
 
 const jobs = withJobs.flatMap((file) =>
   Object.entries(readWorkflow(root, file).jobs).flatMap(([name, job]) =>
@@ -99,6 +99,7 @@ test('a job knows one key at most, that of the site which its environment belong
   const holders = jobs.filter(({ job }) => secretsIn(job).length > 0);
   expect(holders.map(({ file, job }) => [file, job.environment, ...secretsIn(job)])).toEqual([
     ['compose.yml', shellName, 'FIREBASE_KEY'],
+    ['enquiries.yml', 'enquiries', 'DATABASE_KEY'],
     ['package.yml', `\${{ inputs.package }}`, 'FIREBASE_KEY'],
     ['preview.yml', shellName, 'FIREBASE_KEY'],
   ]);
@@ -114,7 +115,7 @@ test('a job with a key neither builds, tests, renders nor answers to a pull requ
   expect(jobOf('package.yml', 'publish').if).toBe(
     "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'",
   );
-  for (const file of ['compose.yml', 'preview.yml'])
+  for (const file of ['compose.yml', 'enquiries.yml', 'preview.yml'])
     expect(Object.keys(readWorkflow(root, file).on)).not.toContain('pull_request');
 });
 

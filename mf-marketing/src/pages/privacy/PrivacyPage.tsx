@@ -21,6 +21,7 @@ const storedItems = [
   { name: 'site.visitLanguage', kind: 'session', item: 'visit' },
   { name: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
   { name: 'site.request', kind: 'local', item: 'request' },
+  { name: 'mf-marketing.sending', kind: 'session', item: 'sending' },
   { name: 'site-boundaries', kind: 'session', item: 'boundaries' },
   { name: 'firebase:host:…', kind: 'local', item: 'host' },
   { name: 'firebase:previous_websocket_failure', kind: 'local', item: 'connection' },
@@ -30,7 +31,11 @@ const storedItems = [
 
 export function PrivacyPage() {
   const t = useTexts();
-  const [email] = getSettings().company.emails;
+  const { emails, keepMonths } = getSettings().company;
+  const items = useList('privacy.items').map(({ title, text }) => ({
+    title,
+    text: text.replace('{{months}}', String(keepMonths)),
+  }));
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
@@ -40,9 +45,9 @@ export function PrivacyPage() {
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
             <Document id="privacy">
-              <Clauses items={useList('privacy.items')} />
+              <Clauses items={items} />
               <p className={styles.contact}>
-                {t('privacy.contact')} <a href={`mailto:${email}`}>{email}</a>
+                {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
               </p>
             </Document>
             <Document id="terms">

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
+import { prune } from '../enquiries/prune';
 import { readEnvironment } from '../environment';
 import { addStaff, listStaff, removeStaff, withAdministration } from '../staff/staff';
 import { type EnvironmentOption, envOption } from './options';
@@ -8,7 +9,7 @@ import { type EnvironmentOption, envOption } from './options';
 type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean };
 type StaffOptions = EnvironmentOption & { password?: string };
 
-/** Registers the commands on data and accounts, past all rules: `staff`, `backup`, `restore`. */
+/** Registers the commands on data and accounts, past all rules: `staff`, `backup`, `restore`, `enquiries`. */
 export function register(site: CAC): void {
   site
     .command('staff <action> [e-mail]', 'Give, take or list the staff role: add, remove, list')
@@ -61,6 +62,20 @@ export function register(site: CAC): void {
         console.log(`Restored; the data before is in ${before}`);
         for (const email of missing) console.log(`${email} has no account any more and is not staff`);
         if (env) console.log(`"site compose --data --env ${env}" renders it into the documents.`);
+      });
+    });
+
+  site
+    .command('enquiries <action>', 'prune: removes enquiries older than the months that the site promises')
+    .option('--dry-run', 'Only say how many')
+    .option(...envOption)
+    .example('site enquiries prune')
+    .action(async (action: string, { env, dryRun = false }: EnvironmentOption & { dryRun?: boolean }) => {
+      if (action !== 'prune') throw new Error(`"site enquiries ${action}" is not known: prune.`);
+      await withAdministration(await readEnvironment(env), async (administration) => {
+        const { removed, before } = await prune(administration, { dryRun });
+        const day = before.toISOString().slice(0, 10);
+        console.log(`${removed} enquiries from before ${day} ${dryRun ? 'would be removed' : 'removed'}`);
       });
     });
 }

@@ -42,20 +42,20 @@ export function contentPolicy(
   { page, origins, staff, imageHosts, trustedTypes }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
-  const { emulators, mail, telemetry } = page.settings;
+  const { emulators, mail, appCheckUrl, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
   const databases = emulators
     ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
     : [...databaseHosts, ...ownDatabase(page.settings)];
   const services = [...(staff ? signInSources(page.settings) : []), ...databases];
-  const reports = telemetry ? [new URL(telemetry.url).origin] : [];
+  const named = [appCheckUrl, telemetry?.url].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
     "default-src 'none'",
     `script-src ${own} ${hashSource(inline.importMap)}`,
     `style-src ${own} ${[hashSource(inline.styles), ...pageFlipStyles].join(' ')}`,
     `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
-    `connect-src ${[own, ...services, mail.origin, ...reports].join(' ')}`,
+    `connect-src ${[own, ...services, mail.origin, ...named].join(' ')}`,
     // The captcha of the enquiry form has a frame of its remote's origin, so that its scripts stay out of documents.
     ...(mail.captchaKey && !staff ? [`frame-src ${origins.join(' ')}`] : []),
     ...(trustedTypes ? TRUSTED_TYPES : []),

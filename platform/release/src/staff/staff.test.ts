@@ -63,6 +63,7 @@ test('an account that is not there is named, or made where a password is given',
 
 test('a hosted environment needs an access token, and says so before anything is called', async () => {
   vi.stubEnv('GOOGLE_ACCESS_TOKEN', '');
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
   await expect(openAdministration(testEnvironment())).rejects.toThrow(/^GOOGLE_ACCESS_TOKEN is missing: /);
   vi.unstubAllEnvs();
 });

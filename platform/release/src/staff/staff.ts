@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../environment';
 
-/** The access token of a person or a service account that administers the project. */
+/** The access token of a person or a service account that administers the project, or the file of that account's key. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
+const KEY_VARIABLE = 'GOOGLE_APPLICATION_CREDENTIALS';
 
 /** The credential that the local services accept as the project's owner. */
 const LOCAL_OWNER = 'owner';
@@ -25,18 +26,18 @@ export type Administration = {
 
 /**
  * Opens the administration of an environment. The local services need no credential; hosted ones need an access token
- * of Google's in the process's environment, never in a file of settings.
- * @throws one sentence where the token is missing
+ * of Google's, or the name of a key's file, in the process's environment, never in a file of settings.
+ * @throws one sentence where both are missing
  */
 export async function openAdministration(environment: Environment): Promise<Administration> {
   const { emulators, firebase } = environment.settings;
   const token = emulators ? LOCAL_OWNER : process.env[TOKEN_VARIABLE];
-  if (!token)
+  if (!token && !process.env[KEY_VARIABLE])
     throw new Error(
       `${TOKEN_VARIABLE} is missing: set it to an access token of the project's administrator, e.g. ${TOKEN_VARIABLE}=$(gcloud auth print-access-token).`,
     );
   // Imported here: it takes half a second, which no other command needs.
-  const [{ deleteApp, initializeApp }, { getAuth }, { getDatabase }] = await Promise.all([
+  const [{ applicationDefault, deleteApp, initializeApp }, { getAuth }, { getDatabase }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
     import('firebase-admin/database'),
@@ -49,9 +50,9 @@ export async function openAdministration(environment: Environment): Promise<Admi
     {
       projectId: firebase.projectId,
       databaseURL: firebase.databaseURL,
-      credential: {
-        getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }),
-      },
+      credential: token
+        ? { getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }) }
+        : applicationDefault(),
     },
     crypto.randomUUID(),
   );
