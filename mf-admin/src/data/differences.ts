@@ -31,7 +31,7 @@ type Texts = Map<string, Json>;
 type Pair = { before: number; after: number; likeness: number };
 
 /**
- * Finds out which item of a list became which, as items have no id: the one with the same content, with the same name,
+ * Finds out which item of a list became which: the one with the same content, with the same id or name,
  * or with most of its texts, at any index. Items that are left between the same neighbours, as many before as after,
  * were rewritten in their place.
  * @returns the index after by the index before; an item without one was removed
@@ -54,8 +54,8 @@ function likelyPairs(before: Texts[], after: Texts[]): Pair[] {
   const pairs = before.flatMap((one, index) =>
     after.flatMap((other, place) => {
       const likeness = likenessOf(one, other);
-      const sameName = one.has('name') && one.get('name') === other.get('name');
-      return likeness > ENOUGH || sameName ? [{ before: index, after: place, likeness }] : [];
+      const isSame = ['id', 'name'].some((field) => one.has(field) && one.get(field) === other.get(field));
+      return likeness > ENOUGH || isSame ? [{ before: index, after: place, likeness }] : [];
     }),
   );
   const distance = (pair: Pair) => Math.abs(pair.before - pair.after);

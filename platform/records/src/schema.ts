@@ -109,7 +109,7 @@ function address(kind: 'image' | 'document') {
 }
 
 const price = v.strictObject({
-  amount: v.pipe(v.number(), v.minValue(0.01, 'amount'), v.maxValue(PRICE_MAX, 'amount')),
+  amount: v.pipe(v.number('amount'), v.minValue(0.01, 'amount'), v.maxValue(PRICE_MAX, 'amount')),
   currency: v.picklist(currencies, 'choice'),
   vat: v.picklist(vatKinds, 'choice'),
 });

@@ -27,6 +27,18 @@ const productFields = [
   'safety',
   'releaseDate',
   'hashtags',
+  'code',
+  'unit',
+  'price',
+  'amount',
+  'currency',
+  'vat',
+  'packSize',
+  'leadTime',
+  'documents',
+  'address',
+  'imageAlt',
+  'imageSmall',
 ] as const;
 
 /**

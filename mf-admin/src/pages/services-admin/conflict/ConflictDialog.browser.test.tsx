@@ -18,8 +18,8 @@ const { conflict, editor, products, fields } = az;
 
 const path = 'services/office';
 const [desk, chair] = [
-  { name: 'Masa', origin: 'Gəncə', volume: '140 sm' },
-  { name: 'Stul', origin: 'Bakı', volume: '45 sm' },
+  { id: 'masa', name: 'Masa', origin: 'Gəncə', volume: '140 sm' },
+  { id: 'stul', name: 'Stul', origin: 'Bakı', volume: '45 sm' },
 ];
 const service = {
   title: 'Mebel',

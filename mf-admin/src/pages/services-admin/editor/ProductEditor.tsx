@@ -8,7 +8,9 @@ import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { useTexts } from '../texts';
 import { useDraft } from './drafts';
+import { DocumentsField } from './DocumentsField';
 import { ImageField } from './ImageField';
+import { OrderFields } from './OrderFields';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 import { nextKey, productsOf } from './product-list';
@@ -45,7 +47,9 @@ export function ProductEditor({ service, product }: ProductEditorProps) {
       position={position}
     >
       <TranslatedFields key={product} form="product" part={place} />
+      <OrderFields place={place} />
       <ImageField place={[...place, 'image']} />
+      <DocumentsField place={[...place, 'documents']} />
       <ReleaseDate place={[...place, 'releaseDate']} />
     </Frame>
   );

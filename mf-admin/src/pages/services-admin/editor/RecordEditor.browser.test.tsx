@@ -25,9 +25,16 @@ const service = {
   features: ['Paslanmayan polad'],
   details: 'Bağ üçün hər şey.',
   products: [
-    { name: 'Bel', category: 'Torpaq', image: picture, volume: 'Polad', releaseDate: '2025-03-09' },
-    { name: 'Dırmıq', category: 'Torpaq', translations: { ru: { name: 'Грабли' } } },
-    { name: 'Şlanq', category: 'Suvarma' },
+    {
+      id: 'bel',
+      name: 'Bel',
+      category: 'Torpaq',
+      image: picture,
+      volume: 'Polad',
+      releaseDate: '2025-03-09',
+    },
+    { id: 'dirmiq', name: 'Dırmıq', category: 'Torpaq', translations: { ru: { name: 'Грабли' } } },
+    { id: 'slanq', name: 'Şlanq', category: 'Suvarma' },
   ],
 };
 
@@ -152,10 +159,21 @@ test('products are put in order by keyboard, removed and put back, and saved wit
   expectStored(path, { ...service, products: [hose, spade] });
 });
 
-test('a product has ten fields and three languages, and is saved with its service', async () => {
+test('a product has all of its fields in three languages, and is saved with its service', async () => {
   await openService();
   await form().getByRole('link', { name: products.add }).click();
-  const names = ['name', 'category', 'description', 'usage', 'volume', 'origin', 'safety'] as const;
+  const names = [
+    'name',
+    'category',
+    'description',
+    'usage',
+    'volume',
+    'origin',
+    'safety',
+    'packSize',
+    'leadTime',
+    'imageAlt',
+  ] as const;
   for (const name of names) await form().getByLabelText(products.fields[name]).first().fill(`az ${name}`);
   for (const [label, item] of [
     [products.fields.feature, 'Yüngül'],
@@ -164,6 +182,16 @@ test('a product has ten fields and three languages, and is saved with its servic
     await form().getByLabelText(label).fill(item);
     await userEvent.keyboard('{Enter}');
   }
+  await form().getByLabelText(products.fields.code).fill('BG-104');
+  await form().getByLabelText(products.fields.unit, { exact: true }).selectOptions('piece');
+  await form().getByLabelText(products.fields.amount).fill('1 250,5');
+  await form().getByLabelText(products.fields.vat).selectOptions('excluded');
+  await form().getByRole('button', { name: products.fields.addDocument }).click();
+  await form()
+    .getByLabelText(products.fields.documentTitle.replace('{{number}}', '1'))
+    .first()
+    .fill('Pasport');
+  await form().getByLabelText(products.fields.address).fill('/a.pdf');
   const image = form().getByLabelText(products.fields.image);
   await image.fill('javascript:alert(1)');
   await expect.element(form().getByText(products.image.refused)).toBeVisible();
@@ -183,6 +211,11 @@ test('a product has ten fields and three languages, and is saved with its servic
       ...service.products,
       {
         ...Object.fromEntries(names.map((name) => [name, `az ${name}`])),
+        id: 'az-name',
+        code: 'BG-104',
+        unit: 'piece',
+        price: { amount: 1250.5, currency: 'AZN', vat: 'excluded' },
+        documents: [{ title: 'Pasport', address: '/a.pdf' }],
         features: ['Yüngül'],
         hashtags: ['#bağ'],
         image: picture,

@@ -34,10 +34,13 @@ const forms = {
     { name: 'description', label: 'products.fields.description', rows: 4 },
     { name: 'usage', label: 'products.fields.usage', rows: 2 },
     { name: 'features', label: 'products.fields.features', item: 'products.fields.feature' },
+    { name: 'packSize', label: 'products.fields.packSize' },
+    { name: 'leadTime', label: 'products.fields.leadTime' },
     { name: 'volume', label: 'products.fields.volume' },
     { name: 'origin', label: 'products.fields.origin' },
     { name: 'safety', label: 'products.fields.safety', rows: 2 },
     { name: 'hashtags', label: 'products.fields.hashtags', item: 'products.fields.hashtag' },
+    { name: 'imageAlt', label: 'products.fields.imageAlt', hint: 'products.fields.imageAltHint' },
   ],
 } as const;
 

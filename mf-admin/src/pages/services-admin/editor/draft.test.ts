@@ -98,13 +98,13 @@ test('what was typed and not added is saved, too, and what was not edited stays 
   const base = {
     title: ' Mebel ',
     odd: { deep: [1] },
-    products: { 0: 'no product', 3: { name: 'Stol', own: 1 } },
+    products: { 0: 'no product', 3: { id: 'stol', name: 'Stol', own: 1 } },
   };
   const draft = typeItem(openDraft('services', 'a', base), ['products', '3', 'hashtags'], '#stol');
   const edited = editText(draft, ['translations', 'en', 'title'], ' Furniture ');
   expect(recordToSave(edited)).toEqual({
     ...base,
-    products: { 0: 'no product', 3: { name: 'Stol', own: 1, hashtags: { 0: '#stol' } } },
+    products: { 0: 'no product', 3: { id: 'stol', name: 'Stol', own: 1, hashtags: { 0: '#stol' } } },
     translations: { en: { title: 'Furniture' } },
   });
 });
@@ -118,4 +118,29 @@ test('a record whose main text is no text opens with what can be read of it, and
     expect(findProblems('services', draft)).toEqual({ '/title': 'titleMissing' });
     expect(recordToSave(draft)).toEqual({ icon: 'Sofa' });
   }
+});
+
+test('a product keeps the id that it was shown under, and a new one gets one', () => {
+  const base = { title: 'Mebel', products: { 0: { name: 'Stol' }, 1: { name: 'Stul' } } };
+  const open = openDraft('services', 'a', base);
+  expect(isUnsaved(open)).toBe(false);
+  expect(recordToSave(editText(open, ['title'], 'Yeni'))).toEqual({ ...base, title: 'Yeni' });
+  const renamed = editText(open, ['products', '0', 'name'], 'Masa');
+  expect(recordToSave(editText(renamed, ['products', '2', 'name'], 'Stul')).products).toEqual({
+    0: { id: 'stol', name: 'Masa' },
+    1: { id: 'stul', name: 'Stul' },
+    2: { id: 'stul-2', name: 'Stul' },
+  });
+});
+
+test('the amount of a price is saved as a number, and what is no amount is refused', () => {
+  const place = ['products', '0', 'price', 'amount'];
+  const price = { amount: 1, currency: 'AZN', vat: 'included' };
+  const open = openDraft('services', 'a', { title: 'Mebel', products: { 0: { id: 'a', name: 'A', price } } });
+  const saved = recordToSave(editText(open, place, '1 250,50'));
+  expect(saved.products).toEqual({ 0: { id: 'a', name: 'A', price: { ...price, amount: 1250.5 } } });
+  for (const text of ['0', '12 AZN', '99999999'])
+    expect(findProblems('services', editText(open, place, text))).toEqual({
+      '/products/0/price/amount': { kind: 'amount' },
+    });
 });

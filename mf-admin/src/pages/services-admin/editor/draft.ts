@@ -7,6 +7,7 @@ import {
   type RecordIssue,
   type RecordKind,
   sameJson,
+  withProductIds,
 } from '@platform/records';
 import type { FailureKind } from '../../../data/failure';
 import type { Changes } from '../../../data/merge';
@@ -63,7 +64,8 @@ export function openDraft(kind: RecordKind, id: string, base: JsonObject): Draft
   const place = [kindOptions[kind].mainText];
   const text = textAt(base, place);
   const isText = text.trim() !== '' && at(base, place) === text;
-  return draftOf(id, id, base, isText ? base : put(base, place, text.trim() || undefined));
+  const record = isText ? base : put(base, place, text.trim() || undefined);
+  return draftOf(id, id, base, withProductIds(record));
 }
 
 function draftOf(target: string | null, id: string, base: JsonObject | null, record: JsonObject): Draft {
@@ -95,7 +97,12 @@ export function editId(draft: Draft, id: string): Draft {
 }
 
 export function editText(draft: Draft, place: Place, text: string): Draft {
-  return editPlace(draft, place, { record: put(draft.record, place, text === '' ? undefined : text) });
+  return editValue(draft, place, text === '' ? undefined : text);
+}
+
+/** @param value `undefined` removes the place */
+export function editValue(draft: Draft, place: Place, value: Json | undefined): Draft {
+  return editPlace(draft, place, { record: put(draft.record, place, value) });
 }
 
 export function typeItem(draft: Draft, list: Place, text: string): Draft {
@@ -157,7 +164,22 @@ function withTyping({ typing }: Draft, list: Place, text: string): Record<string
 
 /** Returns the record that saving would write. */
 export function recordToSave(draft: Draft): JsonObject {
-  return trimmed(addAllTyped(draft).record, draft.base);
+  const { record } = addAllTyped(draft);
+  const { base, opened } = draft;
+  // The ids that opening has given are saved with a change of the products, and are none themselves.
+  const isSame = sameJson(at(record, ['products']), at(opened, ['products']));
+  if (isSame) return trimmed(put(record, ['products'], at(base ?? {}, ['products'])), base);
+  return withProductIds(withAmounts(trimmed(record, base)));
+}
+
+/** A form edits the amount of a price as text; what is no number stays, and is refused. */
+function withAmounts(record: JsonObject): JsonObject {
+  const keys = Object.keys(Object(record.products));
+  return keys.reduce((before, key) => {
+    const place = ['products', key, 'price', 'amount'];
+    const amount = Number(textAt(before, place).replace(/\s/g, '').replace(',', '.'));
+    return amount > 0 ? put(before, place, amount) : before;
+  }, record);
 }
 
 /** Returns what is wrong with a draft. The id of a stored record is not checked again. */

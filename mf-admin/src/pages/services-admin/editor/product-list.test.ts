@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDraft, typeItem } from './draft';
 import { moveProduct, nextKey, productsOf, putBack, removeProduct } from './product-list';
 
-const [desk, chair, odd] = [{ name: 'Stol', own: 1 }, { name: 'Stul' }, 'no product'];
+const [desk, chair, odd] = [{ id: 'stol', name: 'Stol', own: 1 }, { id: 'stul', name: 'Stul' }, 'no product'];
 const base = { title: 'Mebel', products: { 0: desk, 1: chair, 4: odd } };
 const names = (record: Parameters<typeof productsOf>[0]) => productsOf(record).map(({ name }) => name);
 

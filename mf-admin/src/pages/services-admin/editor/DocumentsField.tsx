@@ -1,0 +1,72 @@
+import { DOCUMENTS_MAX, type Place } from '@platform/records';
+import { Button, icons } from '@platform/ui';
+import { defaultLanguage, languageNames, languages } from 'shared-i18n';
+import { itemsAt, putItems } from '../../../data/record-edit';
+import shared from '../Admin.module.css';
+import { useTexts } from '../texts';
+import { editValue } from './draft';
+import { useDraft } from './drafts';
+import styles from './Editor.module.css';
+import { PlaceText } from './PlaceText';
+
+/** The documents of a product, each with its titles and its address. */
+export function DocumentsField({ place }: { place: Place }) {
+  const t = useTexts();
+  const { draft, change } = useDraft();
+  const documents = itemsAt(draft.record, place);
+  const replace = (items: typeof documents) =>
+    change((draft) => ({
+      ...editValue(draft, place, undefined),
+      record: putItems(draft.record, place, items),
+    }));
+  return (
+    <fieldset>
+      <legend className={styles.label}>{t('products.fields.documents')}</legend>
+      {documents.length === 0 && <p className={shared.note}>{t('editor.noItems')}</p>}
+      {documents.map((_, index) => {
+        const own = [...place, String(index)];
+        return (
+          <div key={index} className={shared.fields}>
+            {languages.map((language) => (
+              <PlaceText
+                key={language}
+                place={
+                  language === defaultLanguage
+                    ? [...own, 'title']
+                    : [...own, 'translations', language, 'title']
+                }
+                label={`${t('products.fields.documentTitle', { number: index + 1 })} (${languageNames[language]})`}
+                required={language === defaultLanguage}
+                lang={language}
+              />
+            ))}
+            <PlaceText
+              place={[...own, 'address']}
+              label={`${t('products.fields.address')} ${index + 1}`}
+              hint={t('products.fields.addressHint')}
+              required
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              icon={icons.trash}
+              onClick={() => replace(documents.toSpliced(index, 1))}
+            >
+              {t('products.fields.removeDocument', { number: index + 1 })}
+            </Button>
+          </div>
+        );
+      })}
+      {documents.length < DOCUMENTS_MAX && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={icons.plus}
+          onClick={() => replace([...documents, { title: '', address: '' }])}
+        >
+          {t('products.fields.addDocument')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
