@@ -1,6 +1,7 @@
 import { dataFilePath } from '@platform/contract/data-file';
 import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
+import product from 'mf-marketing/texts/az/product.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
@@ -13,7 +14,7 @@ import {
   takeDatabaseAway,
 } from './browser-database';
 import { readPage } from './documents';
-import { heading, isSameDocument, localizedPath, markDocument, siteUrl } from './site';
+import { heading, isSameDocument, localizedPath, markDocument, notFoundNoise, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
 /*
@@ -66,6 +67,13 @@ test('a visitor finds a service, reads all of a product, filters the products, a
       goods.filter((product) => product.category === category).map(({ name }) => name),
     );
   }
+  const shown = await products(page).count();
+  await main(page).locator('h3 a').first().click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goBack();
+  await expect(products(page), 'the category is in the address').toHaveCount(shown);
+  await page.reload();
+  await expect(products(page)).toHaveCount(shown);
   await main(page).getByRole('button', { name: 'Hamısı' }).click();
   await expect(products(page)).toHaveCount(goods.length);
   await page.getByRole('link', { name: service.back }).click();
@@ -105,13 +113,6 @@ test('the pages show what changed after they were composed, without a reload, an
   await open(page, '/services/stationery');
   await expect(heading(page)).toHaveText(title);
   await expect(page).toHaveTitle(`${title} | ${exampleCompany.name}`);
-
-  const answer = await page.goto('/services/e2e-visitor');
-  expect(answer?.status()).toBe(200);
-  await hydrated(page);
-  await expect(heading(page)).toHaveText('Bağ alətləri');
-  await expect(page.locator('#root > *')).toHaveCount(1);
-  await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
 });
 
 /** The chunk with the database client. */
@@ -138,14 +139,39 @@ test('where nothing changed a page asks the database one question of under 200 b
   expect(requests.filter((url) => isClient(url) || url.startsWith('ws'))).toEqual([]);
 });
 
-test('a service that does not exist is not found, whatever its id', async ({ page }) => {
-  for (const id of ['heç%20nə', '%23', 'constructor']) {
-    await open(page, `/services/${id}`);
-    await expect(heading(page), id).toHaveText(service.not_found);
-    await expect(main(page)).toContainText(service.notFoundText);
-    await expect(main(page).getByRole('link', { name: service.back })).toHaveAttribute('href', '/services');
-    expect((await readPage(page)).robots).toEqual(['noindex']);
-  }
+test.describe('at an address that was not composed', () => {
+  test.use({ expectedNoise: notFoundNoise });
+
+  test('a service or product that does not exist is answered with 404, whatever its id', async ({ page }) => {
+    for (const [path, title, back] of [
+      ['/services/heç%20nə', service.not_found, '/services'],
+      ['/services/%23', service.not_found, '/services'],
+      ['/services/constructor', service.not_found, '/services'],
+      ['/services/cleaning/constructor', product.notFound, '/services/cleaning'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      expect(await answer?.text(), path).toContain('noindex');
+      await hydrated(page);
+      await expect(heading(page), path).toHaveText(title);
+      await expect(main(page).locator('a').first(), path).toHaveAttribute('href', back);
+      expect((await readPage(page)).robots).toEqual(['noindex']);
+    }
+  });
+
+  test('a service that was just created is shown, and its products are', async ({ page }) => {
+    const products = [{ name: 'Bel', category: 'Alətlər' }];
+    await writeData('services/e2e-visitor', { title: 'Bağ alətləri', icon: 'NoSuchIcon', products });
+    await page.goto('/services/e2e-visitor');
+    await hydrated(page);
+    await expect(heading(page)).toHaveText('Bağ alətləri');
+    await expect(page.locator('#root > *')).toHaveCount(1);
+    await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Bel' }).click();
+    await expect(heading(page)).toHaveText('Bel');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Bel');
+  });
 });
 
 test.describe('when the database cannot be read', () => {
@@ -171,12 +197,16 @@ test.describe('when the database cannot be read', () => {
   const takeDataFileAway = (page: Page, path: string) =>
     page.route(siteUrl + dataFilePath(path), (route) => route.abort());
 
-  test('a service that has no document yet is not called missing', async ({ page }) => {
-    await takeDatabaseAway(page, 'refusing');
-    await open(page, '/services/not-composed-yet');
-    await expect(status(page, shared.data.failed)).toBeVisible();
-    await expect(heading(page), 'nor as still on its way').toHaveText(service.failedTitle);
-    await expect(retry(page)).toBeVisible();
+  test.describe(() => {
+    test.use({ expectedNoise: new RegExp(`${failedReading.source}|${notFoundNoise.source}`) });
+
+    test('a service that has no document yet is not called missing', async ({ page }) => {
+      await takeDatabaseAway(page, 'refusing');
+      await open(page, '/services/not-composed-yet');
+      await expect(status(page, shared.data.failed)).toBeVisible();
+      await expect(heading(page), 'nor as still on its way').toHaveText(service.failedTitle);
+      await expect(retry(page)).toBeVisible();
+    });
   });
 
   test('a database that never answers is not waited for beyond 6 seconds', async ({ page }) => {

@@ -39,7 +39,9 @@ const listOf = (items: [name: 'item' | 'url', target: string][]) =>
 /** The objects of schema.org that a page has. */
 function thingsOf(path: string, language: Language) {
   const address = (one: string) => siteUrl + localizedPath(one, language);
-  const way = path.startsWith('/services/') ? ['/', '/services', path] : ['/', path];
+  const [, , service, product] = path.split('/');
+  const parents = service ? ['/services', ...(product ? [`/services/${service}`] : [])] : [];
+  const way = ['/', ...parents, path];
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: listOf(way.map((step) => ['item', address(step)])),
@@ -51,6 +53,16 @@ function thingsOf(path: string, language: Language) {
       {
         '@type': 'ItemList',
         itemListElement: listOf(categories.map(({ id }) => ['url', address(`/services/${id}`)])),
+      },
+    ];
+  if (product)
+    return [
+      breadcrumbs,
+      {
+        '@type': 'Product',
+        name: expect.stringMatching(/\S{2}/),
+        url: address(path),
+        sku: expect.any(String),
       },
     ];
   if (path !== '/') return [breadcrumbs];

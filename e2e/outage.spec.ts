@@ -1,4 +1,3 @@
-import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
@@ -6,8 +5,6 @@ import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
-import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
-import { expectStill, NO_SHIFT, recordShifts } from './layout';
 import { field, hangRemote, next, notice, outageNoise, toCatalogue } from './outage';
 import {
   address,
@@ -222,37 +219,11 @@ function hurryWhenAsked() {
   Object.assign(globalThis, { setTimeout });
 }
 
-test('where the site’s own script is missing, a page is readable, and an address without a document says what to do in every language', async ({
-  page,
-}) => {
-  await recordShifts(page);
+test('where the site’s own script is missing, a page is readable', async ({ page }) => {
   await page.route(/\/main-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/about');
   await expect(heading(page)).toBeVisible();
-  await page.goto('/services/not-composed-yet');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('banner').locator('a[href="/"]')).toHaveText(exampleCompany.name);
-  await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
-  await expect(main.locator('h1'), 'scripts have a few seconds').toBeHidden();
-  await fastForwardAnimations(page);
-  await expect(main.locator('h1')).toBeVisible();
-  for (const [language, texts] of Object.entries({ az: shell, en: shellEn, ru: shellRu })) {
-    await expect(main.locator(`h1 [lang=${language}]`)).toHaveText(texts.notLoaded.title);
-    await expect(main.locator(`li[lang=${language}]`)).toContainText(texts.notLoaded.text);
-    await expect(main.locator(`a[href="/${language}/services"]`)).toBeVisible();
-  }
-  await expectStill(page, NO_SHIFT, 'as the advice comes');
-
-  await page.unrouteAll();
-  await open(page, '/services/not-composed-yet');
-  await expect(page.locator('[data-unless-hydrated]')).toHaveCount(0);
 });
-
-async function fastForwardAnimations(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1000 });
-}
 
 test('offline, the message says so, a retry stays on the site, and the page comes by itself when the browser is online', async ({
   page,

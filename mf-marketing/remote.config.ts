@@ -36,6 +36,12 @@ export default {
       data: { module: 'src/data/services.ts', read: 'loadService', addresses: 'serviceAddresses' },
     },
     {
+      path: '/services/:id/:product',
+      layout: 'site',
+      module: 'src/pages/product/ProductPage.tsx',
+      data: { module: 'src/data/services.ts', read: 'loadProduct', addresses: 'productAddresses' },
+    },
+    {
       path: '/why-us',
       layout: 'site',
       module: 'src/pages/why-us/WhyUsPage.tsx',

@@ -10,13 +10,12 @@ import {
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
 import { remoteBranch, siteRoutes } from './composition/routes';
-import { FallbackDocument } from './frame/FallbackDocument';
 
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';
 
-/** The path that the composer renders the document of addresses without a document of their own from. */
-const fallbackRoute: RouteObject = { path: '/app', element: <FallbackDocument /> };
+/** The path that the composer renders the document without a page from, for development inside a live site. */
+const emptyRoute: RouteObject = { path: '/app', element: null };
 
 type Rendered = {
   html: string;
@@ -27,7 +26,7 @@ type Rendered = {
 
 /**
  * Renders a page to the HTML that the browser hydrates.
- * @param remote the page's owner, or `undefined` for the 404 page and the fallback document
+ * @param remote the page's owner, or `undefined` for the 404 page and the document without a page
  * @throws if a loader or the page throws, or redirects
  */
 export async function renderPage(
@@ -39,7 +38,7 @@ export async function renderPage(
   const branches = remote
     ? [remoteBranch(remote.name, { routes: routesAt(remote.module.routes, path) })]
     : [];
-  const handler = createStaticHandler([...siteRoutes(branches), fallbackRoute]);
+  const handler = createStaticHandler([...siteRoutes(branches), emptyRoute]);
   const context = await handler.query(new Request(new URL(path, 'http://page')));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
   const [error] = Object.values(context.errors ?? {});

@@ -6,7 +6,7 @@ import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { enableLogging } from 'firebase/database';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ServiceSnapshot, ServicesSnapshot } from './services';
+import type { ProductSnapshot, ServiceSnapshot, ServicesSnapshot } from './services';
 import { settingsForTest } from './settings-for-test';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
@@ -43,7 +43,8 @@ async function start(seed: object = stored) {
     (await import('@platform/contract')).provideSettings({ ...settingsForTest, emulators });
     return import('./services');
   };
-  const { loadServices, loadService, serviceAddresses, liveServices, liveService } = await load();
+  const loaded = await load();
+  const { loadServices, loadService, serviceAddresses, liveServices, liveService, liveProduct } = loaded;
   const live: string[] = [];
   enableLogging((message) => {
     const [, path] = /"a":"g","b":\{"p":"\/([^"]+)"/.exec(message) ?? [];
@@ -80,6 +81,14 @@ async function start(seed: object = stored) {
       await liveServices.visit('services', composed);
       return liveServices.last('services');
     },
+    productAddresses: loaded.productAddresses,
+    composedProduct: async (id: string, product: string) =>
+      (await loaded.loadProduct({ id, product })) as ProductSnapshot,
+    async visitProduct(id: string, product: string, composed: ProductSnapshot | null) {
+      const key = loaded.productKey(id, product);
+      await liveProduct.visit(key, composed);
+      return liveProduct.last(key);
+    },
     async visitService(id: string, composed: ServiceSnapshot | null) {
       await liveService.visit(id, composed);
       return liveService.last(id);
@@ -104,6 +113,43 @@ test('Every service gets a document, under an address that may stand in a link',
     services: { furniture: { title: 'Mebel' }, 'iş geyimi': { title: 'Geyim' }, broken: 5 },
   });
   expect(await serviceAddresses()).toEqual(['/services/furniture', '/services/i%C5%9F%20geyimi']);
+});
+
+const goods = {
+  services: {
+    furniture: {
+      title: 'Mebel',
+      icon: 'Sofa',
+      products: [
+        { name: 'Stol', category: 'Stollar' },
+        { name: 'Stul', category: 'Stullar', image: '/stul.svg' },
+        { name: 'Yazı masası', id: 'desk', category: 'Stollar', usage: 'Ofis üçün' },
+        { category: 'Adsız' },
+      ],
+    },
+  },
+};
+
+test('Every product gets a document, with its service and the products that are most like it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { productAddresses, composedProduct } = await start(goods);
+  const addresses = ['stol', 'stul', 'desk'].map((id) => `/services/furniture/${id}`);
+  expect(await productAddresses()).toEqual(addresses);
+  const { service, product, related } = await composedProduct('furniture', 'stol');
+  expect(service).toEqual({ id: 'furniture', icon: 'Sofa', title: { az: 'Mebel' } });
+  expect(product).toMatchObject({ id: 'stol', name: { az: 'Stol' } });
+  expect(related.map(({ id }) => id)).toEqual(['desk', 'stul']);
+});
+
+test('A product is read when its service was written, and a missing one is an answer', async () => {
+  const { composedProduct, visitProduct, write, live } = await start(goods);
+  const desk = await composedProduct('furniture', 'desk');
+  expect(await visitProduct('furniture', 'desk', desk)).toBe(desk);
+  expect(live).toEqual([]);
+  await write({ 'services/furniture/products/2/name': 'Masa' });
+  expect(await visitProduct('furniture', 'desk', desk)).toMatchObject({ product: { name: { az: 'Masa' } } });
+  expect(await visitProduct('furniture', 'gone', null)).toMatchObject({ service: {}, product: null });
+  expect(await visitProduct('gone', 'desk', null)).toMatchObject({ service: null, product: null });
 });
 
 test('Composing reads the stamps before what they are of', async () => {

@@ -7,6 +7,7 @@ import {
   parseService,
   parseServices,
   parseStamp,
+  type Product,
   recordKinds,
   type Service,
   type ServiceSummary,
@@ -61,12 +62,24 @@ async function readSummary(id: string): Promise<ServiceSummary[]> {
   return parseServices({ [id]: Object.fromEntries(service) }, { [id]: Object.fromEntries(details) });
 }
 
-/** @param id any string of a URL */
-async function renewService(id: string, shown: ServiceSnapshot | null): Promise<ServiceSnapshot> {
-  if (!isKey(id)) return { service: null, category: null, stamp: null };
+function renewService(id: string, shown: ServiceSnapshot | null): Promise<ServiceSnapshot> {
+  return renewFrom(id, shown, (snapshot) => snapshot);
+}
+
+/**
+ * Asks whether a service was written since what is shown of it, and reads it then.
+ * @param id any string of a URL
+ * @param show returns what is shown of it
+ */
+async function renewFrom<Shown extends Pick<ServiceSnapshot, 'stamp'>>(
+  id: string,
+  shown: Shown | null,
+  show: (snapshot: ServiceSnapshot) => Shown,
+): Promise<Shown> {
+  if (!isKey(id)) return show({ service: null, category: null, stamp: null });
   const stamp = await readStamp(id);
   if (shown && shown.stamp === stamp) return shown;
-  return serviceOf(id, await Promise.all(recordKinds.map((kind) => readPath(kind, id))), stamp);
+  return show(serviceOf(id, await Promise.all(recordKinds.map((kind) => readPath(kind, id))), stamp));
 }
 
 function composeServices(): Promise<ServicesSnapshot> {
@@ -97,4 +110,73 @@ function serviceOf(
 ): ServiceSnapshot {
   if (service === null) return { service: null, category: null, stamp };
   return { service: parseService(id, service, details), category: parseCategory(id, category), stamp };
+}
+
+/** What a card in a list of related products shows. */
+export type RelatedProduct = Pick<Product, 'id' | 'name' | 'category' | 'image' | 'imageSmall' | 'imageAlt'>;
+
+/** A product and what its page shows of its service, of one moment. */
+export type ProductSnapshot = {
+  /** null where there is no such service */
+  service: Pick<Service, 'id' | 'icon' | 'title'> | null;
+  /** null where the service has no such product */
+  product: Product | null;
+  related: RelatedProduct[];
+  /** That of the service. */
+  stamp: number | null;
+};
+
+/** The most related products of a page. */
+const RELATED_MAX = 3;
+
+export const liveProduct = createLive<ProductSnapshot>((key, shown) => {
+  const [id = '', product = ''] = key.split('/');
+  return renewFrom(id, shown, (snapshot) => productOf(snapshot, product));
+});
+
+/** Returns the key of a product for `liveProduct`; the id of a service has no slash. */
+export const productKey = (service: string, product: string) => `${service}/${product}`;
+
+/** The loader of `/services/:id/:product`. In the browser a service that was shown has its products, too. */
+export function loadProduct({ id = '', product = '' }: { id?: string; product?: string }) {
+  if (import.meta.env.SSR) return composeService(id).then((snapshot) => productOf(snapshot, product));
+  const service = liveService.last(id);
+  return liveProduct.last(productKey(id, product)) ?? (service && productOf(service, product));
+}
+
+/** The products that get a document of their own. */
+export async function productAddresses(): Promise<string[]> {
+  const services = Object.entries(Object(await askDatabase(['services'])));
+  return services.flatMap(
+    ([id, record]) =>
+      parseService(id, record, null)?.products.map((product) => paths.product(id, product.id)) ?? [],
+  );
+}
+
+function productOf({ service, stamp }: ServiceSnapshot, id: string): ProductSnapshot {
+  if (!service) return { service: null, product: null, related: [], stamp };
+  const product = service.products.find((one) => one.id === id) ?? null;
+  const { icon, title, products } = service;
+  return {
+    service: { id: service.id, icon, title },
+    product,
+    related: product ? relatedTo(product, products) : [],
+    stamp,
+  };
+}
+
+/** Those of the same category come first. */
+function relatedTo(product: Product, products: Product[]): RelatedProduct[] {
+  const others = products.filter((other) => other !== product);
+  const isAlike = (other: Product) => other.category?.az === product.category?.az;
+  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))]
+    .slice(0, RELATED_MAX)
+    .map(({ id, name, category, image, imageSmall, imageAlt }) => ({
+      id,
+      name,
+      category,
+      image,
+      imageSmall,
+      imageAlt,
+    }));
 }

@@ -1,4 +1,5 @@
 import { exampleCompany } from '@platform/contract/example-company';
+import { parseService } from '@platform/records';
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
@@ -111,36 +112,25 @@ test('the privacy page has the three documents that the footer links to', async 
 });
 
 /** A service that has everything. */
-const translated = (text: string) => ({ az: text });
-const service = {
-  id: 'cleaning',
-  title: translated('Təmizlik'),
-  icon: 'Droplet',
-  details: translated('Ətraflı'),
-  features: { az: ['Xüsusiyyət'] },
-  products: [
-    {
-      key: '0',
-      category: translated('Yuyucu'),
-      image: null,
-      name: translated('Sabun'),
-      description: translated('Təsvir'),
-      usage: translated('İstifadə'),
-      features: { az: ['Yumşaq'] },
-      volume: translated('1 l'),
-      origin: translated('Bakı'),
-      safety: translated('Uşaqlardan uzaq'),
-      releaseDate: '2025-01-02',
-      hashtags: { az: ['#sabun'] },
-    },
-  ],
-};
+const service = parseService(
+  'cleaning',
+  {
+    title: 'Təmizlik',
+    icon: 'Droplet',
+    details: 'Ətraflı',
+    features: ['Xüsusiyyət'],
+    products: [{ name: 'Sabun', category: 'Yuyucu', usage: 'İstifadə' }, { name: 'Şampun' }],
+  },
+  null,
+);
+const [product, ...related] = service?.products ?? [];
 
 /** What the pages that show data are composed with. */
 const data: Record<string, unknown> = {
   '/about': exampleCompany.credentials,
   '/services': { services: [service], stamp: 0 },
   '/services/:id': { service, category: null, stamp: null },
+  '/services/:id/:product': { service, product, related, stamp: null },
 };
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { eager: true });
@@ -150,12 +140,19 @@ const pages = config.pages.map(({ path, module }) => {
   const [, file = '', name = ''] = /^src\/pages\/(.+\/(\w+)\.tsx)$/.exec(module) ?? [];
   const Page = modules[`./${file}`]?.[name];
   if (!Page) throw new Error(`${module} exports no ${name}.`);
-  return { Page, place: { route: path, path: path.replace(':id', service.id), data: data[path] ?? null } };
+  return {
+    Page,
+    place: {
+      route: path,
+      path: path.replace(':id', 'cleaning').replace(':product', 'sabun'),
+      data: data[path] ?? null,
+    },
+  };
 });
 
 /** Texts of states that a page as it is composed is not in, and names of pictures. */
 const ofStates =
-  /^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^service\.(loading|failed|not_?found|products\.(empty|ask)|months)|^services\.empty|^shared\.data/i;
+  /^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image)$|^home\.hero\.slider\.(role|play)|^(service|product)\.(loading|failed|not_?found|products\.(empty|ask))|^services\.empty|^shared\.data/i;
 
 const files = import.meta.glob<object>('../texts/*/*.json', { eager: true, import: 'default' });
 

@@ -96,8 +96,8 @@ test.each([
     }
     answer({ furniture: stored });
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('status')).toHaveFocus();
-    await expect.element(page.getByRole('status')).toHaveTextContent(/: 1$/);
+    await expect.element(page.getByRole('status').first()).toHaveFocus();
+    await expect.element(page.getByRole('status').first()).toHaveTextContent(/: 1$/);
     expect(retry.elements()).toEqual([]);
   },
 );
@@ -128,6 +128,23 @@ test('data of earlier stay and say so, and are read by themselves when the conne
   dispatchEvent(new Event('online'));
   await expect.element(heading).toHaveTextContent('Yeni');
   expect(status(shared.data.outdatedOffline).elements()).toEqual([]);
+});
+
+test('a service shows the category that its address names, and all where there is none of that name', async () => {
+  const products = [
+    { name: 'Yazı masası', category: 'Ofis mebeli' },
+    { name: 'Parta', category: 'Məktəb mebeli' },
+  ];
+  answer({ desks: { title: 'Mebel', products } });
+  await servicePage('desks?category=mekteb-mebeli');
+  await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent('Parta');
+  await page.getByRole('button', { name: 'Ofis mebeli' }).click();
+  await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent('Yazı masası');
+  await expect
+    .element(page.getByRole('link', { name: 'Yazı masası' }))
+    .toHaveAttribute('href', '/services/desks/yazi-masasi');
+  await servicePage('desks?category=gone');
+  await expect.element(page.getByRole('heading', { name: 'Parta' })).toBeVisible();
 });
 
 test('a service without products says that its list is being prepared, and leads to the form', async () => {

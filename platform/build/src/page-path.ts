@@ -3,7 +3,7 @@ import { languages } from 'shared-i18n';
 /** Names that the site itself has in every folder: the page for no page, and the documents of a folder. */
 const reservedNames: readonly string[] = ['404', 'index'];
 
-/** Names that the site itself has at its root: the fallback document, and the localized URLs. */
+/** Names that the site itself has at its root: the document without a page, and the localized URLs. */
 const reservedAtRoot: readonly string[] = ['app', ...languages];
 
 /** The longest path of a page, in characters: a segment of it is the name of a file. */

@@ -22,7 +22,8 @@ const DOCUMENTS = {
   'shell/ru/about.html': 'about ru',
   'shell/services.html': 'services',
   'shell/services/clothing.html': 'clothing',
-  'shell/app.html': 'fallback',
+  'shell/services/clothing/coat.html': 'coat',
+  'shell/data.json': 'no data',
   'shell/404.html': 'missing az',
   'shell/az/404.html': 'missing az',
   'shell/en/404.html': 'missing en',
@@ -77,8 +78,11 @@ test.each([
   ['an address with .html', '/about.html', { status: 301, headers: { location: '/about' } }],
   ['a slash at the end', '/about/?a=1', { status: 301, headers: { location: '/about?a=1' } }],
   ['a composed service', '/services/clothing', { status: 200, text: 'clothing' }],
-  ['a service that was not composed', '/services/new', { status: 200, text: 'fallback' }],
-  ['its name in another script', '/services/%C9%99l', { status: 200, text: 'fallback' }],
+  ['a service that was not composed', '/services/new', { status: 404, text: 'missing az' }],
+  ['its name in another script', '/services/%C9%99l', { status: 404, text: 'missing az' }],
+  ['a product of a service', '/services/clothing/coat', { status: 200, text: 'coat' }],
+  ['a product that was not composed', '/services/clothing/new', { status: 404, text: 'missing az' }],
+  ['the data of an address that was not composed', '/data/a/b.json', { status: 200, text: 'no data' }],
   ['a file below services', '/services/picture.png', { status: 404 }],
   ['a page below a service', '/services/a/b', { status: 404 }],
   ['an invalid escape', '/%E0%A4%A', { status: 404 }],
@@ -187,11 +191,11 @@ test('shows a recomposed document at once, also an older and equally long one', 
   expect(after).toMatchObject({ status: 200, text: 'home two' });
 });
 
-test('shows an older fallback document that was put back', async () => {
-  await makeOld('shell/app.html');
+test('shows an older file of a rewrite that was put back', async () => {
+  await makeOld('shell/data.json');
   const headers = { 'If-None-Match': '"another"', 'If-Modified-Since': new Date().toUTCString() };
 
-  expect(await get('/services/new', headers)).toMatchObject({ status: 200, text: 'fallback' });
+  expect(await get('/data/new.json', headers)).toMatchObject({ status: 200, text: 'no data' });
 });
 
 test('changes the language of an address that the browser has cached in another language', async () => {

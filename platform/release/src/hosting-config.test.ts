@@ -33,7 +33,7 @@ test('rewrites, redirects, clean addresses and languages go along in the words o
   const [shell, ...others] = sites;
   const config = servingConfig(shell ? [{ ...shell, redirects }, ...others] : [], 'shell');
   expect(config).toMatchObject({ cleanUrls: true, trailingSlashBehavior: 'REMOVE', i18n: { root: '/' } });
-  expect(config.rewrites).toContainEqual({ glob: '/services/!(*.*)', path: '/app.html' });
+  expect(config.rewrites).toContainEqual({ glob: '/data/**/*.json', path: '/data.json' });
   expect(config.redirects).toEqual([{ glob: '/old', location: '/new', statusCode: 301 }]);
 });
 

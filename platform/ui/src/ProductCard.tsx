@@ -18,7 +18,7 @@ export type ProductCardProps = {
   /** The element of the product's name. */
   heading?: 'h3' | 'h5' | undefined;
   /** Where the product's name and its hashtags lead. */
-  links?: { product: (id: string) => string; hashtag: (hashtag: string) => string } | undefined;
+  links?: { product: (id: string) => string; hashtag?: (hashtag: string) => string } | undefined;
   /** Below what is known of the product. */
   action?: ((product: Product) => ReactNode) | undefined;
 };

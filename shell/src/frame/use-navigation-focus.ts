@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long to wait for the heading of a page that is still loading, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
@@ -13,24 +13,29 @@ type FocusState = { focus?: unknown } | null;
 
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
- * field, which is scrolled into view instead) and announces the title.
+ * field, which is scrolled into view instead) and announces the title. A page that replaces its own query, as a filter
+ * does, stays where it is.
  * @returns the text to announce
  */
 export function useNavigationFocus(): string {
-  const { key, hash, state } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
+  const replaces = useNavigationType() === 'REPLACE';
   const placed = Boolean((state as FocusState)?.focus);
   const first = useRef(key);
+  const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (key === first.current) return;
     first.current = '';
-    if (placed) return;
+    const stays = replaces && pathname === shown.current;
+    shown.current = pathname;
+    if (placed || stays) return;
     setAnnouncement(document.title);
     return whenMounted(
       () => named(hash) ?? document.querySelector('h1'),
       (goal) => moveTo(goal, goal === named(hash)),
     );
-  }, [key, hash, placed]);
+  }, [key, pathname, hash, placed, replaces]);
   return announcement;
 }
 

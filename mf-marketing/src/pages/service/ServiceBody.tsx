@@ -1,7 +1,8 @@
-import { getSettings, Link } from '@platform/contract';
+import { getSettings, Link, useSearchParams } from '@platform/contract';
 import type { LiveData } from '@platform/data/live';
 import type { Service, Translated } from '@platform/records';
 import {
+  AddToRequest,
   Button,
   buttonClass,
   LatticeTexture,
@@ -9,6 +10,7 @@ import {
   ProductList,
   Section,
   TranslatedList,
+  useHydrated,
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
@@ -53,6 +55,7 @@ function Highlights({ features }: { features: Translated<string[]> }) {
 function Products({ service, category, live }: ServiceBodyProps) {
   const t = useTexts();
   const language = useLanguage();
+  const filter = useCategoryFilter();
   return (
     <>
       <div className={styles.head}>
@@ -65,6 +68,16 @@ function Products({ service, category, live }: ServiceBodyProps) {
         service={service}
         category={category}
         language={language}
+        filter={filter}
+        links={{ product: (product) => paths.product(service.id, product) }}
+        action={({ id, name, code, unit }) => (
+          <AddToRequest
+            product={{ service: service.id, product: id }}
+            name={name}
+            {...(code && { code })}
+            {...(unit && { unit })}
+          />
+        )}
         className={styles.products}
         status={(shown) => (
           <p className={styles.status} role="status">
@@ -79,6 +92,22 @@ function Products({ service, category, live }: ServiceBodyProps) {
       </ProductList>
     </>
   );
+}
+
+/** The chosen category in the address, so that it survives the way back and a reload. */
+function useCategoryFilter(): [chosen: string | null, choose: (category: string | null) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const hydrated = useHydrated();
+  const choose = (category: string | null) =>
+    setParameters(
+      (before) => {
+        before.delete('category');
+        if (category !== null) before.set('category', category);
+        return before;
+      },
+      { replace: true },
+    );
+  return [hydrated ? parameters.get('category') : null, choose];
 }
 
 function NoProducts({ filtered, service }: { filtered: boolean; service: string }) {

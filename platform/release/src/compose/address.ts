@@ -36,7 +36,7 @@ export function createPageOfOther({ remotes }: Releases) {
 
 /**
  * Says why an address of a page gets no document: what it comes from, a record's id, is no name of a file, or the name of
- * something else. The fallback document answers it.
+ * something else. Hosting answers it with 404.
  * @param pages all pages of the address's owner
  * @param rootFiles files at the site's root under a fixed name
  */

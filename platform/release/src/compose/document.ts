@@ -18,7 +18,7 @@ import { browserIntegrity, readShell, versionFolder } from '../release/versions'
 import { ANY_IMAGE_HOST, contentPolicy } from './content-policy';
 import { menuOf } from './menu';
 
-/** A rendered page; without an owner, the page for no page or the fallback document. */
+/** A rendered page; without an owner, the page for no page or the document without a page. */
 type Rendered = {
   owner?: string;
   page?: string;

@@ -28,7 +28,7 @@ test('an entry comes into every document with the release of its page, and goes 
   const after = liveReleases(environment);
   expect([after.shell, after.remotes['mf-b']]).toEqual([shell, remotes['mf-b']]);
   const rendered = documents().filter((document) => document.includes('<a href="/jobs">Jobs</a>'));
-  expect(rendered).toHaveLength(files.length - 1); // the fallback document is rendered without menus
+  expect(rendered).toHaveLength(files.length - 1); // the document without a page has no menus
   for (const document of documents())
     expect(document).toContain(
       JSON.stringify({ menu: [{ path: '/jobs', place: 'header', text }] }).slice(1, -1),

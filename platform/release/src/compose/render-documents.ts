@@ -188,7 +188,7 @@ function throwFailedPages(releases: Releases, results: OwnedResult[], before: Co
   }
 }
 
-/** The page for no page in every language, and the document for addresses that were not composed. */
+/** The page for no page in every language, and the document without a page. */
 function ownerlessDocuments(
   results: RenderResult[],
   partsOf: ReturnType<typeof createDocumentParts>,
@@ -199,7 +199,6 @@ function ownerlessDocuments(
     const { page, language, html, loaderData } = result;
     if (page === '/404')
       addDocument(documents, '404.html', language, composeDocument(partsOf({ language, html, loaderData })));
-    // Addresses that were not composed. Hosting has one such document, which is therefore in every language.
     else if (language === defaultLanguage)
       documents.set('app.html', composeDocument(partsOf({ language, html, loaderData: null })));
   }

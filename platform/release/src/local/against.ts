@@ -16,7 +16,7 @@ import { languageCookie, toLanguage } from 'shared-i18n';
 import { signInSources } from '../compose/content-policy';
 import { withoutMarkup } from '../compose/document';
 import { errorMessage } from '../error-message';
-import { FALLBACK_PATH, PAGE_DATA } from '../live-site';
+import { EMPTY_PATH, PAGE_DATA } from '../live-site';
 
 /**
  * Serves a live site on localhost, with the pages of development servers in the place of live ones. Only what this
@@ -39,7 +39,7 @@ async function answer(development: Development, request: IncomingMessage): Promi
   if (!request.headers.accept?.includes('text/html')) return fetchLive(development, pathname + search);
   const owner = await developedOwner(development, isPath(pathname));
   const headers = languageHeaders(request);
-  const live = await fetchLive(development, owner ? FALLBACK_PATH : pathname + search, headers);
+  const live = await fetchLive(development, owner ? EMPTY_PATH : pathname + search, headers);
   if (!live.type.startsWith('text/html')) return live;
   const html = Buffer.from(live.body).toString('utf8');
   const changes = { menu: await developedMenu(development), ...(owner && { owner }) };

@@ -1,0 +1,149 @@
+import { Link } from '@platform/contract';
+import type { Product, ProductDocument, ServiceIcon } from '@platform/records';
+import {
+  AddToRequest,
+  Card,
+  cardLink,
+  Eyebrow,
+  Hashtags,
+  Ledger,
+  ProductPicture,
+  productFacts,
+  productTexts,
+  Section,
+  SectionHead,
+  TranslatedText,
+} from '@platform/ui';
+import type { ReactNode } from 'react';
+import { useLanguage } from 'shared-i18n';
+import layout from '../../components/layout.module.css';
+import type { ProductSnapshot, RelatedProduct } from '../../data/services';
+import { paths } from '../../paths';
+import styles from './ProductPage.module.css';
+import { useTexts } from './texts';
+
+type ProductBodyProps = {
+  service: NonNullable<ProductSnapshot['service']>;
+  product: Product;
+  related: RelatedProduct[];
+  /** Why what is shown may be outdated. */
+  problem: ReactNode;
+};
+
+export function ProductBody({ service, product, related, problem }: ProductBodyProps) {
+  const language = useLanguage();
+  const { name, code, unit } = product;
+  return (
+    <>
+      <Section>
+        <p role="status" className={problem ? styles.status : undefined}>
+          {problem}
+        </p>
+        <div className={`${layout.columns} ${styles.product}`}>
+          <Card
+            as="div"
+            className={styles.picture}
+            picture={<ProductPicture product={product} icon={service.icon} language={language} large />}
+          >
+            <AddToRequest
+              key={product.id}
+              product={{ service: service.id, product: product.id }}
+              name={name}
+              {...(code && { code })}
+              {...(unit && { unit })}
+            />
+          </Card>
+          <div>
+            <Specification product={product} />
+            <Documents documents={product.documents} />
+            <Hashtags hashtags={product.hashtags} language={language} href={undefined} />
+          </div>
+        </div>
+      </Section>
+      {related.length > 0 && <Related service={service.id} icon={service.icon} products={related} />}
+    </>
+  );
+}
+
+/** Facts in a table, sentences below it. */
+function Specification({ product }: { product: Product }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const facts = productFacts(product, language);
+  return (
+    <>
+      <h2 id="specification">{t('specification')}</h2>
+      <table className={styles.facts} aria-labelledby="specification">
+        <tbody>
+          {facts
+            .filter(({ long }) => !long)
+            .map(({ name, label, value }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {facts
+        .filter(({ long }) => long)
+        .map(({ name, label, value }) => (
+          <div key={name} className={styles.part}>
+            <h3>{label}</h3>
+            {value}
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Documents({ documents }: { documents: ProductDocument[] }) {
+  const language = useLanguage();
+  if (documents.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h3>{productTexts(language).facts.documents}</h3>
+      <ul role="list" className={styles.documents}>
+        {documents.map(({ title, address }) => (
+          <li key={address}>
+            <a href={address}>
+              <TranslatedText text={title} language={language} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RelatedProps = { service: string; icon: ServiceIcon; products: RelatedProduct[] };
+
+function Related({ service, icon, products }: RelatedProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <Section tone="sand" aria-labelledby="related">
+      <SectionHead id="related" title={t('related')} />
+      <Ledger>
+        {products.map((product) => (
+          <Card
+            as="li"
+            key={product.id}
+            picture={<ProductPicture product={product} icon={icon} language={language} />}
+          >
+            {product.category && (
+              <Eyebrow>
+                <TranslatedText text={product.category} language={language} />
+              </Eyebrow>
+            )}
+            <h3>
+              <Link className={cardLink} to={paths.product(service, product.id)}>
+                <TranslatedText text={product.name} language={language} />
+              </Link>
+            </h3>
+          </Card>
+        ))}
+      </Ledger>
+    </Section>
+  );
+}
