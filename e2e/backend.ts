@@ -99,6 +99,13 @@ export async function readData<Value>(path: string): Promise<Value> {
   return (await succeed(call('database', dataPath(path)))).json();
 }
 
+/** The enquiries that are kept, by their numbers, read past the rules; none is an empty object. */
+export async function keptEnquiries(): Promise<Record<string, { message: string }>> {
+  return (
+    (await (await succeed(call('database', dataPath('enquiries'), 'GET', undefined, true))).json()) ?? {}
+  );
+}
+
 /** Writes a path past the rules, as the owner of the database; `null` removes. */
 export async function writeData(path: string, value: unknown): Promise<void> {
   await updateData({ [path]: value });

@@ -5,7 +5,7 @@ import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
-import { sentMessages, setMailMode } from './backend';
+import { keptEnquiries, sentMessages, setMailMode } from './backend';
 import { expectWritten, field, form, reload, send, success, write, written } from './enquiry';
 import { address, languageLink } from './site';
 import { expect, hydrated, open, test } from './test';
@@ -75,6 +75,9 @@ test('an enquiry survives reload and language switch, is sent as specified, and 
       },
     },
   ]);
+  const [[number, kept] = []] = Object.entries(await keptEnquiries());
+  await expect(sent).toContainText(`Your enquiry number: ${number}`);
+  expect(kept).toMatchObject({ language: 'en', email: written.email, message: written.message });
   await reload(page);
   await expect(field(page, 'name'), 'the page leads to its first empty field').toBeFocused();
   await expect(sent).toHaveCount(0);
@@ -146,10 +149,11 @@ test('text typed before hydration is neither lost nor doubled', async ({ page })
 
 test.describe('when sending fails', () => {
   test.use({
-    expectedNoise: /Failed to load resource: .* 403|ERR_INTERNET_DISCONNECTED|Sending the enquiry failed/,
+    expectedNoise:
+      /Failed to load resource: .* 403|ERR_INTERNET_DISCONNECTED|(Sending|Storing) the enquiry failed/,
   });
 
-  test('the form keeps everything after a filled honeypot, without a network and refused; the retry sends once', async ({
+  test('the form keeps everything after a filled honeypot, without a network and refused; the retry sends and stores once', async ({
     page,
     context,
   }) => {
@@ -163,6 +167,7 @@ test.describe('when sending fails', () => {
     });
     await send(page);
     await expectFailure(page);
+    expect(await keptEnquiries()).toEqual({});
     await context.setOffline(true);
     await retry(page);
     await expectFailure(page);
@@ -172,12 +177,15 @@ test.describe('when sending fails', () => {
     await retry(page);
     expect((await refused).status()).toBe(403);
     await expectFailure(page);
+    const [number = ''] = Object.keys(await keptEnquiries());
+    await expect(form(page).getByRole('alert').filter({ hasText: number })).toBeVisible();
     expect(await sentMessages()).toEqual([]);
     await setMailMode('ok');
     await retry(page);
     await expect(success(page)).toBeVisible();
     await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toHaveCount(0);
     expect(await sentMessages()).toHaveLength(1);
+    expect(Object.keys(await keptEnquiries())).toEqual([number]);
   });
 });
 
