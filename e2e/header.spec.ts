@@ -4,6 +4,7 @@ import { languages } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import en from 'shell/texts/en/shell.json' with { type: 'json' };
 import { expectSeen } from './keyboard';
+import { pages } from './pages';
 import { languageLink } from './site';
 import { expect, open, test } from './test';
 
@@ -17,7 +18,13 @@ const header = (page: Page) => page.getByRole('banner');
 const home = (page: Page) => header(page).locator('a[href="/"]');
 const menuLinks = (page: Page) => header(page).locator('nav a:not([hreflang])');
 const languageLinks = (page: Page) => header(page).locator('a[hreflang]');
-const toggle = (page: Page) => header(page).locator('button[aria-expanded]');
+const toggle = (page: Page) => header(page).locator('button[aria-controls="main-menu"]');
+/** The search field or its icon, and the number of request lines. */
+const ownParts = (page: Page) =>
+  header(page).locator(
+    'search input, search button, button[aria-controls="site-search"], a[href="/request"]',
+  );
+const ownPages = pages.filter(({ path }) => path === '/search' || path === '/request').length;
 
 type Box = { left: number; right: number; middle: number; height: number };
 
@@ -53,7 +60,7 @@ async function expectOneRow(page: Page, width: number) {
   await expect(menuLinks(page).last()).toBeVisible({ visible: !isPhone });
   const [bar] = await boxes(header(page));
   const all = await boxes(header(page).locator('a, button'));
-  expect.soft(all).toHaveLength(1 + languages.length + (isPhone ? 1 : 4));
+  expect.soft(all).toHaveLength(1 + languages.length + ownPages + (isPhone ? 1 : 4));
   let before = 0;
   for (const { left, right, middle, height } of all) {
     expect.soft(Math.abs(middle - (bar?.middle ?? 0)), 'in the middle of the header').toBeLessThan(1);
@@ -75,10 +82,18 @@ test('the header has its logo and its four links, which the keyboard goes throug
   await expect(links.first()).toHaveAttribute('aria-current', 'page');
   await home(page).focus();
   for (const link of await menuLinks(page).all()) await expectNext(page, link);
+  for (const part of await shown(ownParts(page))) await expectNext(page, part);
   for (const link of await languageLinks(page).all()) await expectNext(page, link);
   await header(page).getByRole('link', { name: exampleCompany.name }).click();
   await expect(page).toHaveURL('/');
 });
+
+/** The header has an icon for windows that have no room for the search field. */
+async function shown(parts: Locator): Promise<Locator[]> {
+  const all = await parts.all();
+  const visible = await Promise.all(all.map((part) => part.isVisible()));
+  return all.filter((_, index) => visible[index]);
+}
 
 async function expectNext(page: Page, goal: Locator) {
   await page.keyboard.press('Tab');
@@ -129,6 +144,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, '/');
     await home(page).focus();
+    for (const part of await shown(ownParts(page))) await expectNext(page, part);
     for (const link of await languageLinks(page).all()) await expectNext(page, link);
     await expectNext(page, toggle(page));
     await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ test.describe('on a small phone', () => {
     await callToAction(page, 'consultation').click();
     await expectFormFor(page, 'consultation', 'company');
 
-    await page.locator('header button[aria-expanded]').click();
+    await page.locator('header button[aria-controls="main-menu"]').click();
     await page.locator('header nav a[href="/services"]').click();
     await callToAction(page, 'quote').click();
     await expectFormFor(page, 'quote', 'company');

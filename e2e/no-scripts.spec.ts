@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
 
   test('without scripts the menu is open, leads to every page, and has no button', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('header button[aria-expanded]')).toBeHidden();
+    await expect(page.locator('header button[aria-controls="main-menu"]')).toBeHidden();
     for (const path of headerPages) {
       await page.locator(`header nav a[href="${path}"]`).click();
       await expect(page).toHaveURL(path);

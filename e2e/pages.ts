@@ -10,7 +10,7 @@ export type SitePage = {
   layout: 'site' | 'bare';
   /** Search engines may keep it. */
   indexed: boolean;
-  /** Whether header or footer lead to it. */
+  /** Whether header or footer have a link to it. */
   inMenus: boolean;
   status: 200 | 404;
   budget: Budget;
@@ -59,7 +59,7 @@ export const pages: readonly SitePage[] = [
           path: address,
           layout,
           indexed: !noindex,
-          inMenus: Boolean(nav),
+          inMenus: nav ? nav.place !== 'search' : false,
           status: 200,
           budget: { ...siteBudget, ...budget },
         })),

@@ -49,7 +49,7 @@ async function takeStates(page: Page, suffix: string, width: number) {
     await take(page, `slide-${slide}-${suffix}`, 'window');
   }
   if (width > 768) return;
-  await page.locator('header button[aria-expanded]').click();
+  await page.locator('header button[aria-controls="main-menu"]').click();
   await take(page, `menu-${suffix}`, 'window');
 }
 
