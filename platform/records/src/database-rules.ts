@@ -1,6 +1,7 @@
 import { enquiryRules } from './enquiry-rules';
 import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds } from './paths';
-import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX, schemas } from './schema';
+import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX } from './limits';
+import { schemas } from './schema';
 import { fieldRules, hasRequired, oneOf, type Rules, STAFF, signatureRules, slashed } from './schema-rules';
 import { stampsPath } from './stamps';
 

@@ -1,6 +1,16 @@
 import { languages, units } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from './json';
+import {
+  ENQUIRY_FIELD_MAX,
+  ENQUIRY_LINES_MAX,
+  ENQUIRY_NOTE_MAX,
+  LINE_CODE_MAX,
+  LINE_NAME_MAX,
+  LINE_NOTE_MAX,
+  LINE_QUANTITY_MAX,
+  enquiryStatuses,
+} from './limits';
 import { filledText, text } from './schema';
 
 /*
@@ -10,33 +20,6 @@ import { filledText, text } from './schema';
 
 /** The places of the database that hold enquiries, each by their numbers. */
 export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
-
-/** The longest fields of an enquiry, in characters: as an e-mail they stay within the provider's 50 kB. */
-export const ENQUIRY_FIELD_MAX = {
-  name: 300,
-  email: 300,
-  phone: 50,
-  company: 300,
-  service: 300,
-  subject: 300,
-  message: 14_000,
-  region: 300,
-} as const;
-
-/** The most lines of an enquiry. */
-export const ENQUIRY_LINES_MAX = 2000;
-
-/** The longest name, note and article code of a line, in characters, and its largest quantity. */
-export const LINE_NAME_MAX = 300;
-export const LINE_NOTE_MAX = 500;
-export const LINE_CODE_MAX = 300;
-export const LINE_QUANTITY_MAX = 1_000_000;
-
-/** The longest note that staff leave for colleagues, in characters. */
-export const ENQUIRY_NOTE_MAX = 2000;
-
-/** The statuses of an enquiry in their order; without an entry of its handling it is new. */
-export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findIssues } from './issues';
 import type { JsonObject } from './json';
-import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './schema';
+import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
 
 const service = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
 

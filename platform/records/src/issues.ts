@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isObject, type Json, type JsonObject, normalise, sameJson, stateText } from './json';
 import type { RecordKind } from './paths';
-import { RECORD_MAX, schemas } from './schema';
+import { RECORD_MAX } from './limits';
+import { schemas } from './schema';
 
 /** The keys from a record's root to one of its parts. */
 export type Place = readonly string[];

@@ -1,7 +1,7 @@
 import { categories } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { categoriesOf, inLanguage, parseCategory, parseService, parseServices, serviceIcon } from './read';
-import { serviceIcons } from './schema';
+import { serviceIcons } from './limits';
 
 const warn = vi.fn();
 

@@ -2,7 +2,8 @@ import { defaultLanguage, isUnit, type Language, type Unit } from 'shared-i18n';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
 import { productIds } from './product-id';
-import { currencies, type FieldName, serviceIcons, vatKinds } from './schema';
+import { currencies, serviceIcons, vatKinds } from './limits';
+import type { FieldName } from './schema';
 
 /*
  * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a

@@ -1,6 +1,24 @@
 import { units } from 'shared-i18n';
 import * as v from 'valibot';
 import { IMAGE_START, imageAddress } from './image-address';
+import {
+  CODE_MAX,
+  DETAILS_MAX,
+  DOCUMENTS_MAX,
+  FEATURES_MAX,
+  FEATURE_MAX,
+  IMAGE_MAX,
+  PRICE_MAX,
+  PRODUCTS_MAX,
+  PRODUCT_FACT_MAX,
+  PRODUCT_ITEMS_MAX,
+  PRODUCT_ITEM_MAX,
+  PRODUCT_TEXT_MAX,
+  TITLE_MAX,
+  currencies,
+  serviceIcons,
+  vatKinds,
+} from './limits';
 import { PRODUCT_ID } from './product-id';
 
 /*
@@ -8,59 +26,6 @@ import { PRODUCT_ID } from './product-id';
  * `findIssues` checks a record against it. Lists are objects by index, as the database keeps them. A message that is a
  * word is the kind of the issue, with its limit where it has one.
  */
-
-/** The longest title of a service and name of a category, in characters. */
-export const TITLE_MAX = 200;
-
-/** The longest details text, in characters. */
-export const DETAILS_MAX = 20_000;
-
-/** The longest feature or hashtag, in characters. */
-export const FEATURE_MAX = 500;
-
-/** The most features or hashtags of a list. */
-export const FEATURES_MAX = 50;
-
-/** The longest description, usage or safety text of a product, in characters. */
-export const PRODUCT_TEXT_MAX = 2000;
-
-/** The longest name, volume, origin or release date of a product, in characters. */
-export const PRODUCT_FACT_MAX = 300;
-
-/** The longest feature or hashtag of a product, in characters, and the most of them. */
-export const PRODUCT_ITEM_MAX = 200;
-export const PRODUCT_ITEMS_MAX = 20;
-
-/** The longest article code of a product, in characters. */
-export const CODE_MAX = 64;
-
-/** The highest price of a product, in its currency. */
-export const PRICE_MAX = 10_000_000;
-
-/** The currencies that a price can have, and how it stands to value added tax. */
-export const currencies = ['AZN', 'USD', 'EUR'] as const;
-export const vatKinds = ['included', 'excluded', 'exempt'] as const;
-
-/** The most documents of a product. */
-export const DOCUMENTS_MAX = 20;
-
-/** The longest address of a picture or document, in characters. */
-export const IMAGE_MAX = 2000;
-
-/** The most products of a service. */
-export const PRODUCTS_MAX = 50;
-
-/** The longest record, in characters of the text that its history keeps (`stateText`); rules cannot add up a record. */
-export const RECORD_MAX = 500_000;
-
-/** How many entries of a record's history are kept. */
-export const HISTORY_LENGTH = 50;
-
-/** The highest number of an entry: the database sorts keys as numbers up to here. */
-export const HISTORY_NUMBER_MAX = 2_147_483_647;
-
-/** The icons that a service can have, as they are stored. */
-export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 export const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));

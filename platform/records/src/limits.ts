@@ -1,0 +1,84 @@
+/*
+ * How long and how many the parts of records may be, and what can be chosen: apart from the schema, whose library
+ * visitors' pages do not load.
+ */
+
+/** The longest title of a service and name of a category, in characters. */
+export const TITLE_MAX = 200;
+
+/** The longest details text, in characters. */
+export const DETAILS_MAX = 20_000;
+
+/** The longest feature or hashtag, in characters. */
+export const FEATURE_MAX = 500;
+
+/** The most features or hashtags of a list. */
+export const FEATURES_MAX = 50;
+
+/** The longest description, usage or safety text of a product, in characters. */
+export const PRODUCT_TEXT_MAX = 2000;
+
+/** The longest name, volume, origin or release date of a product, in characters. */
+export const PRODUCT_FACT_MAX = 300;
+
+/** The longest feature or hashtag of a product, in characters, and the most of them. */
+export const PRODUCT_ITEM_MAX = 200;
+export const PRODUCT_ITEMS_MAX = 20;
+
+/** The longest article code of a product, in characters. */
+export const CODE_MAX = 64;
+
+/** The highest price of a product, in its currency. */
+export const PRICE_MAX = 10_000_000;
+
+/** The currencies that a price can have, and how it stands to value added tax. */
+export const currencies = ['AZN', 'USD', 'EUR'] as const;
+export const vatKinds = ['included', 'excluded', 'exempt'] as const;
+
+/** The most documents of a product. */
+export const DOCUMENTS_MAX = 20;
+
+/** The longest address of a picture or document, in characters. */
+export const IMAGE_MAX = 2000;
+
+/** The most products of a service. */
+export const PRODUCTS_MAX = 50;
+
+/** The longest record, in characters of the text that its history keeps (`stateText`); rules cannot add up a record. */
+export const RECORD_MAX = 500_000;
+
+/** How many entries of a record's history are kept. */
+export const HISTORY_LENGTH = 50;
+
+/** The highest number of an entry: the database sorts keys as numbers up to here. */
+export const HISTORY_NUMBER_MAX = 2_147_483_647;
+
+/** The icons that a service can have, as they are stored. */
+export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
+
+/** The longest fields of an enquiry, in characters: as an e-mail they stay within the provider's 50 kB. */
+export const ENQUIRY_FIELD_MAX = {
+  name: 300,
+  email: 300,
+  phone: 50,
+  company: 300,
+  service: 300,
+  subject: 300,
+  message: 14_000,
+  region: 300,
+} as const;
+
+/** The most lines of an enquiry. */
+export const ENQUIRY_LINES_MAX = 2000;
+
+/** The longest name, note and article code of a line, in characters, and its largest quantity. */
+export const LINE_NAME_MAX = 300;
+export const LINE_NOTE_MAX = 500;
+export const LINE_CODE_MAX = 300;
+export const LINE_QUANTITY_MAX = 1_000_000;
+
+/** The longest note that staff leave for colleagues, in characters. */
+export const ENQUIRY_NOTE_MAX = 2000;
+
+/** The statuses of an enquiry in their order; without an entry of its handling it is new. */
+export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
