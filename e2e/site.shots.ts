@@ -62,10 +62,10 @@ async function takeAdmin(page: Page, suffix: string) {
   await tabs.first().waitFor();
   for (const [index, tab] of (await tabs.all()).entries()) {
     await tab.click();
-    await page.locator('main li code').first().waitFor();
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
     await take(page, `admin-${index + 1}-${suffix}`);
   }
-  await tabs.first().click();
+  await tabs.nth(1).click();
   await page.locator('main li button').first().click();
   await take(page, `admin-remove-${suffix}`, 'window');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { edit, form, row, title, update } from './admin-page';
+import { edit, form, title, update } from './admin-page';
 import { type Account, changeAccount, makeAccount, readData, writeData } from './backend';
 import { address, heading, staff } from './site';
 import { expect, hydrated, open, signIn, test } from './test';
@@ -44,7 +44,7 @@ test('the admin address asks to sign in, keeps the session over a reload, and st
     await expect(page.getByRole('tab', { name })).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(row(page, 'cleaning')).toBeVisible();
+  await expect(page.getByRole('tab', { name: admin.tabs.services })).toBeVisible();
   await page.getByRole('button', { name: login.bar.signOut }).click();
   await expect(heading(page)).toHaveText(login.login.title);
   await page.reload();

@@ -110,7 +110,7 @@ signedOutTest(
     await writeData(`services/${id}`, { title: 'Bağ alətləri', icon: 'Wrench' });
     const storedTitle = async () => (await readData<StoredService | null>(`services/${id}`))?.title;
     const press = (name: string) => page.keyboard.press(name);
-    await open(page, '/services-admin');
+    await open(page, '/services-admin?tab=services');
     for (const [name, text] of Object.entries(staff)) {
       await tabTo(page, page.locator(`input[name="${name}"]`));
       await page.keyboard.type(text);

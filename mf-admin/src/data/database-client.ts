@@ -35,6 +35,10 @@ export function clientOf(database: Database) {
     readFirst: async (path: string, count: number): Promise<unknown> =>
       (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
 
+    /** Reads the last children by their keys. */
+    readLastOf: async (path: string, count: number): Promise<unknown> =>
+      (await get(query(ref(database, path), orderByKey(), limitToLast(count)))).exportVal(),
+
     /** Reads the last child by its key; numbers count as numbers. */
     async readLast(path: string): Promise<unknown> {
       const found = await get(query(ref(database, path), orderByKey(), limitToLast(1)));
@@ -47,6 +51,10 @@ export function clientOf(database: Database) {
 
     /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
     update: (path: string, values: Record<string, unknown>) => update(ref(database, path), values),
+
+    /** Calls back with a value, now and after each change, until `failed`. Returns a function that stops it. */
+    watch: (path: string, listener: (value: unknown) => void, failed: (error: Error) => void): (() => void) =>
+      onValue(ref(database, path), (snapshot) => listener(snapshot.exportVal()), failed),
 
     /** Calls back whether the server is connected, now and after each change. Returns a function that stops it. */
     watchConnection: (listener: (connected: boolean) => void): (() => void) =>

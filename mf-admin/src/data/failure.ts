@@ -71,6 +71,9 @@ export const messages = {
   restoreState: 'Qeydin əvvəlki vəziyyəti bərpa olunmadı',
   import: 'Fayldan idxal alınmadı',
   readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
+  enquiries: 'Sorğular oxunmadı',
+  enquiryStatus: 'Sorğunun vəziyyəti yadda saxlanmadı',
+  enquiryNote: 'Sorğuya qeyd yazılmadı',
 } as const;
 
 /** Writes to the console what failed and why, with the provider's own code or message behind it. */

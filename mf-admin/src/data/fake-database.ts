@@ -1,8 +1,16 @@
-import { isRecordPath, recordKinds, stampsPath } from '@platform/records';
+import {
+  isRecordPath,
+  type JsonObject,
+  normalise,
+  recordKinds,
+  stampsPath,
+  toRecord,
+} from '@platform/records';
 import type { AuthClient, StaffUser } from './auth-client';
 import { rewatchConnection, useConnection } from './connection';
 import type { DatabaseClient } from './database-client';
 import { provideClients } from './firebase';
+import { put as putPart } from './record-edit';
 import { useSession } from './session';
 
 /** The time by this database's clock, in milliseconds. */
@@ -60,8 +68,14 @@ export function startFakeDatabase(
 }
 
 function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
+  const watchers = new Set<() => void>();
   const fake = {
     values,
+    /** Writes like somebody else, at once. */
+    change: (changes: Record<string, unknown>) => {
+      Object.assign(values, changes);
+      for (const tell of watchers) tell();
+    },
     connected,
     /** Writes are taken and never answered. */
     silent: false,
@@ -70,11 +84,13 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
     writes: [] as Record<string, unknown>[],
   };
 
-  function write(changes: Record<string, unknown>) {
+  function write(path: string, changes: Record<string, unknown>) {
     if (fake.denied) return Promise.reject(refusal());
     fake.writes.push(changes);
     if (fake.silent) return new Promise<never>(() => undefined);
-    for (const [path, value] of Object.entries(changes)) put(path, timed(value));
+    const base = path === '/' ? '' : `${path}/`;
+    for (const [key, value] of Object.entries(changes)) put(`${base}${key}`, timed(value));
+    for (const tell of watchers) tell();
     return Promise.resolve();
   }
 
@@ -99,15 +115,36 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
     return Object.fromEntries(paths.map((path) => [path.slice(kind.length + 1), fake.values[path]]));
   }
 
+  /** What is at and below a path; changes of its parts come after it. */
+  function treeAt(path: string): JsonObject {
+    const tree = fieldsOf(fake.values[path]);
+    for (const [key, value] of Object.entries(fake.values)) {
+      const [child = '', ...place] = key.startsWith(`${path}/`) ? key.slice(path.length + 1).split('/') : [];
+      if (child !== '')
+        tree[child] =
+          place.length === 0 ? normalise(value) : putPart(fieldsOf(tree[child]), place, normalise(value));
+    }
+    return tree;
+  }
+
   const client: DatabaseClient = {
     async read(path) {
+      if (path.startsWith('enquir')) return treeAt(path);
       if ([...recordKinds, stampsPath].some((place) => place === path)) return recordsOf(path);
       if (!path.startsWith('history/')) return fake.values[path] ?? null;
       return Object.fromEntries(numbersBelow(path).map((n) => [n, fake.values[`${path}/${n}`]]));
     },
     readFirst: async (path, count) => Object.fromEntries(Object.entries(recordsOf(path)).slice(0, count)),
     readLast: async (path) => fake.values[`${path}/${numbersBelow(path).at(-1)}`] ?? null,
-    update: (_, changes) => write(changes),
+    update: write,
+    readLastOf: async (path, count) => Object.fromEntries(Object.entries(treeAt(path)).slice(-count)),
+    watch(path, listener, failed) {
+      if (fake.denied) failed(refusal());
+      const tell = () => fake.denied || listener(treeAt(path));
+      tell();
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
     watchConnection(listener) {
       listener(fake.connected);
       return () => undefined;
@@ -117,8 +154,8 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
   return { fake, client };
 }
 
-function fieldsOf(record: unknown): Record<string, unknown> {
-  return typeof record === 'object' && record !== null ? { ...record } : {};
+function fieldsOf(record: unknown): JsonObject {
+  return toRecord(record) ?? {};
 }
 
 /** With this database's time in the places that ask for it. */

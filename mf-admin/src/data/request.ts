@@ -1,5 +1,6 @@
 import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection, withLimit } from './connection';
 import type { DatabaseClient } from './database-client';
+import { rewatchEnquiries } from './enquiries';
 import { Failure, type FailureKind, logFailure, type messages, toFailure } from './failure';
 import { databaseClient, dropClients } from './firebase';
 import { rewatchSession, verifySession } from './session';
@@ -61,4 +62,5 @@ async function dropUnsent() {
   await dropClients();
   rewatchSession();
   rewatchConnection();
+  rewatchEnquiries();
 }

@@ -1,15 +1,18 @@
-import { useNavigate } from '@platform/contract';
+import { useLocation, useNavigate } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
-import { Notice, Tabs, Wrap } from '@platform/ui';
+import { Notice, Tabs, VisuallyHidden, Wrap } from '@platform/ui';
 import { useEffect } from 'react';
 import type { StaffUser } from '../../data/auth-client';
 import { useConnection } from '../../data/connection';
+import { countOf, useEnquiries, watchEnquiries } from '../../data/enquiries';
 import { loadRecords, useRecords } from '../../data/records';
 import { isStaff } from '../../data/session';
-import { useAddress, writeAddress } from './address';
+import { enquiryAddress, isEnquiriesTab, useAddress, writeAddress } from './address';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { claimDrafts, currentDraft } from './editor/drafts';
 import { RecordEditor } from './editor/RecordEditor';
+import { EnquiriesTab } from './enquiries/EnquiriesTab';
+import { useTexts as useEnquiryTexts } from './enquiries/texts';
 import { useFreshnessWatch } from './FreshnessMark';
 import { goals, useFocusAfterNavigation } from './focus';
 import { RecordHistory } from './history/RecordHistory';
@@ -24,32 +27,42 @@ import { useTexts } from './texts';
 /** The admin screen of somebody who is signed in. */
 export function AdminScreen({ user }: { user: StaffUser }) {
   const t = useTexts();
-  const { kind } = useAddress();
   const navigate = useNavigate();
+  const staff = useStaffRole(user);
+  const { tab, tabs, news } = useTabs(staff);
   useFocusAfterNavigation();
   useFreshnessWatch();
   useEffect(() => {
     claimDrafts(user.id);
     void loadRecords();
   }, [user.id]);
+  useEffect(() => (staff === undefined || staff === false ? undefined : watchEnquiries()), [user.id, staff]);
 
   return (
     <Wrap className={styles.screen}>
       <div className={styles.notices}>
         <Offline />
-        <NotStaff user={user} />
+        {staff === false && <Notice tone="error">{t('notStaff', { email: user.email })}</Notice>}
       </div>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
       <Tabs
         label={t('tabs.label')}
-        tabs={recordKinds.map((kind) => ({ id: kind, label: t(`tabs.${kindOptions[kind].tab}`) }))}
-        value={kind}
+        tabs={tabs}
+        value={tab}
         onChange={(next) =>
-          navigate(writeAddress(next, currentDraft(next).target), { state: { focus: goals.tab } })
+          navigate(
+            next === 'enquiries' ? enquiryAddress(null) : writeAddress(next, currentDraft(next).target),
+            { state: { focus: goals.tab } },
+          )
         }
       >
-        <Panel key={kind} kind={kind} />
+        {tab === 'enquiries' ? <EnquiriesTab /> : <Panel key={tab} kind={tab} />}
       </Tabs>
-      <ImportExportPanel />
+      <div hidden={tab === 'enquiries'}>
+        <ImportExportPanel />
+      </div>
       <Toasts />
       <ConflictDialog />
     </Wrap>
@@ -115,8 +128,31 @@ function Offline() {
   return state === 'offline' ? <Notice tone="error">{t('offline')}</Notice> : null;
 }
 
-function NotStaff({ user }: { user: StaffUser }) {
+/** Whether the user is staff: `undefined` while it is being asked, `null` where it cannot be found out. */
+function useStaffRole(user: StaffUser): boolean | null | undefined {
+  return useLoaded(async () => (await isStaff(user)) ?? null, user).value;
+}
+
+/**
+ * The tabs with their labels, and the one that is shown: of enquiries for staff only, with the number of new ones, which
+ * is also news for screen readers.
+ */
+function useTabs(staff: boolean | null | undefined) {
   const t = useTexts();
-  const { value: staff } = useLoaded(() => isStaff(user), user);
-  return staff === false ? <Notice tone="error">{t('notStaff', { email: user.email })}</Notice> : null;
+  const tEnquiries = useEnquiryTexts();
+  const { status, enquiries } = useEnquiries();
+  const { kind } = useAddress();
+  const { search } = useLocation();
+  const count = status === 'ready' ? countOf(enquiries, 'new') : 0;
+  const first = {
+    id: 'enquiries',
+    label: count > 0 ? tEnquiries('tabNew', { count }) : tEnquiries('tab'),
+  } as const;
+  const others = recordKinds.map((kind) => ({ id: kind, label: t(`tabs.${kindOptions[kind].tab}`) }));
+  if (staff === false) return { tab: kind, tabs: others, news: '' };
+  return {
+    tab: isEnquiriesTab(search) ? first.id : kind,
+    tabs: [first, ...others],
+    news: count > 0 && first.label,
+  };
 }

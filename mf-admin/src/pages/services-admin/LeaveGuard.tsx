@@ -1,15 +1,15 @@
 import { useBlocker } from '@platform/contract';
-import { recordKinds } from '@platform/records';
 import { useEffect } from 'react';
-import { readAddress } from './address';
+import { isEnquiriesTab, readAddress } from './address';
 import { ConfirmDialog } from './ConfirmDialog';
-import { discardDrafts, losesDraft } from './editor/drafts';
+import { discardAllDrafts, discardDrafts, losesDraft } from './editor/drafts';
 import { useTexts } from './texts';
 
 /** Asks before unsaved changes are lost: by a link, by back and forward, or by closing the tab. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const away = nextLocation.pathname !== currentLocation.pathname;
+    if (!away && isEnquiriesTab(nextLocation.search)) return false;
     return losesDraft(away ? null : readAddress(nextLocation.search));
   });
   useEffect(() => {
@@ -24,7 +24,8 @@ export function LeaveGuard() {
       onDiscard={() => {
         if (blocker.state !== 'blocked') return;
         const away = blocker.location.pathname !== location.pathname;
-        discardDrafts(away ? recordKinds : [readAddress(blocker.location.search).kind]);
+        if (away) discardAllDrafts();
+        else discardDrafts([readAddress(blocker.location.search).kind]);
         blocker.proceed();
       }}
     />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type FailureKind, toFailure } from '../../data/failure';
 import { useTexts } from './texts';
 
-type Loadable<Value> = { value?: Value; failure?: FailureKind; retry: () => void };
+export type Loadable<Value> = { value?: Value; failure?: FailureKind; retry: () => void };
 
 /** Reads when first rendered, whenever `since` changes, and on request; the last value stays meanwhile. */
 export function useLoaded<Value>(read: () => Promise<Value>, since: unknown): Loadable<Value> {
@@ -26,18 +26,20 @@ type LoadedProps<Value> = {
   loaded: Loadable<Value>;
   /** For screen readers while it is loading. */
   label: string;
+  /** What is told where it failed. */
+  failed: string;
   children: (value: Value) => ReactNode;
 };
 
 /** Renders what was read, or that it is being read, or that it failed. */
-export function Loaded<Value>({ loaded, label, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ loaded, label, failed, children }: LoadedProps<Value>) {
   const t = useTexts();
   const { value, failure, retry } = loaded;
   if (value !== undefined) return children(value);
   if (failure === undefined) return <Loading label={label} lines={3} />;
   return (
     <Notice tone="error" action={<RetryButton onClick={retry} />}>
-      {t(failure === 'denied' ? 'failure.denied' : 'history.failed')}
+      {failure === 'denied' ? t('failure.denied') : failed}
     </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { PageHead, useLocation } from '@platform/contract';
-import { recordKinds } from '@platform/records';
 import { Button, Notice, Skeleton, Wrap } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BarePage } from '../../components/BarePage';
@@ -8,7 +7,7 @@ import { SignInForm } from '../../components/SignInForm';
 import { useTexts as useSignInTexts } from '../../components/texts';
 import { type Session, signOut, useSession, watchSession } from '../../data/session';
 import { AdminScreen } from './AdminScreen';
-import { discardDrafts, losesDraft } from './editor/drafts';
+import { discardAllDrafts, losesDraft } from './editor/drafts';
 import { LeaveDialog, LeaveGuard } from './LeaveGuard';
 import styles from './ServicesAdminPage.module.css';
 import { useTexts } from './texts';
@@ -26,7 +25,7 @@ export function ServicesAdminPage() {
 
   function leave() {
     setAskingToSignOut(false);
-    discardDrafts(recordKinds);
+    discardAllDrafts();
     void signOut();
   }
 

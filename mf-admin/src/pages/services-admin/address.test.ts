@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from './address';
+import { enquiryAddress, isEnquiriesTab, readAddress, writeAddress } from './address';
 
-test('an address without a tab, or with an unknown one, is the services tab in add mode', () => {
+test('an address without a tab is the enquiries', () => {
+  for (const search of ['', '?search=stol', enquiryAddress(null), enquiryAddress('XT-2026-0417-K3')])
+    expect(isEnquiriesTab(search), search).toBe(true);
+  for (const search of ['?tab=', '?tab=users', writeAddress('services', null)])
+    expect(isEnquiriesTab(search), search).toBe(false);
+});
+
+test('an address with an unknown tab is the services tab in add mode', () => {
   for (const search of ['', '?tab=', '?tab=users', '?edit='])
     expect(readAddress(search)).toEqual({ kind: 'services', edit: null, product: null, preview: false });
 });

@@ -2,6 +2,8 @@ import { useLocation } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { kindOptions } from './record-kinds';
 
+const ENQUIRIES_TAB = 'enquiries';
+
 /** The content of the page's address: the tab's kind of records, and what is open there. */
 export type Address = {
   kind: RecordKind;
@@ -39,6 +41,22 @@ export function writeAddress(
     ...(preview && { preview: '' }),
   });
   return `?${values}`;
+}
+
+/** Whether the address is that of the first tab, which shows no records: also the page's own address. */
+export function isEnquiriesTab(search: string): boolean {
+  const tab = new URLSearchParams(search).get('tab');
+  return tab === null || tab === ENQUIRIES_TAB;
+}
+
+/** @example enquiryAddress('XT-2026-0417-K3') // '?tab=enquiries&enquiry=XT-2026-0417-K3' */
+export function enquiryAddress(number: string | null): string {
+  return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...(number !== null && { enquiry: number }) })}`;
+}
+
+/** Returns the number of the enquiry that is open; `null`: none is. */
+export function useOpenEnquiry(): string | null {
+  return new URLSearchParams(useLocation().search).get('enquiry') || null;
 }
 
 export function useAddress(): Address {

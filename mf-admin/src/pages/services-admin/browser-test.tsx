@@ -1,6 +1,6 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
-import { isObject, normalise, recordKinds } from '@platform/records';
+import { isObject, normalise } from '@platform/records';
 import axe from 'axe-core';
 import type { Language } from 'shared-i18n';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -11,7 +11,8 @@ import { useRecords } from '../../data/records';
 import az from '../../texts/az/admin.json';
 import en from '../../texts/en/admin.json';
 import ru from '../../texts/ru/admin.json';
-import { discardDrafts } from './editor/drafts';
+import { discardAllDrafts } from './editor/drafts';
+import { useListStates } from './list/list-state';
 import { ServicesAdminPage } from './ServicesAdminPage';
 import { dismissAllToasts } from './show-toast';
 
@@ -39,13 +40,15 @@ export function takeErrors(): string[] {
 /** Opens the admin page; `values` are records and history entries by path. */
 export async function openAdmin(
   values: Record<string, unknown>,
-  search = '',
+  search = '?tab=services',
   language: Language = 'az',
 ): Promise<typeof database> {
   await cleanup();
-  discardDrafts(recordKinds);
+  discardAllDrafts();
   dismissAllToasts();
   useRecords.setState(useRecords.getInitialState(), true);
+  useListStates.setState({}, true);
+  history.replaceState(null, '', location.pathname);
   database = startFakeDatabase(values);
   await renderPart(<ServicesAdminPage />, { path: `/services-admin${search}`, language });
   await expect.poll(() => useRecords.getState().status).toBe('ready');

@@ -2,6 +2,7 @@ import { useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
 /** Element ids that the focus is moved to. */
+export const enquiryHeadingId = 'enquiry';
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';
 export const previewHeadingId = 'record-preview';
@@ -27,6 +28,7 @@ export const goals = {
 type FocusState = { focus: string };
 
 export const toForm: FocusState = { focus: goals.form };
+export const toEnquiry: FocusState = { focus: `#${enquiryHeadingId}` };
 
 /** Moves the focus once what was just changed is rendered. */
 export function focusSoon(goal: string, options?: FocusOptions): void {

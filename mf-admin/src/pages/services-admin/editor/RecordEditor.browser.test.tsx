@@ -313,7 +313,7 @@ test('a record without its title is opened, shows all that can be read, and is r
 
 test('a refused save keeps the form, and is told in the language of the page', async () => {
   const { fields, failure, form: labels } = texts.ru;
-  const database = await openAdmin({ [path]: service }, '', 'ru');
+  const database = await openAdmin({ [path]: service }, '?tab=services', 'ru');
   database.denied = true;
   await form().getByLabelText(fields.id).fill('refused');
   await form().getByLabelText(fields.title).fill('Refused');

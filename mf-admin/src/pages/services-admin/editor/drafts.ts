@@ -1,6 +1,7 @@
 import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
+import { discardNoteDrafts, hasNoteDrafts } from '../enquiries/note-drafts';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 
@@ -33,7 +34,7 @@ export function useDraft() {
  * @param next the address on this page; `null` away from it
  */
 export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean {
-  if (next === null) return recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
+  if (next === null) return hasNoteDrafts() || recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
   const draft = currentDraft(next.kind);
   return isUnsaved(draft) && draft.target !== next.edit;
 }
@@ -43,12 +44,18 @@ export function discardDrafts(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
+/** Also what was typed beside enquiries. */
+export function discardAllDrafts(): void {
+  discardDrafts(recordKinds);
+  discardNoteDrafts();
+}
+
 let owner: string | undefined;
 
 /** After signing in: a user gets their drafts back without the last failure; those of another user are discarded. */
 export function claimDrafts(userId: string): void {
   if (owner !== undefined && owner !== userId) {
-    discardDrafts(recordKinds);
+    discardAllDrafts();
     dismissAllToasts();
   }
   owner = userId;

@@ -10,10 +10,11 @@ import { restoreRemoved, restoreState } from '../../../data/write';
 import shared from '../Admin.module.css';
 import { useAddress } from '../address';
 import { Loaded, useLoaded } from '../Loaded';
+import { Time, useFormatTime } from '../Time';
 import { useTexts } from '../texts';
 import { useFieldName } from '../use-record-texts';
 import styles from './RecordHistory.module.css';
-import { type Restoration, RestoreDialog, useFormatTime } from './RestoreDialog';
+import { type Restoration, RestoreDialog } from './RestoreDialog';
 
 /** Under the form: the history of the record that is edited; in add mode the records that were removed. */
 export function RecordHistory() {
@@ -75,7 +76,7 @@ function States({ path }: PathProps) {
   }
 
   return (
-    <Loaded loaded={loaded} label={t(`${texts}.loading`)}>
+    <Loaded loaded={loaded} label={t(`${texts}.loading`)} failed={t('history.failed')}>
       {(states) => (
         <>
           {states.length > 0 && (
@@ -135,7 +136,7 @@ function StateLine({ state: { path, entry, state }, removed, before, current, on
         </p>
         <p className={shared.meta}>
           {removed && <code className={shared.id}>{id}</code>}
-          <time dateTime={new Date(entry.at).toISOString()}>{when}</time>
+          <Time at={entry.at} />
           {entry.change !== 'before' && <bdi>{entry.email}</bdi>}
         </p>
         {fields.length > 0 && (

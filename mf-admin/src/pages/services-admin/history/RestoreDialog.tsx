@@ -1,5 +1,4 @@
 import { idOf, type Json, kindOf } from '@platform/records';
-import { useLanguage } from 'shared-i18n';
 import { differingFields } from '../../../data/differences';
 import { toFailure } from '../../../data/failure';
 import type { RecordState } from '../../../data/history';
@@ -10,6 +9,7 @@ import { isUnsaved } from '../editor/draft';
 import { currentDraft, discardDrafts } from '../editor/drafts';
 import { focusSoon, goals } from '../focus';
 import { showToast } from '../show-toast';
+import { useFormatTime } from '../Time';
 import { useTexts } from '../texts';
 import { useFieldName } from '../use-record-texts';
 
@@ -73,19 +73,4 @@ function Question({ asked, name }: { asked: Restoration; name: string }) {
       {isUnsaved(currentDraft(kindOf(asked.path))) && <p>{t('history.ask.unsaved')}</p>}
     </>
   );
-}
-
-/** In numbers: some browsers have no names of the months in Azerbaijani and write "M11". */
-const timeFormat = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions;
-
-/** Formats a time in the page's language. @example formatTime(1_763_000_000_000) // in Russian '13.11.2025, 06:13' */
-export function useFormatTime(): (at: number) => string {
-  const format = new Intl.DateTimeFormat(useLanguage(), timeFormat);
-  return (at) => format.format(at);
 }

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { findRows, folded, readListState, withListState } from './list-state';
 
 test('the state of a list is read from the address it was written to, and the rest of the address stays', () => {
-  const shown = { search: 'kağız & qələm', order: '-changed' } as const;
+  const shown = { search: 'kağız & qələm', order: '-changed', status: 'new' } as const;
   const address = withListState('?tab=services&edit=a%26b', shown);
   expect(readListState(address)).toEqual(shown);
   expect(new URLSearchParams(address).get('edit')).toBe('a&b');
 });
 
 test('the default state is not written to the address', () => {
-  expect(withListState('?tab=details&search=x&sort=title', { search: '', order: 'id' })).toBe('?tab=details');
-  expect(readListState('?sort=colour')).toEqual({ search: '', order: 'id' });
+  expect(
+    withListState('?tab=details&search=x&sort=title&status=new', { search: '', order: 'id', status: '' }),
+  ).toBe('?tab=details');
+  expect(readListState('?sort=colour')).toEqual({ search: '', order: 'id', status: '' });
 });
 
 const rows = [

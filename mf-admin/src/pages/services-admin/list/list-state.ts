@@ -9,7 +9,12 @@ export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as
 /** The order of a list; with a minus reversed. */
 type Order = (typeof orders)[number];
 
-export type ListState = { search: string; order: Order };
+export type ListState = {
+  search: string;
+  order: Order;
+  /** Of enquiries: the only status that is shown; empty for all. */
+  status: string;
+};
 
 /** The parts of a row by which it is found and ordered. */
 export type Findable = {
@@ -62,26 +67,28 @@ function toListed(kind: RecordKind, { id, content, raw }: Row, service: Row<'ser
   };
 }
 
-const allById: ListState = { search: '', order: 'id' };
+const allById: ListState = { search: '', order: 'id', status: '' };
 
-/** By kind. The address follows it with a delay while somebody types. */
-const useListStates = create<Partial<Record<RecordKind, ListState>>>(() => ({}));
+type ListName = RecordKind | 'enquiries';
+
+/** By list. The address follows it with a delay while somebody types. */
+export const useListStates = create<Partial<Record<ListName, ListState>>>(() => ({}));
 
 /** Browsers limit how often an address may change, so it changes after this pause in typing, in milliseconds. */
 const ADDRESS_DELAY_MS = 250;
 
 /** The list's state. It follows an address that has one; else the address follows it, without a navigation. */
-export function useListState(kind: RecordKind): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(name: ListName): [ListState, (change: Partial<ListState>) => void] {
   const { key, search } = useLocation();
-  const state = useListStates((states) => states[kind]) ?? allById;
+  const state = useListStates((states) => states[name]) ?? allById;
   const change = (change: Partial<ListState>) =>
-    useListStates.setState((states) => ({ [kind]: { ...(states[kind] ?? allById), ...change } }));
+    useListStates.setState((states) => ({ [name]: { ...(states[name] ?? allById), ...change } }));
 
   useLayoutEffect(() => {
     const fromAddress = readListState(location.search);
-    if (withListState('', fromAddress) === '') writeToAddress(useListStates.getState()[kind] ?? allById);
+    if (withListState('', fromAddress) === '') writeToAddress(useListStates.getState()[name] ?? allById);
     else change(fromAddress);
-  }, [kind, key, search]);
+  }, [name, key, search]);
 
   useEffect(() => {
     const timer = setTimeout(() => writeToAddress(state), ADDRESS_DELAY_MS);
@@ -101,16 +108,20 @@ function writeToAddress(state: ListState) {
 export function readListState(address: string): ListState {
   const values = new URLSearchParams(address);
   const sort = values.get('sort');
-  return { search: values.get('search') ?? '', order: orders.find((order) => order === sort) ?? 'id' };
+  return {
+    search: values.get('search') ?? '',
+    order: orders.find((order) => order === sort) ?? 'id',
+    status: values.get('status') ?? '',
+  };
 }
 
 /** Returns an address with the state of a list; its other parts stay. */
-export function withListState(address: string, { search, order }: ListState): string {
+export function withListState(address: string, { search, order, status }: ListState): string {
   const values = new URLSearchParams(address);
-  values.delete('search');
-  values.delete('sort');
+  for (const name of ['search', 'sort', 'status']) values.delete(name);
   if (search !== '') values.set('search', search);
   if (order !== 'id') values.set('sort', order);
+  if (status !== '') values.set('status', status);
   const written = values.toString();
   return written === '' ? '' : `?${written}`;
 }
@@ -118,11 +129,12 @@ export function withListState(address: string, { search, order }: ListState): st
 const collator = new Intl.Collator('az', { numeric: true });
 
 /** Returns the rows that have all the words of the search, in the requested order. */
-export function findRows<Row extends Findable>(rows: readonly Row[], { search, order }: ListState): Row[] {
-  const words = folded(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = rows.filter((row) => words.every((word) => row.text.includes(word)));
+export function findRows<Row extends Findable>(
+  rows: readonly Row[],
+  { search, order }: Pick<ListState, 'search' | 'order'>,
+): Row[] {
+  const matches = matcher(search);
+  const found = rows.filter((row) => matches(row.text));
   const sign = order.startsWith('-') ? -1 : 1;
   return found.sort((one, other) => sign * compare(order, one, other));
 }
@@ -132,6 +144,14 @@ function compare(order: Order, one: Findable, other: Findable): number {
   if (order.endsWith('title')) return collator.compare(one.name, other.name) || byId;
   if (order.endsWith('changed')) return (one.changedAt ?? 0) - (other.changedAt ?? 0) || byId;
   return byId;
+}
+
+/** Returns whether a text, as `folded` returns it, has all the words of a search. */
+export function matcher(search: string): (text: string) => boolean {
+  const words = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (text) => words.every((word) => text.includes(word));
 }
 
 /** Drops case and marks, as people type in haste: `Ofis ləvazimatları` is found by `levazimat`. */

@@ -1,0 +1,36 @@
+import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
+import { enquiry } from './admin-page';
+import { readData, updateData } from './backend';
+import { staff } from './site';
+import { expect, open, staffTest as test } from './test';
+
+/* What only the whole site proves; the states of the tab are tests beside it (`EnquiriesTab.browser.test.tsx`). */
+
+const { number, content, lines } = enquiry;
+
+test('an enquiry arrives while staff look on, is taken, and its 2000 lines are saved as an Excel file', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/services-admin');
+  await expect(page.getByText(enquiries.list.empty)).toBeVisible();
+  await updateData({ [`enquiries/${number}`]: content, [`enquiryLines/${number}`]: lines });
+  await expect(page.getByRole('tab').first()).toHaveText('Sorğular (1 yeni)');
+  await page.getByRole('link', { name: content.company }).click();
+  await expect(page.getByRole('heading', { name: content.company })).toBeFocused();
+  await page.getByRole('button', { name: enquiries.status['in-progress'] }).click();
+  await expect(page.getByText(enquiries.open.saved)).toBeVisible();
+  expect(await readData(`enquiryHandling/${number}`)).toMatchObject({
+    status: 'in-progress',
+    email: staff.email,
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: enquiries.lines.save }).click();
+  expect((await download).suggestedFilename()).toBe(`${number}.xlsx`);
+
+  const colleague = await context.newPage();
+  await open(colleague, `/services-admin?tab=enquiries&enquiry=${number}`);
+  await page.getByLabel(enquiries.notes.new).fill('Təklif hazırlanır');
+  await page.getByRole('button', { name: enquiries.notes.add }).click();
+  await expect(colleague.getByText('Təklif hazırlanır')).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import readExcelFile from 'read-excel-file/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useSession } from '../../../data/session';
+import az from '../../../texts/az/enquiries.json';
+import { expectAccessible, openAdmin, takeErrors, texts } from '../browser-test';
+
+const [older, newer] = ['XT-2026-0416-A4', 'XT-2026-0417-K3'];
+const sent = { sending: 'a'.repeat(32), language: 'ru', email: 'u@example.az', service: 'furniture' };
+const rashad = { by: 'rashad', email: 'rashad@example.az', at: 1_762_000_000_000 };
+const lines = [
+  {
+    name: 'Ofis stolu',
+    quantity: 12.5,
+    unit: 'piece',
+    code: 'MB-001',
+    note: 'qara',
+    service: 'furniture',
+    product: 'stol',
+  },
+  { name: 'Stul', quantity: 3, unit: 'set' },
+];
+const values = () => ({
+  [`enquiries/${older}`]: { ...sent, at: 1_761_000_000_000, name: 'Rəşad', message: 'Pərdə lazımdır' },
+  [`enquiryHandling/${older}`]: { ...rashad, status: 'in-progress' },
+  [`enquiries/${newer}`]: {
+    ...sent,
+    at: 1_762_000_000_000,
+    name: 'Ülviyyə Əliyeva',
+    company: 'Məktəb № 5',
+    phone: '+994 12 000 00 01',
+    subject: 'Tender',
+    message: 'Stol və stul',
+    lines: 2,
+    deadline: '2026-04-30',
+    region: 'Gəncə',
+  },
+  [`enquiryLines/${newer}`]: lines,
+});
+
+const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('link') });
+const panel = page.getByRole('tabpanel');
+const openEnquiry = (number = newer) => openAdmin(values(), `?tab=enquiries&enquiry=${number}`);
+const status = (name: string) => page.getByRole('button', { name, exact: true });
+const note = page.getByLabelText(az.notes.new);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the first tab shows the enquiries, the newest first, and counts the new ones', async () => {
+  await openAdmin(values(), '');
+  await expect.element(page.getByRole('tab').first()).toHaveTextContent('Sorğular (1 yeni)');
+  await expect.element(rows().first()).toHaveTextContent(newer);
+  await expect.element(rows().nth(1)).toHaveTextContent(`${az.status['in-progress']}${rashad.email}`);
+  await expectAccessible();
+});
+
+test('enquiries are searched and filtered by status, and the address says how', async () => {
+  await openAdmin(values(), '?tab=enquiries');
+  await page.getByLabelText(az.list.search).fill('mekteb ULVIYYE');
+  await expect.element(page.getByText('1 sorğu tapıldı')).toBeVisible();
+  await expect.element(rows()).toHaveTextContent(newer);
+  await page.getByLabelText(az.status.label).selectOptions('in-progress');
+  await expect.element(page.getByText(az.list.nothing)).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get('status')).toBe('in-progress');
+  await page.getByRole('button', { name: az.list.clear }).click();
+  await expect.element(page.getByLabelText(az.list.search)).toHaveFocus();
+  expect(rows().elements()).toHaveLength(2);
+});
+
+test('of 5000 enquiries a hundred are drawn at once, and each is found', async () => {
+  const all = Array.from({ length: 5000 }, (_, index) => [
+    `enquiries/XT-2026-0417-${index}`,
+    { ...sent, at: 1_762_000_000_000 + index, name: `Alıcı ${index}`, message: 'Stol '.repeat(200) },
+  ]);
+  await openAdmin(Object.fromEntries(all), '?tab=enquiries');
+  await expect.element(rows().first()).toHaveTextContent('Alıcı 4999');
+  expect(rows().elements()).toHaveLength(100);
+  await page.getByRole('button', { name: 'Daha 100 sorğu göstərin' }).click();
+  expect(rows().elements()).toHaveLength(200);
+  await page.getByLabelText(az.list.search).fill('XT-2026-0417-17 ');
+  await expect.element(page.getByText('111 sorğu tapıldı')).toBeVisible();
+});
+
+test('an enquiry that arrives is shown at once, on the tab, too, while another one is open', async () => {
+  const database = await openEnquiry(older);
+  const { [`enquiries/${newer}`]: template } = values();
+  database.change({
+    'enquiries/XT-2026-0418-C7': { ...template, at: 1_763_000_000_000, name: 'Yeni alıcı' },
+  });
+  await expect.element(rows().first()).toHaveTextContent('Yeni alıcı');
+  await expect.element(page.getByRole('tab').first()).toHaveTextContent('(2 yeni)');
+  await expect.element(page.getByRole('status').filter({ hasText: '(2 yeni)' })).toBeInTheDocument();
+});
+
+test('an open enquiry has all that was sent, its lines, and a reply in the language of the buyer', async () => {
+  await openEnquiry();
+  for (const text of ['Məktəb № 5', 'Tender', '30.04.2026', 'Gəncə', 'Stol və stul', 'Mebel'])
+    await expect.element(panel.getByText(text, { exact: true }).first()).toBeVisible();
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  await expect.element(cells.nth(1)).toHaveTextContent('Ofis stolu MB-001qara');
+  await expect.element(cells.nth(2)).toHaveTextContent('12,5 ədəd');
+  const product = page.getByRole('link', { name: 'Ofis stolu' });
+  await expect.element(product).toHaveAttribute('href', '/services/furniture/stol');
+  const reply = page.getByRole('link', { name: az.reply.write });
+  await expect
+    .element(reply)
+    .toHaveAttribute(
+      'href',
+      expect.stringContaining(`mailto:u@example.az?subject=${encodeURIComponent('Ваш запрос')}`),
+    );
+  await expectAccessible();
+});
+
+test('the lines are saved as an Excel file, the longest list without a worker', async () => {
+  vi.stubGlobal('Worker', undefined);
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const long = Array.from({ length: 2000 }, (_, index) => ({ ...lines[0], name: `Ofis stolu ${index}` }));
+  const { [`enquiries/${newer}`]: template } = values();
+  await openAdmin(
+    { [`enquiries/${newer}`]: { ...template, lines: 2000 }, [`enquiryLines/${newer}`]: long },
+    `?tab=enquiries&enquiry=${newer}`,
+  );
+  await expect.element(page.getByRole('row').nth(100)).toBeVisible();
+  expect(page.getByRole('row').elements()).toHaveLength(101);
+  await page.getByRole('button', { name: az.lines.save }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [file] = saved.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error('no file was saved');
+  const [sheet] = await readExcelFile(file);
+  expect(sheet?.data[0]).toEqual([
+    az.lines.position,
+    az.lines.code,
+    az.lines.name,
+    az.lines.quantity,
+    az.lines.unit,
+    az.lines.note,
+  ]);
+  expect(sheet?.data[2000]).toEqual([2000, 'MB-001', 'Ofis stolu 1999', 12.5, 'ədəd', 'qara']);
+  await page.getByRole('button', { name: /Bütün siyahını/ }).click();
+  expect(page.getByRole('row').elements()).toHaveLength(2001);
+});
+
+test('staff take an enquiry, and one that a colleague has taken meanwhile stays theirs', async () => {
+  const database = await openEnquiry();
+  await status(az.status['in-progress']).click();
+  await expect.element(page.getByText(az.open.saved)).toBeVisible();
+  await expect.element(status(az.status['in-progress'])).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(rows().first()).toHaveTextContent('aygun@example.az');
+  expect(database.writes.at(-1)).toMatchObject({ by: 'aygun', status: 'in-progress' });
+  database.denied = true;
+  Object.assign(database.values, { [`enquiryHandling/${newer}/at`]: 5 });
+  await status(az.status.closed).click();
+  await expect.element(page.getByText(az.open.conflict)).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  takeErrors();
+});
+
+test('a note is added for colleagues; offline it stays in its field, also on another tab', async () => {
+  const database = await openEnquiry();
+  await note.fill('Zəng etdim');
+  await page.getByRole('button', { name: az.notes.add }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Zəng etdim' })).toBeVisible();
+  await expect.element(note).toHaveValue('');
+  await note.fill('Cavab gözləyirik');
+  database.denied = true;
+  await page.getByRole('button', { name: az.notes.add }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.az.failure.denied);
+  takeErrors();
+  await page.getByRole('tab', { name: texts.az.tabs.details }).click();
+  await page.getByRole('tab').first().click();
+  await rows().first().getByRole('link').click();
+  await expect.element(note).toHaveValue('Cavab gözləyirik');
+});
+
+test('the focus goes to the enquiry that is opened, and back to its row', async () => {
+  await openAdmin(values(), '?tab=enquiries');
+  await rows().nth(1).getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Rəşad' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('link', { name: az.open.back })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rows().nth(1).getByRole('link')).toHaveFocus();
+});
+
+test('what cannot be read says so, and is read on request', async () => {
+  const database = await openAdmin(values(), '?tab=services');
+  database.denied = true;
+  useSession.setState({ status: 'signed-in', user: { id: 'x', email: 'x@example.az', staff: true } });
+  await page.getByRole('tab').first().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.az.failure.denied);
+  expect(takeErrors()).toHaveLength(1);
+  database.denied = false;
+  await page.getByRole('button', { name: texts.az.list.retry }).click();
+  await expect.element(rows().first()).toHaveTextContent(newer);
+});
+
+test('who is not staff has no tab of enquiries', async () => {
+  await openAdmin(values(), '');
+  useSession.setState({ status: 'signed-in', user: { id: 'x', email: 'x@example.az', staff: false } });
+  await expect.element(page.getByRole('tab').first()).toHaveTextContent(texts.az.tabs.services);
+  await expect.element(page.getByText(newer)).not.toBeInTheDocument();
+});

@@ -1,0 +1,108 @@
+import { Link } from '@platform/contract';
+import type { EnquiryLine } from '@platform/records';
+import { Button, Notice } from '@platform/ui';
+import { useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { paths } from '../../../paths';
+import shared from '../Admin.module.css';
+import { type Loadable, Loaded } from '../Loaded';
+import { quantityOf } from './line-texts';
+import { saveLines } from './lines-file';
+import styles from './OpenEnquiry.module.css';
+import { useTexts } from './texts';
+
+/** How many lines are shown at once; all of them on request. */
+const ROWS = 100;
+
+type EnquiryLinesProps = { number: string; lines: Loadable<EnquiryLine[]> };
+
+/** The lines of a request list, and the button to save them as a file. */
+export function EnquiryLines({ number, lines }: EnquiryLinesProps) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="enquiry-lines">
+      <h3 className={styles.heading} id="enquiry-lines">
+        {t('lines.title')}
+      </h3>
+      <Loaded loaded={lines} label={t('lines.loading')} failed={t('lines.failed')}>
+        {(lines) => (
+          <div className={shared.fields}>
+            <LinesTable lines={lines} />
+            <SaveButton number={number} lines={lines} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function LinesTable({ lines }: { lines: EnquiryLine[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, ROWS);
+  return (
+    <>
+      <table className={styles.lines} aria-labelledby="enquiry-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('lines.position')}</th>
+            <th scope="col">{t('lines.name')}</th>
+            <th scope="col">{t('lines.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line, index) => (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td>
+                <LineName line={line} />
+                {line.code && <code className={shared.id}> {line.code}</code>}
+                {line.note && <p className={shared.note}>{line.note}</p>}
+              </td>
+              <td>{quantityOf(line, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shown.length && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          {t('lines.all', { count: lines.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The name, as a link to its page where it is a product. */
+function LineName({ line: { name, service, product } }: { line: EnquiryLine }) {
+  if (service === undefined || product === undefined) return name;
+  return <Link to={paths.product(service, product)}>{name}</Link>;
+}
+
+function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+
+  async function save() {
+    setState('saving');
+    try {
+      const headings = [t('lines.position'), t('lines.code'), t('lines.name'), t('lines.quantity')];
+      headings.push(t('lines.unit'), t('lines.note'));
+      await saveLines(number, headings, lines, language);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" busy={state === 'saving'} busyLabel={t('lines.saving')} onClick={save}>
+        {t('lines.save')}
+      </Button>
+      {state === 'failed' && <Notice tone="error">{t('lines.notSaved')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ENQUIRY_NOTE_MAX } from '@platform/records';
+import { Button, TextArea } from '@platform/ui';
+import { type FormEvent, useState } from 'react';
+import { FocusedError } from '../../../components/AutoFocus';
+import type { Enquiry } from '../../../data/enquiries';
+import { addNote } from '../../../data/enquiry';
+import { type FailureKind, toFailure } from '../../../data/failure';
+import shared from '../Admin.module.css';
+import { Time } from '../Time';
+import { useTexts as useAdminTexts } from '../texts';
+import { changeNote, useNoteDrafts } from './note-drafts';
+import styles from './OpenEnquiry.module.css';
+import { useTexts } from './texts';
+
+/** The notes of colleagues in their order, and a field for another one. */
+export function EnquiryNotes({ enquiry: { number, handling } }: { enquiry: Enquiry }) {
+  const t = useTexts();
+  const { notes } = handling;
+  return (
+    <section aria-labelledby="enquiry-notes">
+      <h3 className={styles.heading} id="enquiry-notes">
+        {t('notes.title')}
+      </h3>
+      {notes.length === 0 && <p className={shared.note}>{t('notes.empty')}</p>}
+      <ol className={styles.notes} role="list" aria-live="polite">
+        {notes.map((note) => (
+          <li key={`${note.at} ${note.by}`}>
+            <p className={styles.message}>{note.text}</p>
+            <p className={shared.meta}>
+              <bdi>{note.email}</bdi>
+              <Time at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NewNote number={number} />
+    </section>
+  );
+}
+
+function NewNote({ number }: { number: string }) {
+  const t = useTexts();
+  const tAdmin = useAdminTexts();
+  const note = useNoteDrafts((drafts) => drafts[number] ?? '');
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<FailureKind | null>(null);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const text = note.trim();
+    if (text === '' || saving) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await addNote(number, text);
+      changeNote(number, '');
+    } catch (error) {
+      setFailure(toFailure(error).kind);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className={shared.fields} onSubmit={add}>
+      <TextArea
+        label={t('notes.new')}
+        rows={3}
+        maxLength={ENQUIRY_NOTE_MAX}
+        readOnly={saving}
+        value={note}
+        onChange={(event) => changeNote(number, event.target.value)}
+      />
+      {failure && <FocusedError>{tAdmin(`failure.${failure}`)}</FocusedError>}
+      <div>
+        <Button type="submit" variant="quiet" size="small" aria-disabled={note.trim() === '' || saving}>
+          {t(saving ? 'notes.saving' : 'notes.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@platform/contract';
+import { classNames, Icon, icons } from '@platform/ui';
+import type { Enquiry } from '../../../data/enquiries';
+import shared from '../Admin.module.css';
+import { enquiryAddress } from '../address';
+import { rowId, toEnquiry } from '../focus';
+import list from '../list/RecordList.module.css';
+import { Time } from '../Time';
+import styles from './Enquiries.module.css';
+import { useTexts } from './texts';
+import { useServiceName } from './use-service-name';
+
+/** An enquiry in the list; a click anywhere on it opens it. */
+export function EnquiryRow({ enquiry, current }: { enquiry: Enquiry; current: boolean }) {
+  const t = useTexts();
+  const serviceName = useServiceName();
+  const { number, content, handling } = enquiry;
+  const { name, company, at, service, lines } = content;
+  return (
+    <li
+      className={classNames(list.row, styles.row)}
+      data-current={current || undefined}
+      data-status={handling.status}
+    >
+      <div className={classNames(shared.text, list.text)}>
+        <p className={shared.name}>
+          <Link
+            id={rowId(number)}
+            className={styles.rowLink}
+            to={enquiryAddress(number)}
+            state={toEnquiry}
+            aria-current={current ? 'true' : undefined}
+          >
+            {company ? `${company}, ${name}` : name}
+          </Link>
+        </p>
+        <p className={shared.meta}>
+          <code className={shared.id}>{number}</code>
+          <Time at={at} />
+          <span>{serviceName(service)}</span>
+          {lines !== undefined && <span>{t('list.lines', { count: lines })}</span>}
+        </p>
+      </div>
+      <StatusMark handling={handling} />
+    </li>
+  );
+}
+
+const drawings = {
+  new: icons.mail,
+  'in-progress': icons.clock,
+  answered: icons.check,
+  closed: icons.success,
+};
+
+/** The status, who set it, and when. */
+export function StatusMark({ handling: { status, taken } }: Pick<Enquiry, 'handling'>) {
+  const t = useTexts();
+  return (
+    <p className={shared.meta}>
+      <span className={classNames(shared.mark, styles.status)} data-status={status}>
+        <Icon drawing={drawings[status]} size={16} />
+        {t(`status.${status}`)}
+      </span>
+      {taken && <bdi>{taken.email}</bdi>}
+      {taken && <Time at={taken.at} />}
+    </p>
+  );
+}

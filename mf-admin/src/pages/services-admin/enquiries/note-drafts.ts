@@ -1,0 +1,16 @@
+import { create } from '@platform/contract';
+
+/** Notes that were typed and not added, by the number of their enquiry; they outlive a change of tab or language. */
+export const useNoteDrafts = create<Record<string, string>>(() => ({}));
+
+export function changeNote(number: string, text: string): void {
+  useNoteDrafts.setState({ [number]: text });
+}
+
+export function hasNoteDrafts(): boolean {
+  return Object.values(useNoteDrafts.getState()).some((text) => text.trim() !== '');
+}
+
+export function discardNoteDrafts(): void {
+  useNoteDrafts.setState({}, true);
+}

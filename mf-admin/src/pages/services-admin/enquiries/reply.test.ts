@@ -1,0 +1,51 @@
+import type { Language } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import type { Enquiry } from '../../../data/enquiries';
+import { REPLY_MAX, replyAddress } from './reply';
+
+const number = 'XT-2026-0417-K3';
+const line = { name: 'Stol', quantity: 12.5, unit: 'piece' } as const;
+
+function enquiry(language: Language, more: Partial<Enquiry['content']> = {}): Enquiry {
+  const sent = { sending: '', name: 'Ülviyyə', email: 'u@example.az', service: 'furniture', message: 'Stol' };
+  const content = { ...sent, language, at: Date.UTC(2026, 3, 17, 9), ...more };
+  return { number, content, handling: { status: 'new', taken: null, notes: [] } };
+}
+
+function letter(address: string) {
+  const { protocol, pathname, searchParams } = new URL(address);
+  return { to: protocol + pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
+}
+
+test.each([
+  ['az', 'Hörmətli Ülviyyə,', '17.04.2026', '1. Stol – 12,5 ədəd'],
+  ['en', 'Dear Ülviyyə,', '17/04/2026', '1. Stol – 12.5 pcs'],
+  ['ru', 'Здравствуйте, Ülviyyə!', '17.04.2026', '1. Stol – 12,5 шт.'],
+] as const)(
+  'the reply is in the buyer’s language (%s), with the lines of a short list',
+  (language, greeting, date, listed) => {
+    const { to, subject, body } = letter(replyAddress(enquiry(language, { lines: 1 }), [line]));
+    expect(to).toBe('mailto:u@example.az');
+    expect(subject).toContain(number);
+    for (const part of [greeting, date, number, listed]) expect(body).toContain(part);
+    expect(body?.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  },
+);
+
+test('the reply names a long list, or one that was not read, by its number', () => {
+  for (const language of ['az', 'en', 'ru'] as const) {
+    const long = enquiry(language, { lines: 2000, name: 'Ж'.repeat(300) });
+    for (const lines of [Array.from({ length: 2000 }, () => line), []]) {
+      const address = replyAddress(long, lines);
+      expect(address.length).toBeLessThanOrEqual(REPLY_MAX);
+      expect(letter(address).body).not.toContain('Stol');
+      expect(letter(address).body).toContain(language === 'en' ? '2000 lines' : '2000');
+    }
+  }
+});
+
+test('an enquiry without a list is thanked for, and no address adds recipients or headers', () => {
+  const { to, body } = letter(replyAddress(enquiry('en', { email: 'a,b?bcc=c@example.az' }), []));
+  expect(to).toBe('mailto:a%2Cb%3Fbcc%3Dc@example.az');
+  expect(body).not.toContain('request list');
+});

@@ -1,0 +1,12 @@
+import { categories, severalAreas, useLanguage } from 'shared-i18n';
+import { serviceName, useRecords } from '../../../data/records';
+
+/** Returns the name of an enquiry's service by its id, in the language of the page where it has one. */
+export function useServiceName(): (id: string) => string {
+  const language = useLanguage();
+  const { records } = useRecords();
+  return (id) => {
+    const known = [...categories, severalAreas].find((category) => category.id === id);
+    return known ? known.name[language] : serviceName(records, id);
+  };
+}
