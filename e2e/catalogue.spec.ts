@@ -17,16 +17,27 @@ async function openBook(page: Page) {
 test.describe('with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('what a leaf links to can be reached, and Back leads to the catalogue', async ({ page }) => {
+  test('a product of a leaf can be reached and added; Back and a reload keep the page and the view', async ({
+    page,
+  }) => {
     await openBook(page);
     await next(page).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('3–4');
-    await page.keyboard.press('ArrowLeft');
-    await book(page).getByRole('link', { name: catalogue.services.cleaning }).click();
-    await expect(page).toHaveURL('/services/cleaning');
+    const position = page.getByRole('main').getByRole('status').filter({ hasText: '3–4' });
+    await expect(position).toBeVisible();
+    await book(page).getByRole('button', { name: catalogue.goods.add }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: catalogue.goods.add }).click();
+    await page.getByRole('dialog').getByRole('button', { name: catalogue.goods.close }).click();
+    await book(page).locator('a[href="/services/workwear/hi-vis-jacket"]').click();
+    await expect(page).toHaveURL('/services/workwear/hi-vis-jacket');
     await page.goBack();
-    await expect(page).toHaveURL('/catalogue');
-    await expect(next(page)).toBeEnabled();
+    await expect(page).toHaveURL('/catalogue?page=3');
+    await expect(position).toBeVisible();
+    await page.getByRole('button', { name: catalogue.view.list }).click();
+    await page.reload();
+    await expect(next(page)).toBeHidden();
+    await page.getByRole('button', { name: catalogue.view.book }).click();
+    await expect(position).toBeVisible();
+    await expect(page.getByRole('banner').locator('a[href="/request"]')).toContainText('1');
   });
 });
 

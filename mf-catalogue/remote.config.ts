@@ -3,12 +3,12 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-catalogue',
   port: 8082,
-  texts: { untranslated: ['GB', 'RAM', 'SSD', 'PN', 'mm', 'monitor'] },
   pages: [
     {
       path: '/catalogue',
       layout: 'bare',
       module: 'src/pages/catalogue/CataloguePage.tsx',
+      data: { module: 'src/data/goods.ts', read: 'loadGoods' },
       nav: {
         place: 'footer',
         order: 50,

@@ -1,7 +1,12 @@
-import { getSettings, Link, PageHead } from '@platform/contract';
-import { Logo, Notice } from '@platform/ui';
+import { getSettings, Link, PageHead, useLoaderData, useRequestLines } from '@platform/contract';
+import { type LiveData, useLive } from '@platform/data/live';
+import { buttonClass, Logo, Notice, VisuallyHidden } from '@platform/ui';
+import { useState } from 'react';
+import { type Goods, liveGoods } from '../../data/goods';
 import { BookControls } from './BookControls';
 import styles from './CataloguePage.module.css';
+import { GoodsOnLeaves, type Wanted } from './LeafGoods';
+import { RequestDialog } from './RequestDialog';
 import { Stage } from './Stage';
 import { useTexts } from './texts';
 import { useBook, type View } from './use-book';
@@ -12,6 +17,8 @@ const views = ['book', 'list'] as const satisfies readonly View[];
 export function CataloguePage() {
   const t = useTexts();
   const book = useBook();
+  const live = useLive(liveGoods, 'goods', useLoaderData<Goods | null>() ?? null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   return (
     <>
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
@@ -25,24 +32,65 @@ export function CataloguePage() {
           </p>
         </div>
         {book.failed && <Notice className={styles.notice}>{t('book.failed')}</Notice>}
+        <MissingGoods live={live} />
         <BookControls book={book} />
-        <Stage book={book} />
+        <GoodsOnLeaves value={{ goods: live.value, onWant: setWanted }}>
+          <Stage book={book} />
+        </GoodsOnLeaves>
       </main>
+      <RequestDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>
+  );
+}
+
+/** Says that there are no goods to show yet. Goods that are only outdated stay as they are. */
+function MissingGoods({ live: { value, problem, reading, retry } }: { live: LiveData<Goods> }) {
+  const t = useTexts();
+  if (value) return null;
+  if (!problem)
+    return (
+      <VisuallyHidden>
+        <span role="status">{t('goods.loading')}</span>
+      </VisuallyHidden>
+    );
+  return (
+    <Notice
+      className={styles.notice}
+      action={
+        <button
+          type="button"
+          className={buttonClass('quiet', 'small')}
+          aria-disabled={reading}
+          onClick={retry}
+        >
+          {t(reading ? 'goods.loading' : 'goods.retry')}
+        </button>
+      }
+    >
+      {t('goods.failed')}
+    </Notice>
   );
 }
 
 /** Links to the site, for the page has no common header. */
 function TopBar() {
   const t = useTexts();
+  const { length: count } = useRequestLines();
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label={t('bar.home')}>
         <Logo name={getSettings().company.name} />
       </Link>
-      <Link to="/services" className={styles.link}>
-        {t('bar.services')}
-      </Link>
+      <div className={styles.links}>
+        <Link to="/services" className={styles.link}>
+          {t('bar.services')}
+        </Link>
+        {count > 0 && (
+          <Link to="/request" className={styles.link}>
+            {t('bar.request', { count })}
+          </Link>
+        )}
+      </div>
     </header>
   );
 }

@@ -9,8 +9,10 @@ export function Cover() {
   const { name } = getSettings().company;
   return (
     <div className={styles.cover}>
-      <LatticeTexture fade="none" />
-      <LogoMark className={styles.mark} />
+      <div className={styles.art}>
+        <LatticeTexture fade="none" />
+        <LogoMark className={styles.mark} />
+      </div>
       <p className={styles.company}>{name}</p>
       <p className={styles.title}>{t('title')}</p>
       <p>{t('lead')}</p>
@@ -25,7 +27,6 @@ export function Back() {
   const { name, address, phones, emails } = getSettings().company;
   return (
     <div className={styles.back}>
-      <LatticeTexture fade="none" />
       <h2 className={styles.title}>{t('book.contacts')}</h2>
       <address className={styles.contacts}>
         <span className={styles.company}>{name}</span>

@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { severalAreas } from 'shared-i18n';
 import {
   type CataloguePageEntry,
   cataloguePages,
@@ -6,6 +7,7 @@ import {
   PICTURE_WIDTH_PX,
 } from './catalogue-pages';
 import styles from './Leaf.module.css';
+import { LeafGoods } from './LeafGoods';
 import { useList, useTexts } from './texts';
 
 /** The left leaf of a catalogue page. */
@@ -27,7 +29,6 @@ export function PictureLeaf({ page, lazy = false }: { page: CataloguePageEntry; 
 /** The right leaf of a catalogue page: goods, terms and links. */
 export function TextLeaf({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
-  const goods = useList(`pages.${page.id}.goods`);
   const terms = useList(`pages.${page.id}.terms`);
   return (
     <div className={styles.text}>
@@ -37,21 +38,14 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         </span>
         {t(`pages.${page.id}.title`)}
       </h2>
-      <dl className={styles.goods}>
-        {goods.map(({ name, spec }) => (
-          <div key={name} className={styles.item}>
-            <dt>{name}</dt>
-            <dd>{spec}</dd>
-          </div>
-        ))}
-      </dl>
+      <LeafGoods services={page.services} />
       <ul className={styles.terms}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
       <div className={styles.links}>
-        <Link to="/contact?subject=quote" className={styles.quote}>
+        <Link to={quoteFor(page.services)} className={styles.quote}>
           {t('quote')}
         </Link>
         <p className={styles.services}>
@@ -64,4 +58,10 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
       </div>
     </div>
   );
+}
+
+/** The enquiry form with the service of a page, or with "several areas" where it has more than one. */
+function quoteFor(services: CataloguePageEntry['services']): string {
+  const [only, ...more] = services;
+  return `/contact?subject=quote&service=${more.length > 0 ? severalAreas.id : only}`;
 }

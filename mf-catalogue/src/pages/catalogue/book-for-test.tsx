@@ -1,9 +1,11 @@
 import '@platform/ui/global.css';
 import { eventually, pass, renderPart } from '@platform/contract/browser-test';
+import seed from '@platform/local-cloud/seed.json';
 import type { Language } from 'shared-i18n';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
+import { goodsIn } from '../../data/goods';
 import { CataloguePage } from './CataloguePage';
 import { LEAVES } from './place';
 
@@ -18,13 +20,16 @@ export const openLeaves = () =>
     leaf.checkVisibility(),
   );
 
+/** What the document is composed with from the seed data. */
+export const composed = { services: goodsIn(seed.services), stamp: 0 };
+
 type Size = { width: number; height: number };
 
 /** Renders the page and waits for the book. */
 export async function renderBook({ width, height }: Size, language?: Language, path = '/catalogue') {
   await page.viewport(width, height);
   scrollTo({ top: 0, behavior: 'instant' });
-  await renderPart(<CataloguePage />, { path, ...(language && { language }) });
+  await renderPart(<CataloguePage />, { path, data: composed, ...(language && { language }) });
   await eventually(() => {
     expect(book().hasAttribute('inert')).toBe(false);
     expect(openLeaves().length).toBeGreaterThan(0);

@@ -15,6 +15,8 @@ type Drag = {
   isTouch: boolean;
   /** The pointer has not left the place where it was pressed. */
   isTap: boolean;
+  /** It began on a link or button, which a tap is for. */
+  onControl: boolean;
   /** Towards the end of the book. */
   forward: boolean;
   /** Whether a leaf follows the pointer; it is refused where there is none to turn in this direction. */
@@ -33,10 +35,21 @@ export function followPointer(engine: Engine, signal: AbortSignal): void {
   function onDown(event: PointerEvent) {
     // A second finger zooms the page, and in a zoomed page one finger pans it.
     if (!event.isPrimary) return onCancel();
-    if (event.button !== 0 || isOnControl(event) || isMagnified()) return;
-    const at = pointIn(block, event);
     const isTouch = event.pointerType === 'touch';
-    drag = { from: at, to: at, startedAt: Date.now(), isTouch, isTap: true, forward: true, fold: 'none' };
+    const onControl = isOnControl(event);
+    // The browser itself drags a link by the mouse.
+    if (event.button !== 0 || (onControl && !isTouch) || isMagnified()) return;
+    const at = pointIn(block, event);
+    drag = {
+      from: at,
+      to: at,
+      startedAt: Date.now(),
+      isTouch,
+      isTap: true,
+      onControl,
+      forward: true,
+      fold: 'none',
+    };
   }
 
   function onMove(event: PointerEvent) {
@@ -60,6 +73,7 @@ export function followPointer(engine: Engine, signal: AbortSignal): void {
     const ended = { ...drag, to: pointIn(block, event) };
     drag = null;
     if (ended.fold === 'follows') release(engine, isFar(engine, ended));
+    else if (ended.isTap && ended.onControl) return;
     else if (ended.isTap) controller.flip(ended.to);
     else if (ended.fold === 'none') swipe(engine, ended);
   }

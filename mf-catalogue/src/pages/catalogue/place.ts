@@ -8,7 +8,7 @@ export const LEAVES: number = LEAVES_PER_PAGE * cataloguePages.length;
 
 /** The places of the covers, around the indexes of the catalogue pages' leaves. */
 export const COVER = -1;
-export const BACK: number = LEAVES;
+export const BACK: number = COVER + LEAVES + 1;
 
 /** Landscape shows two leaves, portrait one. */
 export type Orientation = 'landscape' | 'portrait';

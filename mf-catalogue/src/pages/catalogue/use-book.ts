@@ -96,6 +96,8 @@ function useBookKeys(turn: Turn | undefined) {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commands.get(event.key);
       if (!command || event.defaultPrevented) return;
+      // In the dialog the keys belong to its fields.
+      if (event.target instanceof Element && event.target.closest('dialog')) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       turn(command);

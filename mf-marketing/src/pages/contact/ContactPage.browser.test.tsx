@@ -1,8 +1,10 @@
 import '@platform/ui/global.css';
 import { getSettings, provideSettings } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
+import { categories, severalAreas } from 'shared-i18n';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { FIELD_MAX } from '../../data/enquiry';
 import en from '../../texts/en/contact.json';
 import sending from '../../texts/en/sending.json';
@@ -27,6 +29,17 @@ test('a phone shows the form with doubled text within its window after a failed 
     .element(page.getByRole('link', { name: getSettings().company.emails[0] }).first())
     .toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
+});
+
+test('the form offers the seven areas, and several only to a link that names them', async () => {
+  const service = page.getByRole('combobox');
+  const options = () => service.element().querySelectorAll('option:enabled');
+  await renderPart(<ContactPage />, { path: '/contact?subject=quote', language: 'en' });
+  expect(options()).toHaveLength(categories.length);
+  await cleanup();
+  await renderPart(<ContactPage />, { path: '/contact?subject=quote&service=several', language: 'en' });
+  await expect.element(service).toHaveDisplayValue(severalAreas.name.en);
+  expect(options()).toHaveLength(categories.length + 1);
 });
 
 test('no answer is told apart from a refusal', async () => {

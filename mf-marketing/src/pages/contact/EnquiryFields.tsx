@@ -1,6 +1,6 @@
 import { SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
-import { categories, useLanguage } from 'shared-i18n';
+import { categories, severalAreas, useLanguage } from 'shared-i18n';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
@@ -16,6 +16,8 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   const t = useTexts();
   const language = useLanguage();
   const draft = useDraft();
+  // Only a link that names several areas chooses them.
+  const services = draft.service === severalAreas.id ? [...categories, severalAreas] : categories;
 
   const field = (name: FieldName) => ({
     name,
@@ -51,7 +53,7 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
       <div className={styles.row}>
         <TextField {...optional('company')} autoComplete="organization" />
         <SelectField {...required('service')} placeholder={t('form.servicePlaceholder')}>
-          {categories.map(({ id, name }) => (
+          {services.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
             </option>

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@platform/contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { categories, type Language, useLanguage } from 'shared-i18n';
+import { categories, type Language, severalAreas, useLanguage } from 'shared-i18n';
 import { fieldNames } from '../../data/enquiry';
 import { topics } from '../../paths';
 import { prefill, restoreDraft, useDraft } from './draft';
@@ -17,7 +17,7 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   const { key, search } = useLocation();
   const [query] = useSearchParams();
   const topic = topics.find((one) => one === query.get('subject'));
-  const service = categories.find(({ id }) => id === query.get('service'))?.id;
+  const service = [...categories, severalAreas].find(({ id }) => id === query.get('service'))?.id;
   const subject = topic && t(`form.subjects.${topic}`);
   const focusedFor = useRef<string | null>(null);
 

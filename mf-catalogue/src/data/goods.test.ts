@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { provideSettings } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
+import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { deleteApp, getApps } from 'firebase/app';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Goods, GOODS_MAX, liveGoods, loadGoods } from './goods';
+
+const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
+
+const stored = {
+  services: {
+    furniture: { title: 'Mebel', products: { 0: { id: 'desk', name: 'Masa', code: 'FR-1', unit: 'piece' } } },
+    cleaning: {
+      title: 'Təmizlik',
+      products: Array.from({ length: GOODS_MAX + 1 }, (_, at) => ({ name: `Vasitə ${at}`, volume: '5 l' })),
+    },
+    garden: { title: 'Bağ', products: { 0: { name: 'Bel' } } },
+  },
+};
+
+/** Starts the database under its rules and composes the catalogue from it. */
+async function start() {
+  const { port, url } = await startForTest({ rulesFile, seed: stored });
+  provideSettings({
+    siteUrl: 'https://www.example.az',
+    company: exampleCompany,
+    firebase: { apiKey: 'key', authDomain: 'none.invalid', projectId: 'demo-site', databaseURL: '' },
+    mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
+    emulators: { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port },
+  });
+  onTestFinished(async () => void (await Promise.all(getApps().map(deleteApp))));
+  const write = (values: object) =>
+    fetch(`${url}/.json?ns=${NAMESPACE}`, {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify(values),
+    });
+  return { write, composed: (await loadGoods()) as Goods };
+}
+
+test('the catalogue is composed with the first products of the services that it has', async () => {
+  const { composed } = await start();
+  expect(composed.services.map(({ id, goods }) => [id, goods.length])).toEqual([
+    ['cleaning', GOODS_MAX],
+    ['furniture', 1],
+  ]);
+  expect(composed.services[1]?.goods).toEqual([
+    { id: 'desk', name: { az: 'Masa' }, code: 'FR-1', unit: 'piece', volume: null },
+  ]);
+});
+
+test('a visit shows what staff saved since, and reads no other service', async () => {
+  const { write, composed } = await start();
+  await write({
+    'services/furniture/products/0/name': 'Böyük masa',
+    'stamps/furniture': { '.sv': 'timestamp' },
+    'services/garden/title': 'Bağça',
+    'stamps/garden': { '.sv': 'timestamp' },
+  });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await liveGoods.visit('goods', composed);
+  const [cleaning, furniture] = liveGoods.last('goods')?.services ?? [];
+  expect(cleaning).toBe(composed.services[0]);
+  expect(furniture?.goods[0]?.name).toEqual({ az: 'Böyük masa' });
+  expect(fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(['/stamps.json']);
+});

@@ -1,0 +1,47 @@
+import { createLive } from '@platform/data/live';
+import { askDatabase, readPath } from '@platform/data/read';
+import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
+import { type Product, parseService } from '@platform/records';
+import { categories } from 'shared-i18n';
+
+/** What a leaf shows of a product, and what a line of the request takes along. */
+export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume'>;
+
+/** The first products of a service, in the order that staff gave them. */
+export type GoodsOfService = { id: string; goods: Good[] };
+
+export type Goods = ServiceList<GoodsOfService>;
+
+/** The most products of a service that the catalogue shows; the service's page has all. */
+export const GOODS_MAX = 6;
+
+export const liveGoods = createLive((_key, shown: Goods | null) => renewList(shown, readGoods));
+
+/** The loader of `/catalogue`: on the server what the document is composed with, in the browser what was shown last. */
+export function loadGoods(): Promise<Goods> | Goods | null {
+  return import.meta.env.SSR ? composeList(composeGoods) : liveGoods.last('goods');
+}
+
+async function composeGoods(): Promise<GoodsOfService[]> {
+  return goodsIn(Object(await askDatabase(['services'])));
+}
+
+async function readGoods(id: string): Promise<GoodsOfService[]> {
+  return isInCatalogue(id) ? goodsIn({ [id]: await readPath('services', id) }) : [];
+}
+
+/** Reads the services that the catalogue has. @param services as they are stored, by id */
+export function goodsIn(services: Record<string, unknown>): GoodsOfService[] {
+  return Object.entries(services).flatMap(([id, stored]) => {
+    const service = isInCatalogue(id) && stored ? parseService(id, stored, null) : null;
+    return service ? [{ id, goods: service.products.slice(0, GOODS_MAX).map(toGood) }] : [];
+  });
+}
+
+function isInCatalogue(id: string): boolean {
+  return categories.some((category) => category.id === id);
+}
+
+function toGood({ id, name, code, unit, volume }: Product): Good {
+  return { id, name, code, unit, volume };
+}
