@@ -10,7 +10,14 @@ export type Settings = {
   company: Company;
   /** The origin on which pages for staff are open, where it is not the site's own. */
   staffUrl?: string;
-  firebase: { apiKey: string; authDomain: string; projectId: string; databaseURL: string };
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    databaseURL: string;
+    /** Where staff upload pictures to; absent: they give addresses of pictures only. */
+    storageBucket?: string;
+  };
   /** Present when the site runs on local stand-ins instead of the hosted services. */
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };
   /** The e-mail provider; an empty key makes sending fail with an error (specification, section 5). */

@@ -14,7 +14,7 @@ export type HostingOptions = {
   sites: SiteSettings[];
   /** One port for every target; 0 takes any free one. */
   ports: Record<string, number>;
-  /** Requests that no file answers, by target and path: `/__site__`. */
+  /** Requests that no file answers, by target and path: `/__site__`; one that ends with a slash has all paths below it. */
   answers?: Record<string, Record<string, RequestListener>>;
 };
 
@@ -43,8 +43,10 @@ export async function startHosting({ root, sites, ports, answers = {} }: Hosting
       const files = siteFiles(join(root, basename(site.public)));
       const serve = serveFiles(site, files);
       const own = answers[site.target] ?? {};
+      const answerOf = (url: string) =>
+        own[url] ?? Object.entries(own).find(([path]) => path.endsWith('/') && url.startsWith(path))?.[1];
       const listener: RequestListener = (request, response) =>
-        (own[request.url ?? ''] ?? serve)(request, response);
+        (answerOf(request.url ?? '') ?? serve)(request, response);
       running.set(site.target, await listenOnLoopback(listener, port));
     }
   } catch (error) {

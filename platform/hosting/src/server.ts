@@ -59,10 +59,11 @@ export async function listenOnLoopback(
 export type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
 
 /** Pages of any origin may call and read the answers. */
-const ANY_ORIGIN = {
+export const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'authorization, content-type, x-firebase-appcheck',
+  'Access-Control-Allow-Headers':
+    'authorization, content-type, x-firebase-appcheck, x-firebase-gmpid, x-firebase-storage-version, x-goog-upload-protocol',
 };
 
 /** Serves what a function answers, to pages of any origin; without an answer the request hangs. */
@@ -103,13 +104,18 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
  * end, because giving up the stream cuts the connection before the answer.
  */
 export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  return (await readBytes(request, maxBytes))?.toString('utf8');
+}
+
+/** Reads a body that is no text; `undefined` where it is longer than `maxBytes`. */
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
     if (bytes <= maxBytes) chunks.push(chunk);
   }
-  return bytes <= maxBytes ? Buffer.concat(chunks).toString('utf8') : undefined;
+  return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
 /** Resolves with the port taken. */

@@ -3,3 +3,4 @@ export { type Auth, startAuth } from './auth/auth';
 export { type RunningDatabase, startDatabase } from './database/index';
 export { type HostingApiOptions, startHostingApi } from './hosting-api/index';
 export { type Mail, startMail } from './mail/mail';
+export { STORAGE_PATH, storageAnswers } from './storage/storage';

@@ -5,6 +5,7 @@ export { findIssues, type Place, type RecordIssue } from './issues';
 export * from './json';
 export * from './limits';
 export * from './paths';
+export * from './pictures';
 export { PRODUCT_ID, productIds, slugOf, withProductIds } from './product-id';
 export * from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { findRemotes, hasShell, parseReleases, portOffset, ports, root, shellName } from '@platform/build';
 import type { Releases, Settings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
+import { PICTURE_ORIGIN } from '@platform/records';
 import { readCompany } from './company';
 import { RELEASES_PATH } from './deploy/documents';
 import { fetchPublic } from './deploy/http';
@@ -71,6 +72,7 @@ async function local(): Promise<Environment> {
         authDomain: 'localhost',
         projectId: localProject,
         databaseURL: `${localAddress(ports.database)}?ns=${localProject}-default-rtdb`,
+        storageBucket: `${localProject}.appspot.com`,
       },
       emulators: {
         authUrl: localAddress(ports.auth),
@@ -187,6 +189,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
   const siteUrl = origin('SITE_URL');
   const home = homeOf(siteUrl);
   const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
+  if (imageHosts && values.FIREBASE_STORAGE_BUCKET) imageHosts.push(PICTURE_ORIGIN);
   return {
     home,
     ...(imageHosts && { imageHosts }),
@@ -204,6 +207,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
         authDomain: need('FIREBASE_AUTH_DOMAIN'),
         projectId: need('FIREBASE_PROJECT_ID'),
         databaseURL: need('FIREBASE_DATABASE_URL'),
+        ...(values.FIREBASE_STORAGE_BUCKET && { storageBucket: values.FIREBASE_STORAGE_BUCKET }),
       },
       mail: {
         origin: values.EMAILJS_ORIGIN ? origin('EMAILJS_ORIGIN') : 'https://api.emailjs.com',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
+import { PICTURE_ORIGIN } from '@platform/records';
 import type { DocumentParts } from './document';
 
 /**
@@ -47,7 +48,7 @@ export function contentPolicy(
   const databases = emulators
     ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
     : [...databaseHosts, ...ownDatabase(page.settings)];
-  const services = [...(staff ? signInSources(page.settings) : []), ...databases];
+  const services = [...(staff ? staffSources(page.settings) : []), ...databases];
   const named = [appCheckUrl, telemetry?.url].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
     "default-src 'none'",
@@ -65,9 +66,10 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** Returns where pages for staff reach the sign-in service. */
-export function signInSources({ emulators }: Settings): string[] {
-  return emulators ? [emulators.authUrl] : signInHosts;
+/** Returns where pages for staff reach the sign-in service, and the storage of pictures where there is one. */
+export function staffSources({ emulators, siteUrl, firebase }: Settings): string[] {
+  const storage = firebase.storageBucket ? [emulators ? siteUrl : PICTURE_ORIGIN] : [];
+  return [...(emulators ? [emulators.authUrl] : signInHosts), ...storage];
 }
 
 /** A database that the settings name at another host than the hosted services answer at. */

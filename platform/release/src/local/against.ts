@@ -13,7 +13,7 @@ import {
 import type { MenuEntry, PageData, PageOwner } from '@platform/contract';
 import { listenOnLoopback, type LoopbackServer } from '@platform/hosting';
 import { languageCookie, toLanguage } from 'shared-i18n';
-import { signInSources } from '../compose/content-policy';
+import { staffSources } from '../compose/content-policy';
 import { withoutMarkup } from '../compose/document';
 import { errorMessage } from '../error-message';
 import { EMPTY_PATH, PAGE_DATA } from '../live-site';
@@ -70,7 +70,7 @@ type Changes = { menu: MenuEntry[]; owner?: PageOwner };
  */
 function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
   const data: PageData = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? '{}');
-  const staff = owner?.pages.some(({ noindex }) => noindex) ? signInSources(data.settings) : [];
+  const staff = owner?.pages.some(({ noindex }) => noindex) ? staffSources(data.settings) : [];
   const document = html.replace(
     POLICY,
     (_, start: string, policy: string) => start + widened(policy, servers, staff),

@@ -165,8 +165,16 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
       if (running.has(target)) continue;
       mkdirSync(join(hosting, target), { recursive: true });
       const options = { root: hosting, sites: sites.filter((site) => site.target === target) };
-      const answers = { [shellName]: { [IDENTITY_PATH]: identify, [COMPOSED_PATH]: composedList(home) } };
-      running.set(target, await startHosting({ ...options, ports: { [target]: port }, answers }));
+      const { STORAGE_PATH, storageAnswers } = await import('@platform/local-cloud');
+      const ofShell = {
+        [IDENTITY_PATH]: identify,
+        [COMPOSED_PATH]: composedList(home),
+        [STORAGE_PATH]: storageAnswers(join(home, 'data', 'pictures')),
+      };
+      running.set(
+        target,
+        await startHosting({ ...options, ports: { [target]: port }, answers: { [shellName]: ofShell } }),
+      );
     }
   }
 

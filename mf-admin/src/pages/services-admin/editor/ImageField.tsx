@@ -1,9 +1,13 @@
 import { imageAddress, type Place } from '@platform/records';
-import { classNames, Icon, icons } from '@platform/ui';
+import { buttonClass, classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
+import { toFailure } from '../../../data/failure';
+import { pictureFiles } from '../../../data/picture-files';
+import { hasStorage, uploadPicture } from '../../../data/pictures';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
+import { editText } from './draft';
 import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
@@ -17,6 +21,7 @@ export function ImageField({ place }: { place: Place }) {
   return (
     <div className={styles.imageField}>
       <PlaceText place={place} label={t('products.fields.image')} hint={t('products.fields.imageHint')} />
+      {hasStorage() && <Upload product={place.slice(0, -1)} />}
       <div className={styles.image} role="status" aria-label={t('products.image.label')}>
         {text === '' && <p className={shared.note}>{t('products.image.none')}</p>}
         {text !== '' && address === null && (
@@ -27,6 +32,57 @@ export function ImageField({ place }: { place: Place }) {
         )}
         {address !== null && <Picture key={address} address={address} />}
       </div>
+    </div>
+  );
+}
+
+type UploadState = 'idle' | 'busy' | 'done' | 'noPicture' | 'offline' | 'unconfirmed' | 'denied' | 'unknown';
+
+/** Makes both files of a picture here, uploads them, and writes their addresses into the form. */
+function Upload({ product }: { product: Place }) {
+  const t = useTexts();
+  const { change } = useDraft();
+  const [state, setState] = useState<UploadState>('idle');
+
+  async function upload(file: File) {
+    setState('busy');
+    const files = await pictureFiles(file);
+    if (!files) return setState('noPicture');
+    try {
+      const { image, imageSmall } = await uploadPicture(files);
+      change((draft) =>
+        editText(editText(draft, [...product, 'image'], image), [...product, 'imageSmall'], imageSmall),
+      );
+      setState('done');
+    } catch (error) {
+      const { kind } = toFailure(error);
+      console.error(error);
+      setState(kind === 'offline' || kind === 'unconfirmed' || kind === 'denied' ? kind : 'unknown');
+    }
+  }
+
+  const isProblem = !['idle', 'busy', 'done'].includes(state);
+  return (
+    <div>
+      <label className={classNames(buttonClass('quiet', 'small'), styles.upload)}>
+        {t('products.upload.label')}
+        <VisuallyHidden>
+          <input
+            type="file"
+            accept="image/*"
+            disabled={state === 'busy'}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file can be chosen again.
+              target.value = '';
+              if (file) void upload(file);
+            }}
+          />
+        </VisuallyHidden>
+      </label>
+      <p role="status" className={isProblem ? shared.problem : shared.note}>
+        {state !== 'idle' && t(`products.upload.${state}`)}
+      </p>
     </div>
   );
 }

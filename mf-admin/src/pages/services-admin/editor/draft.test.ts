@@ -1,4 +1,4 @@
-import { FEATURE_MAX, FEATURES_MAX, TITLE_MAX } from '@platform/records';
+import { FEATURE_MAX, FEATURES_MAX, pictureAddress, TITLE_MAX } from '@platform/records';
 import { expect, test } from 'vitest';
 import {
   addItem,
@@ -143,4 +143,20 @@ test('the amount of a price is saved as a number, and what is no amount is refus
     expect(findProblems('services', editText(open, place, text))).toEqual({
       '/products/0/price/amount': { kind: 'amount' },
     });
+});
+
+test('an uploaded picture needs an alternative text in each language, and takes its old small file along', () => {
+  const [old, next] = ['a', 'b'].map((sign) => pictureAddress('site', `${sign.repeat(32)}.webp`, true));
+  const product = { id: 'desk', name: 'Masa', image: String(old), imageSmall: '/small.webp' };
+  const draft = openDraft('services', 'furniture', { title: 'Mebel', products: { 0: product } });
+  expect(findProblems('services', draft), 'what was uploaded before stays as it is').toEqual({});
+  const changed = editText(draft, ['products', '0', 'image'], String(next));
+  expect(findProblems('services', changed)).toEqual({
+    '/products/0/imageAlt': 'imageAltMissing',
+    '/products/0/translations/en/imageAlt': 'imageAltMissing',
+    '/products/0/translations/ru/imageAlt': 'imageAltMissing',
+  });
+  expect(recordToSave(changed).products).toEqual({ 0: { id: 'desk', name: 'Masa', image: next } });
+  const elsewhere = editText(draft, ['products', '0', 'image'], '/goods/desk.svg');
+  expect(findProblems('services', elsewhere)).toEqual({});
 });

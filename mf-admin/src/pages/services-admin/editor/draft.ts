@@ -1,6 +1,7 @@
 import {
   checkId,
   findIssues,
+  isUploadedPicture,
   type Json,
   type JsonObject,
   type Place,
@@ -169,7 +170,32 @@ export function recordToSave(draft: Draft): JsonObject {
   // The ids that opening has given are saved with a change of the products, and are none themselves.
   const isSame = sameJson(at(record, ['products']), at(opened, ['products']));
   if (isSame) return trimmed(put(record, ['products'], at(base ?? {}, ['products'])), base);
-  return withProductIds(withAmounts(trimmed(record, base)));
+  return withProductIds(withoutOldPictures(withAmounts(trimmed(record, base)), base));
+}
+
+/** The small file of a picture goes with its large one. */
+function withoutOldPictures(record: JsonObject, base: JsonObject | null): JsonObject {
+  const isOld = (key: string) => {
+    const isSame = (name: string) =>
+      textAt(record, ['products', key, name]) === textAt(base ?? {}, ['products', key, name]);
+    return !isSame('image') && isSame('imageSmall');
+  };
+  return Object.keys(Object(record.products))
+    .filter(isOld)
+    .reduce((before, key) => put(before, ['products', key, 'imageSmall'], undefined), record);
+}
+
+/** A picture that was uploaded needs an alternative text in each language. */
+function missingAlternatives(record: JsonObject, base: JsonObject | null): [string, Problem][] {
+  return Object.keys(Object(record.products)).flatMap((key) => {
+    const place = ['products', key];
+    const image = textAt(record, [...place, 'image']);
+    if (!isUploadedPicture(image) || image === textAt(base ?? {}, [...place, 'image'])) return [];
+    return [[], ['translations', 'en'], ['translations', 'ru']]
+      .map((within) => [...place, ...within, 'imageAlt'])
+      .filter((alternative) => textAt(record, alternative).trim() === '')
+      .map((alternative): [string, Problem] => [keyOf(alternative), 'imageAltMissing']);
+  });
 }
 
 /** A form edits the amount of a price as text; what is no number stays, and is refused. */
@@ -187,9 +213,11 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
   const id = draft.id.trim();
   // Details and a category are of a service that is there, whatever its id is.
   const idProblem = draft.target === null && (kind === 'services' || id === '') && checkId(id);
-  const issues = findIssues(kind, recordToSave(draft), draft.base);
+  const record = recordToSave(draft);
+  const issues = findIssues(kind, record, draft.base);
   return {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
+    ...Object.fromEntries(missingAlternatives(record, draft.base)),
     ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
   };
 }

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { ANY_ORIGIN, hasCode, readBytes } from '@platform/hosting';
+import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@platform/records';
+import * as v from 'valibot';
+import { parseJson } from '../files';
+
+/** Where the REST interface of Firebase Storage is, on whatever origin. */
+export const STORAGE_PATH = '/v0/b/';
+
+/** Room for the description of a file beside it, in bytes. */
+const MAX_BODY_BYTES = PICTURE_BYTES_MAX + 10_000;
+
+const Description = v.object({ contentType: v.picklist(Object.values(pictureTypes)) });
+const Token = v.object({ staff: v.literal(true) });
+
+type Given = { status: number; body: string | Buffer; type?: string };
+
+/**
+ * Stands in for Firebase Storage: takes pictures as its client uploads them and serves them, by what `storage.rules`
+ * says. As the official emulators do, it believes sign-in tokens without a signature.
+ * @param folder where the files survive a restart
+ */
+export function storageAnswers(folder: string): RequestListener {
+  mkdirSync(folder, { recursive: true });
+  return async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, ANY_ORIGIN).end();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const [bucket = '', name] = pathname.slice(STORAGE_PATH.length).split(/\/o\/?/);
+    const path = decodeURIComponent(name || (searchParams.get('name') ?? ''));
+    const file = /[^/]+$/.exec(path)?.[0] ?? '';
+    const isPicture = picturePath(file) === path && PICTURE_NAME.test(file);
+    if (!isPicture) return write(response, refusal(403));
+    const stored = { bucket, name: path, file: join(folder, file) };
+    if (request.method === 'POST') return write(response, await create(request, stored));
+    if (request.method === 'GET') return write(response, await read(stored, searchParams.get('alt')));
+    write(response, refusal(403));
+  };
+}
+
+type Stored = { bucket: string; name: string; file: string };
+
+async function create(request: IncomingMessage, stored: Stored): Promise<Given> {
+  const body = await readBytes(request, MAX_BODY_BYTES);
+  const [, token = ''] = /^Firebase [^.]+\.([^.]+)\./.exec(request.headers.authorization ?? '') ?? [];
+  const claims = parseJson(Buffer.from(token, 'base64url').toString('utf8'));
+  const parts = body && partsOf(body, request.headers['content-type'] ?? '');
+  const isTaken = parts && parts.content.length <= PICTURE_BYTES_MAX && v.is(Description, parts.description);
+  if (!v.is(Token, claims) || !isTaken) return refusal(403);
+  try {
+    await writeFile(stored.file, parts.content, { flag: 'wx' });
+    return json(describe(stored, parts.content));
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return refusal(403);
+    throw error;
+  }
+}
+
+async function read(stored: Stored, alt: string | null): Promise<Given> {
+  const content = await readFile(stored.file).catch(() => undefined);
+  if (!content) return refusal(404);
+  if (alt !== 'media') return json(describe(stored, content));
+  return { status: 200, body: content, type: typeOf(stored.name) };
+}
+
+/** Returns the two parts of a `multipart/related` body: the description of a file, and the file. */
+function partsOf(body: Buffer, type: string) {
+  const [, boundary] = /boundary=([^;\s]+)/.exec(type) ?? [];
+  if (!boundary) return undefined;
+  const [, first = '', second = ''] = body.toString('latin1').split(`--${boundary}`);
+  const contentOf = (part: string) =>
+    Buffer.from(part.slice(part.indexOf('\r\n\r\n') + 4, part.lastIndexOf('\r\n')), 'latin1');
+  return { description: parseJson(contentOf(first).toString('utf8')), content: contentOf(second) };
+}
+
+function describe({ bucket, name }: Stored, { length }: Buffer) {
+  return { bucket, name, contentType: typeOf(name), size: String(length) };
+}
+
+function typeOf(name: string): string {
+  return name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
+}
+
+function json(body: object): Given {
+  return { status: 200, body: JSON.stringify(body), type: 'application/json' };
+}
+
+function refusal(status: 403 | 404): Given {
+  const message = status === 403 ? 'Permission denied.' : 'Not Found.';
+  return { ...json({ error: { code: status, message } }), status };
+}
+
+function write(response: ServerResponse, { status, body, type = 'text/plain' }: Given) {
+  response.writeHead(status, { 'Content-Type': type, ...ANY_ORIGIN }).end(body);
+}

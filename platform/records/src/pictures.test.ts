@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { imageAddress } from './image-address';
+import { isUploadedPicture, pictureAddress, storageRules } from './pictures';
+
+test('storage.rules is what the limits generate; `pnpm rules` writes it', async () => {
+  await expect(storageRules()).toMatchFileSnapshot('../../../storage.rules');
+});
+
+test.each([true, false])(
+  'an uploaded picture has an address that pages show, and is known by it (local: %s)',
+  (isLocal) => {
+    const address = pictureAddress('site.appspot.com', `${'a'.repeat(32)}.webp`, isLocal);
+    expect(imageAddress(address)).toBe(address);
+    expect(isUploadedPicture(address)).toBe(true);
+    expect(isUploadedPicture('/goods/desk.svg')).toBe(false);
+  },
+);
