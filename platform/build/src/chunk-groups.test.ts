@@ -10,13 +10,14 @@ const records = join(root, 'records.js');
 const data = { module: 'data.js', read: 'load' };
 const pageUsing = (names: string) =>
   `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
-const pages = ['home', 'about', 'why', 'list', 'record', 'contact'];
+const pages = ['home', 'about', 'why', 'news', 'list', 'record', 'contact'];
 
-/** Page modules by name: `Cards` is on home, about, why and the list, what shows records on the pages with data. */
+/** Page modules by name: `Cards` is on home, about, why, news and the list, what shows records on the pages with data. */
 const sources: Record<string, string> = {
   [`${folder}/home.js`]: pageUsing('Cards, Button'),
   [`${folder}/about.js`]: pageUsing('Cards, Button'),
   [`${folder}/why.js`]: pageUsing('Cards, Button'),
+  [`${folder}/news.js`]: pageUsing('Cards, Button'),
   [`${folder}/list.js`]: `import { load } from './data.js'; ${pageUsing('Cards, Button, Record')} export const read = load;`,
   [`${folder}/record.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
   [`${folder}/contact.js`]: pageUsing('Button'),
