@@ -57,8 +57,8 @@ function Registration() {
 }
 
 const profiles = [
-  { site: 'instagram', title: 'Instagram' },
-  { site: 'linkedin', title: 'LinkedIn' },
+  { site: 'instagram', title: 'Instagram', drawing: icons.instagram },
+  { site: 'linkedin', title: 'LinkedIn', drawing: icons.linkedin },
 ] as const;
 
 function Company() {
@@ -70,11 +70,11 @@ function Company() {
       <p>{t('footer.description')}</p>
       <ul role="list" className={styles.social} aria-label={t('footer.social')}>
         {profiles.map(
-          ({ site, title }) =>
+          ({ site, title, drawing }) =>
             social[site] && (
               <li key={site}>
                 <a href={social[site]} rel="noopener" aria-label={title}>
-                  <Icon drawing={icons[site]} size={22} />
+                  <Icon drawing={drawing} size={22} />
                 </a>
               </li>
             ),
