@@ -3,6 +3,7 @@ import { launchBrowser } from './browser';
 import { measureGrowth } from './growth';
 import { printSpeed, writeReport } from './report';
 import { circumstances, type Results, readResults, writeResults } from './results';
+import { measureSearch } from './search';
 import { measureSpeed } from './speed';
 import { measureTeam } from './team';
 import { variantNames } from './variants';
@@ -33,7 +34,8 @@ else {
     keep({ growth: { ...taken, runs, figures: await measureGrowth(browser, runs) } });
   else if (what === 'team')
     keep({ team: { ...taken, figures: await measureTeam(browser, !values['without-tests']) } });
-  else throw new Error(`There is no benchmark "${what}": speed, growth, team, report.`);
+  else if (what === 'search') await measureSearch(browser, runs);
+  else throw new Error(`There is no benchmark "${what}": speed, growth, search, team, report.`);
   await browser.close();
 
   async function speed() {

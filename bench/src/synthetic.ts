@@ -107,3 +107,22 @@ export function manyServices(count: number): typeof seed {
   });
   return Object.fromEntries(kinds);
 }
+
+/** The most products of a service. */
+const PRODUCTS_OF_A_SERVICE = 50;
+
+/** Returns services with a number of products: the seed's, each with words of others and a code of its own. */
+export function catalogueOf(count: number): typeof seed {
+  const known = Object.values(seed.services).flatMap(({ products }) => Object.values(Object(products)));
+  const words = known.flatMap((product) => String(Object(product).name).split(' '));
+  const products = Array.from({ length: count }, (_, index) => {
+    const { id: _id, name, code, ...product } = Object(known[index % known.length]);
+    const word = words[(index * 7) % words.length];
+    return { ...product, name: `${name} ${word} ${index}`, code: `${code}-${index}` };
+  });
+  const services = Array.from({ length: Math.ceil(count / PRODUCTS_OF_A_SERVICE) }, (_, index) => {
+    const own = products.slice(index * PRODUCTS_OF_A_SERVICE, (index + 1) * PRODUCTS_OF_A_SERVICE);
+    return [`service-${index}`, { title: `Xidmət ${index}`, icon: 'Book', products: own }] as const;
+  });
+  return { ...seed, services: Object.fromEntries(services), serviceDetails: {}, categories: {} };
+}

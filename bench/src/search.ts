@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemoteModule } from '@platform/contract';
+import { readEnvironment } from '@platform/release/environment';
+import { buildChanged } from '@platform/release/local-builds';
+import { startServices, startSites } from '@platform/release/local-site';
+import { publishAndPromote } from '@platform/release/promote';
+import type { Browser, Page } from 'playwright-core';
+import { siteOrigin, useOwnSite } from './site';
+import { spreadOf } from './statistics';
+import { catalogueOf } from './synthetic';
+import { conditions } from './visit';
+
+/** How many products are searched, and how long a search may take on the slowed processor, in milliseconds. */
+const PRODUCTS = 10_000;
+const LIMIT_MS = 50;
+
+/** Words, beginnings, typos, codes and rows of tables, as buyers type them. */
+const QUERIES = [
+  'noutbuk',
+  'ka',
+  'kreslsu',
+  'ofis kreslosu',
+  'dezinfeksiya spreyi',
+  'avtomat masinlar ucun yuyucu toz',
+  'A4 ofis kagizi 80 q',
+  'CL-104',
+  'СL-104-77',
+  'xyzzyx',
+];
+
+/**
+ * Measures the suggestions of a composed site with many products on a processor four times slower, by query in
+ * milliseconds, and the first one, which loads the index.
+ */
+export async function measureSearch(browser: Browser, runs: number): Promise<void> {
+  const builds = await buildChanged(console.log, undefined);
+  const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const closing: { close(): Promise<void> }[] = [];
+  try {
+    useOwnSite(home);
+    mkdirSync(join(home, 'data'), { recursive: true });
+    writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(catalogueOf(PRODUCTS)));
+    const environment = await readEnvironment();
+    closing.push(...(await startServices(environment)));
+    await publishAndPromote(environment, builds, { whole: true });
+    closing.push(await startSites(environment));
+    const page = await browser.newPage();
+    await page.goto(`${siteOrigin}/search`, { waitUntil: 'load' });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Emulation.setCPUThrottlingRate', { rate: conditions.processorSlowdown });
+    await report(page, runs);
+    await page.close();
+  } finally {
+    for (const one of closing) await one.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function report(page: Page, runs: number): Promise<void> {
+  const index = await page.evaluate(() =>
+    fetch('/data/files/mf-marketing/search-1-az.json').then((answer) => answer.text()),
+  );
+  console.log(`index: ${index.length} characters, ${gzipSync(index).length} bytes gzipped`);
+  const [first = 0] = await timesOf(page, QUERIES[0] ?? '', 1);
+  console.log(`first search, which loads and opens the index: ${Math.round(first)} ms`);
+  const rows = [];
+  for (const query of QUERIES) rows.push({ query, ...spreadOf(await timesOf(page, query, runs)) });
+  console.table(rows);
+  const slow = rows.filter(({ median }) => median > LIMIT_MS);
+  console.log(slow.length === 0 ? `all within ${LIMIT_MS} ms` : `${slow.length} above ${LIMIT_MS} ms`);
+}
+
+/** Asks the remote for suggestions as the header's search field does. */
+function timesOf(page: Page, query: string, runs: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ query, runs }) => {
+      const { owner } = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
+      const { routes }: RemoteModule = await import(owner.base + owner.module);
+      const suggest = routes.find(({ path }) => path === '/search')?.handle.suggest;
+      const times: number[] = [];
+      for (let run = 0; run < runs; run++) {
+        const start = performance.now();
+        await suggest(query, 'az');
+        times.push(performance.now() - start);
+      }
+      return times;
+    },
+    { query, runs },
+  );
+}
