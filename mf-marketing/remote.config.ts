@@ -53,6 +53,14 @@ export default {
       module: 'src/pages/contact/ContactPage.tsx',
       nav: { place: 'both', order: 60, text: { az: 'Əlaqə', en: 'Contact', ru: 'Контакты' } },
     },
+    {
+      path: '/search',
+      layout: 'site',
+      module: 'src/pages/search/SearchPage.tsx',
+      data: { module: 'src/data/services.ts', read: 'loadServices', files: 'searchFiles' },
+      nav: { place: 'search', order: 70, text: { az: 'Axtarış', en: 'Search', ru: 'Поиск' } },
+      suggest: { module: 'src/pages/search/SearchPage.tsx', name: 'suggest' },
+    },
     { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },
   ],
 } satisfies RemoteConfig;

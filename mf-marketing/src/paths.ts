@@ -11,6 +11,7 @@ export const paths = {
   contact: (topic?: Topic) => (topic ? `/contact?subject=${topic}` : '/contact'),
   /** The enquiry form with one service chosen. */
   quoteFor: (service: string) => `/contact?subject=quote&service=${encodeURIComponent(service)}`,
+  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   privacy: '/privacy',
   catalogue: '/catalogue',
 };

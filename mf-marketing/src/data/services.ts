@@ -45,6 +45,12 @@ export async function serviceAddresses(): Promise<string[]> {
   return services.map(({ id }) => paths.service(id));
 }
 
+/** The files of `/search`. */
+export async function searchFiles(): Promise<Record<string, string>> {
+  const { composeIndexes } = await import('./search-files');
+  return composeIndexes();
+}
+
 /** Reads nothing but what the cards show. */
 function renewServices(_key: string, shown: ServicesSnapshot | null): Promise<ServicesSnapshot> {
   return renewList(shown, readSummary);

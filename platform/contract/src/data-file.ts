@@ -9,11 +9,6 @@ export type DataFile = {
   data: unknown;
 };
 
-/** Returns the path of a file that a page of a remote has composed: `/data/files/mf-marketing/search-az.json`. */
-export function composedFilePath(remote: string, name: string): string {
-  return `/data/files/${remote}/${name}`;
-}
-
 /** Returns the path of a page's data file: `/data/services/cleaning.json`, for `/` `/data/index.json`. */
 export function dataFilePath(pathname: string): string {
   return `/data${pathname === '/' ? '/index' : pathname}.json`;

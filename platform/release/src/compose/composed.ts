@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@platform/build';
-import { composedFilePath } from '@platform/contract/data-file';
+import { composedFilePath } from '@platform/contract/composed-file';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';

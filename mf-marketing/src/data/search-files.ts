@@ -1,0 +1,101 @@
+import { askDatabase } from '@platform/data/read';
+import {
+  inLanguage,
+  isObject,
+  parseService,
+  type Product,
+  type Service,
+  type Translated,
+} from '@platform/records';
+import { type Language, languages } from 'shared-i18n';
+import az from '../texts/az/home.json';
+import en from '../texts/en/home.json';
+import ru from '../texts/ru/home.json';
+import { indexFile } from './search';
+import { type Entry, indexText } from './search-index';
+
+const questions: Record<Language, { question: string; answer: string }[]> = {
+  az: az.faq.items,
+  en: en.faq.items,
+  ru: ru.faq.items,
+};
+
+/** Reads all services and returns the index of each language, by the name of its file. */
+export async function composeIndexes(): Promise<Record<string, string>> {
+  const [services, details] = await Promise.all([askDatabase(['services']), askDatabase(['serviceDetails'])]);
+  return Object.fromEntries(
+    languages.map((language) => [indexFile(language), indexText(entriesOfSite(services, details, language))]),
+  );
+}
+
+/** Returns what can be found in one language. @param services the answer for `services`, `details` for `serviceDetails` */
+export function entriesOfSite(services: unknown, details: unknown, language: Language): Entry[] {
+  const saved = isObject(details) ? details : {};
+  const records = isObject(services) ? Object.entries(services) : [];
+  const known = records.flatMap(([id, record]) => parseService(id, record, saved[id]) ?? []);
+  return [...known.flatMap((service) => entriesOf(service, language)), ...questionEntries(language)];
+}
+
+function entriesOf(service: Service, language: Language): Entry[] {
+  const { id, title, features, details, products } = service;
+  return [
+    {
+      id,
+      hit: { kind: 'service', service: id, name: title },
+      ...namesOf(title, language),
+      code: '',
+      tags: '',
+      text: textOf([details], [features], language),
+    },
+    ...products.map((product) => productEntry(service, product, language)),
+  ];
+}
+
+function productEntry({ id, title }: Service, product: Product, language: Language): Entry {
+  const { name, code, unit, category, hashtags, description, usage, volume, origin, features } = product;
+  return {
+    id: `${id}/${product.id}`,
+    hit: {
+      kind: 'product',
+      product: { service: id, product: product.id },
+      name,
+      ...(code && { code }),
+      ...(unit && { unit }),
+      area: inLanguage(title, language).value,
+    },
+    ...namesOf(name, language),
+    code: code ?? '',
+    tags: textOf([category], [hashtags], language),
+    text: textOf([description, usage, volume, origin], [features], language),
+  };
+}
+
+/** Questions of a language are not translations of each other's words: each index has its own. */
+function questionEntries(language: Language): Entry[] {
+  return questions[language].map(({ question, answer }, place) => ({
+    id: `?${place}`,
+    hit: { kind: 'question', name: { az: question, [language]: question }, answer },
+    name: question,
+    others: '',
+    code: '',
+    tags: '',
+    text: answer,
+  }));
+}
+
+function namesOf(name: Translated<string>, language: Language): Pick<Entry, 'name' | 'others'> {
+  const own = inLanguage(name, language).value;
+  const others = Object.values(name).filter((other) => other !== own);
+  return { name: own, others: others.join(' ') };
+}
+
+function textOf(
+  texts: (Translated<string> | null)[],
+  lists: Translated<string[]>[],
+  language: Language,
+): string {
+  return [
+    ...texts.flatMap((text) => (text ? [inLanguage(text, language).value] : [])),
+    ...lists.flatMap((list) => inLanguage(list, language).value),
+  ].join(' ');
+}

@@ -1,0 +1,127 @@
+import type { RequestLine } from '@platform/contract';
+import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import type { Unit } from 'shared-i18n';
+import { type Alternatives, alternatives, indexTerms, wordsOf } from './search-terms';
+
+/** A product, with what a line of a request needs of it. */
+export type ProductHit = {
+  kind: 'product';
+  product: { service: string; product: string };
+  name: RequestLine['name'];
+  code?: string;
+  unit?: Unit;
+  /** The title of its service, in the language of the index. */
+  area: string;
+};
+
+export type ServiceHit = { kind: 'service'; service: string; name: RequestLine['name'] };
+
+/** A question of the home page, in the language of the index. */
+export type QuestionHit = { kind: 'question'; name: RequestLine['name']; answer: string };
+
+export type Hit = ProductHit | ServiceHit | QuestionHit;
+
+/** What the index holds of a hit, and the words by which it is found. */
+export type Entry = {
+  id: string;
+  hit: Hit;
+  name: string;
+  /** The name in other languages. */
+  others: string;
+  code: string;
+  tags: string;
+  text: string;
+};
+
+const options: Options<Entry> = {
+  fields: ['name', 'others', 'code', 'tags', 'text'] satisfies (keyof Entry)[],
+  storeFields: ['hit'],
+  tokenize: wordsOf,
+  processTerm: indexTerms,
+  searchOptions: {
+    boost: { name: 4, code: 6, tags: 2, others: 1.5 },
+    // Queries are given in terms.
+    tokenize: (term) => [term],
+    processTerm: (term) => term,
+    // A single letter begins too many words to be told apart, and takes long.
+    prefix: (term) => term.length > 1,
+    fuzzy: (term) => (/\p{N}/u.test(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
+  },
+};
+
+/** The part of a row's telling words that a product has to have at least. */
+const MATCHING_SHARE = 0.6;
+
+/** How many products are offered for a row. */
+const MAX_PRODUCTS = 3;
+
+/** Returns the index of some entries as JSON. */
+export function indexText(entries: readonly Entry[]): string {
+  const index = new MiniSearch(options);
+  index.addAll(entries);
+  return JSON.stringify(index);
+}
+
+export type SearchIndex = Awaited<ReturnType<typeof openIndex>>;
+
+/** Opens what `indexText` returned, without holding the page. @throws where it is none */
+export async function openIndex(json: string) {
+  const index = await MiniSearch.loadJSONAsync<Entry>(json, options);
+
+  /** Returns what has all words; where nothing has, what has some, and how large a part of the telling ones. */
+  function find(query: string, how: SearchOptions = {}) {
+    const words = wordsOf(query).map(alternatives);
+    const queries = words.map(anyOf);
+    const results = (combineWith: 'AND' | 'OR') =>
+      words.length === 0 ? [] : index.search({ combineWith, queries }, how);
+    const whole = results('AND').map((result) => ({ hit: hitOf(result), share: 1 }));
+    if (whole.length > 0) return whole;
+    const telling = words.some(isTelling) ? words.filter(isTelling) : words;
+    return results('OR')
+      .map((result) => ({ hit: hitOf(result), share: shareOf(telling, result) }))
+      .filter(({ share }) => share > 0);
+  }
+
+  return {
+    /** Returns the best hits for a query of any text. */
+    search(query: string, limit: number): Hit[] {
+      return find(query)
+        .slice(0, limit)
+        .map(({ hit }) => hit);
+    },
+    /** Returns the products that a row of a table may mean, the likeliest first. */
+    findProducts(name: string): ProductHit[] {
+      const products = find(name, { fields: ['name', 'others', 'code', 'tags'] })
+        .filter(({ share }) => share >= MATCHING_SHARE)
+        .flatMap(({ hit }) => (hit.kind === 'product' ? [hit] : []));
+      const ofCode = products.filter(({ code = '' }) => hasCode(name, code));
+      return (ofCode.length > 0 ? ofCode : products).slice(0, MAX_PRODUCTS);
+    },
+  };
+}
+
+function anyOf(word: Alternatives): Query {
+  return { combineWith: 'OR', queries: word.map((terms) => ({ combineWith: 'AND', queries: terms })) };
+}
+
+/** Whether one of the words of a text is a code, however it is written. */
+function hasCode(text: string, code: string): boolean {
+  const codes = indexTerms(wordsOf(code).join('-'));
+  return wordsOf(text).some((word) => /\p{N}/u.test(word) && codes[0] === indexTerms(word)[0]);
+}
+
+/** Whether a word says something alone: no number, and no `kg`. */
+function isTelling(word: Alternatives): boolean {
+  return word.flat().some((term) => term.length > 2 && /\p{L}/u.test(term));
+}
+
+function shareOf(words: Alternatives[], { queryTerms }: SearchResult): number {
+  const matching = words.filter((word) =>
+    word.some((terms) => terms.every((term) => queryTerms.includes(term))),
+  );
+  return matching.length / words.length;
+}
+
+function hitOf(result: SearchResult): Hit {
+  return result.hit;
+}

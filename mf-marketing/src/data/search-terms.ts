@@ -1,0 +1,59 @@
+/*
+ * How texts and queries become terms: the same ones for every way to type a word, so that both meet.
+ */
+
+/** Words, with codes such as `CL-101` and `1/2` in one piece. */
+const WORD = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu;
+
+/** Endings of the Azerbaijani plural and its cases, after folding. */
+const PLURAL = /(?<=.{3})l[ae]r(i|in|a|e|da|de|dan|den|inin)?$/;
+
+/** Cyrillic letters that look like Latin ones, and the Latin letters that sound like the ones of codes. */
+const looks: Record<string, string> = toLetters('авекмнорстух', 'abekmhopctyx');
+const sounds: Record<string, string> = toLetters('абвгдезийклмнопрстуфхцэ', 'abvgdeziyklmnoprstufhce');
+
+function toLetters(from: string, to: string): Record<string, string> {
+  return Object.fromEntries([...from].map((letter, index) => [letter, to[index] ?? letter]));
+}
+
+/** What a word of a query may be written as in the index: one of these, each with all of its terms. */
+export type Alternatives = string[][];
+
+/** Returns the words of a text. */
+export function wordsOf(text: string): string[] {
+  return folded(text).match(WORD) ?? [];
+}
+
+/** Returns the terms under which a word is in the index: a code in parts and as a whole, in Latin letters. */
+export function indexTerms(word: string): string[] {
+  return [...new Set(alternatives(word).flat())];
+}
+
+/** Returns what a word of a query may mean: `CL-101` is `cl101`, or `cl` with `101`. */
+export function alternatives(word: string): Alternatives {
+  const parts = word.split(/[-./]/);
+  if (!/\p{N}/u.test(word)) return [parts.map((part) => part.replace(PLURAL, ''))];
+  const spellings = [inLatin(parts, { ...sounds, ...looks }), inLatin(parts, sounds)];
+  const different = spellings.filter((one, index) => index === 0 || one.join() !== spellings[0]?.join());
+  return different.flatMap((spelling) =>
+    spelling.length > 1 ? [[spelling.join('')], spelling] : [spelling],
+  );
+}
+
+function inLatin(parts: string[], letters: Record<string, string>): string[] {
+  return parts.map((part) => [...part].map((letter) => letters[letter] ?? letter).join(''));
+}
+
+/**
+ * Returns a text in lower case without diacritics, as on a keyboard without Azerbaijani letters: `ə` is `e`, `ı` is `i`.
+ * Cyrillic stays, with `е` for `ё`.
+ */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+|\u0308/gu, '')
+    .normalize('NFC')
+    .replaceAll('ə', 'e')
+    .replaceAll('ı', 'i');
+}

@@ -1,0 +1,98 @@
+import { Link, useLoaderData } from '@platform/contract';
+import type { ServiceSummary } from '@platform/records';
+import {
+  Button,
+  ButtonRow,
+  buttonClass,
+  icons,
+  PageTop,
+  Section,
+  TextField,
+  TranslatedText,
+  UnlessHydrated,
+} from '@platform/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import type { ServicesSnapshot } from '../../data/services';
+import { paths } from '../../paths';
+import { SearchResults } from './SearchResults';
+import styles from './SearchPage.module.css';
+import { useTexts } from './texts';
+import { QUERY_MAX, useQuery } from './use-query';
+
+export { suggest } from './suggest';
+
+export function SearchPage() {
+  const t = useTexts();
+  const [query, setQuery] = useQuery();
+  const composed = useLoaderData<ServicesSnapshot | null>();
+  // Another query in the address runs the loader again, which has nothing newer.
+  const [services] = useState(composed?.services ?? []);
+  return (
+    <>
+      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+      <Section>
+        <SearchForm query={query} onChange={setQuery} />
+        {query ? <SearchResults query={query} /> : <Services services={services} />}
+      </Section>
+      <UnlessHydrated>{t('scripts')}</UnlessHydrated>
+    </>
+  );
+}
+
+type SearchFormProps = { query: string; onChange: (query: string) => void };
+
+/** Searches as one types. The field is not controlled: the address follows it, and the field a link to another query. */
+function SearchForm({ query, onChange }: SearchFormProps) {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    if (field && field.value.trim() !== query) field.value = query;
+  }, [query]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onChange(String(new FormData(event.currentTarget).get('q')));
+  }
+
+  return (
+    <search>
+      <form ref={form} className={styles.form} action="/search" onSubmit={submit}>
+        <TextField
+          className={styles.field}
+          label={t('form.label')}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={QUERY_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button type="submit" className={styles.submit} icon={icons.search}>
+          {t('form.submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** What to look at before anything is searched for, also without scripts. */
+function Services({ services }: { services: ServiceSummary[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (services.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.start}>{t('start')}</h2>
+      <ButtonRow>
+        {services.map(({ id, title }) => (
+          <Link key={id} className={buttonClass('quiet', 'small')} to={paths.service(id)}>
+            <TranslatedText text={title} language={language} />
+          </Link>
+        ))}
+      </ButtonRow>
+    </>
+  );
+}

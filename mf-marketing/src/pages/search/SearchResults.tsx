@@ -1,0 +1,104 @@
+import { addLines, Link } from '@platform/contract';
+import { AddToRequest, Button, Eyebrow, icons, Notice, TranslatedText } from '@platform/ui';
+import { useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import layout from '../../components/layout.module.css';
+import type { Hit } from '../../data/search';
+import { pathOf } from './path-of';
+import styles from './SearchPage.module.css';
+import { useTexts } from './texts';
+import { useResults } from './use-results';
+
+export function SearchResults({ query }: { query: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { results, problem, retry } = useResults(query);
+  if (problem)
+    return (
+      <Notice
+        className={styles.notice}
+        action={
+          <Button variant="quiet" size="small" onClick={retry}>
+            {t('failed.retry')}
+          </Button>
+        }
+      >
+        {t(`failed.${problem}`)}
+      </Notice>
+    );
+  const hits = results?.hits ?? [];
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {results ? t(results.more ? 'many' : 'count', { count: hits.length }) : t('loading')}
+      </p>
+      {results && hits.length === 0 && <Nothing key={results.query} query={results.query} />}
+      <ol className={styles.hits} role="list">
+        {hits.map((hit) => (
+          <Result key={pathOf(hit, language)} hit={hit} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Result({ hit }: { hit: Hit }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const product = hit.kind === 'product' ? hit : undefined;
+  return (
+    <li className={styles.hit}>
+      <div>
+        <Eyebrow>{product?.area ?? t(`kind.${hit.kind}`)}</Eyebrow>
+        <h2 className={styles.name}>
+          {hit.kind === 'question' ? (
+            hit.name[language]
+          ) : (
+            <Link to={pathOf(hit, language)}>
+              <TranslatedText text={hit.name} language={language} />
+            </Link>
+          )}
+        </h2>
+        {hit.kind === 'question' && <p className={styles.answer}>{hit.answer}</p>}
+        {product?.code && (
+          <p className={layout.small} translate="no">
+            {product.code}
+          </p>
+        )}
+      </div>
+      {product && <AddToRequest {...product} />}
+    </li>
+  );
+}
+
+/** Offers to ask for what is not in the catalogue, in the visitor's words. */
+function Nothing({ query }: { query: string }) {
+  const t = useTexts();
+  const [added, setAdded] = useState<'added' | 'full'>();
+  const add = () => {
+    const { refused } = addLines([{ name: { az: query }, quantity: 1, unit: 'piece', note: '' }]);
+    setAdded(refused ? 'full' : 'added');
+  };
+  return (
+    <Notice
+      className={styles.notice}
+      title={t('none.title', { query })}
+      live={false}
+      action={
+        <span role="status">
+          {added ? (
+            <>
+              {t(`none.${added}`)} <Link to="/request">{t('none.open')}</Link>
+            </>
+          ) : (
+            <Button variant="quiet" size="small" icon={icons.plus} onClick={add}>
+              {t('none.add', { query })}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {t('none.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Suggestion } from '@platform/contract';
+import { inLanguage } from '@platform/records';
+import type { Language } from 'shared-i18n';
+import { type Hit, search } from '../../data/search';
+import { pathOf } from './path-of';
+import { text } from './texts';
+
+/** How many suggestions the search field offers. */
+const MAX_SUGGESTIONS = 6;
+
+/** Returns the best hits for what was typed so far, as links. @throws where the index cannot be loaded */
+export async function suggest(query: string, language: Language): Promise<Suggestion[]> {
+  const hits = await search(query, language, { limit: MAX_SUGGESTIONS });
+  return hits.map((hit) => ({
+    text: inLanguage(hit.name, language).value,
+    note: noteOf(hit),
+    path: pathOf(hit, language),
+  }));
+}
+
+function noteOf(hit: Hit): string {
+  if (hit.kind !== 'product') return text(`kind.${hit.kind}`);
+  return hit.code ? `${hit.code} · ${hit.area}` : hit.area;
+}
