@@ -42,8 +42,8 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
           {/* A new element for each attempt, because an unchanged live region is not announced. */}
           <div role="alert" key={attempt}>
             <p>{failure === 'captcha' ? t('captchaMissing') : failed}</p>
-            {failure === 'unanswered' && <p>{t('unanswered')}</p>}
             {number && <p>{t('kept', { number })}</p>}
+            {failure === 'unanswered' && <p>{t('unanswered')}</p>}
           </div>
         </Notice>
       )}
