@@ -35,9 +35,17 @@ export function ImportExportPanel() {
           <Button
             ref={exportButton}
             variant="quiet"
-            busy={step === 'exporting'}
+            busy={step === 'exporting' && state.kind === 'xlsx'}
             busyLabel={t('importExport.exporting')}
-            onClick={exportAll}
+            onClick={() => exportAll('xlsx')}
+          >
+            {t('importExport.exportExcel')}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={step === 'exporting' && state.kind === 'json'}
+            busyLabel={t('importExport.exporting')}
+            onClick={() => exportAll('json')}
           >
             {t('importExport.export')}
           </Button>
@@ -54,7 +62,7 @@ export function ImportExportPanel() {
             ref={file}
             className={styles.file}
             type="file"
-            accept=".json,application/json"
+            accept=".xlsx,.json,application/json"
             aria-label={t('importExport.file')}
             tabIndex={-1}
             onChange={(event) => {

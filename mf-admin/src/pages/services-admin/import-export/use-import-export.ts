@@ -12,6 +12,7 @@ import {
   writeBatches,
 } from '../../../data/import-export';
 import { loadRecords, readRecords } from '../../../data/records';
+import { readWorkbook, toWorkbook } from '../../../data/workbook';
 import type { RecordChange } from '../../../data/write';
 
 /** The largest file that is imported, in bytes: several times what hundreds of services with all their products take. */
@@ -22,7 +23,8 @@ type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' 
 type Import = { name: string; content: FileContent; plan: ImportPlan; report: Report | null };
 
 type State =
-  | { step: 'idle' | 'exporting' | 'reading' }
+  | { step: 'idle' | 'reading' }
+  | { step: 'exporting'; kind: 'json' | 'xlsx' }
   | { step: 'refused'; problem: FileProblem }
   | { step: 'invalid'; name: string; issues: ImportIssue[] }
   | ({ step: 'asking' | 'writing' } & Import)
@@ -35,13 +37,14 @@ export type Report = { written: number; count: number; failure: Failure | null }
 export function useImportExport() {
   const [state, setState] = useState<State>({ step: 'idle' });
 
-  async function exportAll() {
-    setState({ step: 'exporting' });
+  async function exportAll(kind: 'json' | 'xlsx') {
+    setState({ step: 'exporting', kind });
     try {
       const now = new Date();
-      const text = toFile(storedRecords(await readRecords()), now);
-      const name = `services-${now.toISOString().slice(0, 10)}.json`;
-      saveFile(name, new Blob([text], { type: 'application/json' }));
+      const stored = storedRecords(await readRecords());
+      const json = () => new Blob([toFile(stored, now)], { type: 'application/json' });
+      const file = kind === 'json' ? json() : await toWorkbook(stored);
+      saveFile(`services-${now.toISOString().slice(0, 10)}.${kind}`, file);
       setState({ step: 'idle' });
     } catch {
       setState(refused('read'));
@@ -84,9 +87,10 @@ export function useImportExport() {
 
 async function examine(file: File): Promise<State> {
   if (file.size > IMPORT_MAX_BYTES) return refused('large');
-  const text = await file.text().catch(() => null);
-  if (text === null) return refused('unreadable');
-  const content = readFile(text);
+  const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
+  const content = await (isWorkbook ? readWorkbook(file) : file.text().then(readFile)).catch(
+    () => 'unreadable' as const,
+  );
   if (typeof content === 'string') return refused(content);
   return compare(file.name, content);
 }
