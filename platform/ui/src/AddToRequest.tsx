@@ -13,16 +13,18 @@ import { useHydrated } from './UnlessHydrated';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
-  Pick<RequestLine, 'name' | 'code'> & {
+  Pick<RequestLine, 'name'> & {
+    /** The article code, where the product has one. */
+    code?: string | null | undefined;
     /** The unit that is offered first. */
-    unit?: Unit | undefined;
+    unit?: Unit | null | undefined;
     className?: string | undefined;
   };
 
 type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
 
 /** Adds a product to the visitor's request list, in a quantity and a unit; nothing without scripts and on paper. */
-export function AddToRequest({ product, name, code, unit = 'piece', className }: AddToRequestProps) {
+export function AddToRequest({ product, name, code, unit, className }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -63,7 +65,7 @@ export function AddToRequest({ product, name, code, unit = 'piece', className }:
           defaultValue="1"
           error={problem === 'quantity' ? texts.invalid : undefined}
         />
-        <SelectField className={styles.field} label={texts.unit} name="unit" defaultValue={unit}>
+        <SelectField className={styles.field} label={texts.unit} name="unit" defaultValue={unit ?? 'piece'}>
           {units.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}

@@ -49,8 +49,8 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
               key={product.id}
               product={{ service: service.id, product: product.id }}
               name={name}
-              {...(code && { code })}
-              {...(unit && { unit })}
+              code={code}
+              unit={unit}
             />
           </Card>
           <div>

@@ -71,12 +71,7 @@ function Products({ service, category, live }: ServiceBodyProps) {
         filter={filter}
         links={{ product: (product) => paths.product(service.id, product) }}
         action={({ id, name, code, unit }) => (
-          <AddToRequest
-            product={{ service: service.id, product: id }}
-            name={name}
-            {...(code && { code })}
-            {...(unit && { unit })}
-          />
+          <AddToRequest product={{ service: service.id, product: id }} name={name} code={code} unit={unit} />
         )}
         className={styles.products}
         status={(shown) => (
