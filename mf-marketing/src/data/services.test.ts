@@ -142,6 +142,7 @@ test('Every product gets a document, with its service and the products that are 
 });
 
 test('A product is read when its service was written, and a missing one is an answer', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { composedProduct, visitProduct, write, live } = await start(goods);
   const desk = await composedProduct('furniture', 'desk');
   expect(await visitProduct('furniture', 'desk', desk)).toBe(desk);

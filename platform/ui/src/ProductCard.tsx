@@ -56,6 +56,7 @@ export function ProductCard({ product, icon, language, heading = 'h3', links, ac
 type HashtagsProps = {
   hashtags: Translated<string[]>;
   language: Language;
+  /** Where a hashtag leads, if anywhere. */
   href: ((hashtag: string) => string) | undefined;
 };
 
@@ -72,7 +73,7 @@ export function Hashtags({ hashtags, language, href }: HashtagsProps) {
       lang={lang}
     >
       {words.map((word) => (
-        <li key={word}>{href ? <Link to={href(word)}>#{word}</Link> : `#${word}`}</li>
+        <li key={word}>#{href ? <Link to={href(word)}>{word}</Link> : word}</li>
       ))}
     </ul>
   );

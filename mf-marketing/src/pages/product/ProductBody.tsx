@@ -56,7 +56,7 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
           <div>
             <Specification product={product} />
             <Documents documents={product.documents} />
-            <Hashtags hashtags={product.hashtags} language={language} href={undefined} />
+            <Hashtags hashtags={product.hashtags} language={language} href={paths.search} />
           </div>
         </div>
       </Section>
@@ -122,7 +122,7 @@ function Related({ service, icon, products }: RelatedProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <Section tone="sand" aria-labelledby="related">
+    <Section tone="sand" aria-labelledby="related" className={styles.related}>
       <SectionHead id="related" title={t('related')} />
       <Ledger>
         {products.map((product) => (

@@ -23,6 +23,7 @@ const stored = {
       unit: 'piece',
       price: { amount: 1250, currency: 'AZN', vat: 'included' },
       category: 'Stollar',
+      hashtags: ['#iş masası'],
       description: 'İş yeri üçün masa',
       packSize: '1 masa',
       leadTime: '7 iş günü',
@@ -76,6 +77,9 @@ test('a product shows what is known of it in a table, with its documents and wha
   await expect.element(page.getByText('Quru parça ilə silin')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Datasheet' })).toHaveAttribute('href', '/desk.pdf');
   await expect.element(page.getByRole('img', { name: 'Siyirtməli masa' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'iş masası' }))
+    .toHaveAttribute('href', '/search?q=i%C5%9F%20masas%C4%B1');
   await expect
     .element(page.getByRole('link', { name: 'Stul' }))
     .toHaveAttribute('href', '/services/furniture/stul');

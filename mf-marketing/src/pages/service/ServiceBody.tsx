@@ -69,7 +69,7 @@ function Products({ service, category, live }: ServiceBodyProps) {
         category={category}
         language={language}
         filter={filter}
-        links={{ product: (product) => paths.product(service.id, product) }}
+        links={{ product: (product) => paths.product(service.id, product), hashtag: paths.search }}
         action={({ id, name, code, unit }) => (
           <AddToRequest product={{ service: service.id, product: id }} name={name} code={code} unit={unit} />
         )}
