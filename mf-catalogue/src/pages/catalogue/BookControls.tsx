@@ -1,9 +1,8 @@
-import { classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
+import { Button, classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
 import styles from './BookControls.module.css';
 import { cataloguePages } from './catalogue-pages';
 import {
   BACK,
-  canGoBack,
   canGoForward,
   COVER,
   isCover,
@@ -11,6 +10,7 @@ import {
   LEAVES_PER_PAGE,
   leavesInView,
   type Place,
+  START,
 } from './place';
 import { useTexts } from './texts';
 import type { Book } from './use-book';
@@ -25,7 +25,7 @@ export function BookControls({ book }: { book: Book }) {
       <button
         type="button"
         className={styles.button}
-        disabled={!turn || !canGoBack(place.index)}
+        disabled={!turn || place.index <= START.index}
         onClick={() => turn?.('previous')}
       >
         <Icon drawing={icons.arrowLeft} />
@@ -47,17 +47,19 @@ export function BookControls({ book }: { book: Book }) {
   );
 }
 
+const look = { variant: 'ghost', size: 'small' } as const;
+
 /** Below the book, the ways to its covers, where Previous and Next do not lead. */
 export function CoverControls({ book: { place, turn } }: { book: Book }) {
   const t = useTexts();
   return (
     <p className={styles.covers}>
-      <button type="button" disabled={!turn || place.index === COVER} onClick={() => turn?.('cover')}>
+      <Button {...look} disabled={!turn || place.index === COVER} onClick={() => turn?.('cover')}>
         {t('book.cover')}
-      </button>
-      <button type="button" disabled={!turn || place.index === BACK} onClick={() => turn?.('back')}>
+      </Button>
+      <Button {...look} disabled={!turn || place.index === BACK} onClick={() => turn?.('back')}>
         {t('book.contacts')}
-      </button>
+      </Button>
     </p>
   );
 }

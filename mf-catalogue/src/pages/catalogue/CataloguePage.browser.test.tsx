@@ -191,6 +191,10 @@ test('a product of a leaf is added to the request with quantity and unit, withou
   await dialog.getByRole('button', { name: az.goods.close }).click();
   const toRequest = page.getByRole('link', { name: az.bar.request.replace('{{count}}', '1') });
   expect(toRequest.element().getAttribute('href')).toBe('/request');
+  const [, second] = goodsOf('cleaning');
+  await page.getByRole('button', { name: `${az.goods.add}: ${second?.name.az}` }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('1');
+  await userEvent.keyboard('{Escape}');
   await expectOpenAt(1, 2);
 });
 

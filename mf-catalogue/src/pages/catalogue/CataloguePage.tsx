@@ -1,6 +1,6 @@
 import { getSettings, Link, PageHead, useLoaderData, useRequestLines } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
-import { buttonClass, Logo, Notice, VisuallyHidden } from '@platform/ui';
+import { Button, Logo, Notice, VisuallyHidden } from '@platform/ui';
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
 import { BookControls } from './BookControls';
@@ -44,7 +44,7 @@ export function CataloguePage() {
 }
 
 /** Says that there are no goods to show yet. Goods that are only outdated stay as they are. */
-function MissingGoods({ live: { value, problem, reading, retry } }: { live: LiveData<Goods> }) {
+function MissingGoods({ live: { value, problem, retry } }: { live: LiveData<Goods> }) {
   const t = useTexts();
   if (value) return null;
   if (!problem)
@@ -57,14 +57,9 @@ function MissingGoods({ live: { value, problem, reading, retry } }: { live: Live
     <Notice
       className={styles.notice}
       action={
-        <button
-          type="button"
-          className={buttonClass('quiet', 'small')}
-          aria-disabled={reading}
-          onClick={retry}
-        >
-          {t(reading ? 'goods.loading' : 'goods.retry')}
-        </button>
+        <Button variant="quiet" size="small" onClick={retry}>
+          {t('goods.retry')}
+        </Button>
       }
     >
       {t('goods.failed')}

@@ -1,5 +1,5 @@
 import { getSettings, Link } from '@platform/contract';
-import { LatticeTexture, LogoMark } from '@platform/ui';
+import { buttonClass, LatticeTexture, LogoMark } from '@platform/ui';
 import { phoneHref, useLanguage } from 'shared-i18n';
 import styles from './Covers.module.css';
 import { useTexts } from './texts';
@@ -42,7 +42,7 @@ export function Back() {
           </a>
         ))}
       </address>
-      <Link to="/contact?subject=quote" className={styles.quote}>
+      <Link to="/contact?subject=quote" className={buttonClass('primary', 'small', styles.quote)}>
         {t('quote')}
       </Link>
     </div>

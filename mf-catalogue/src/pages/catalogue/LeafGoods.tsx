@@ -19,9 +19,8 @@ type GoodsOnLeaves = {
 /** What the leaves show; a context because the book's engine keeps the elements it was given first. */
 export const GoodsOnLeaves = createContext<GoodsOnLeaves>({ goods: null, onWant: () => undefined });
 
-/** How many goods fit on a leaf of a phone or of two beside each other, and on a larger one. The list shows all. */
+/** How many goods fit on the smallest leaf. The list shows all. */
 const LEAF_GOODS = 4;
-const LARGE_LEAF_GOODS = 6;
 
 /** The first goods of a page's services, as many of each. */
 export function LeafGoods({ services }: { services: readonly string[] }) {
@@ -36,10 +35,7 @@ export function LeafGoods({ services }: { services: readonly string[] }) {
       {shown.map(({ place, ...one }) => (
         <li
           key={`${one.service} ${one.good.id}`}
-          className={classNames(
-            styles.item,
-            place >= LEAF_GOODS && (place < LARGE_LEAF_GOODS ? styles.onLarge : styles.inList),
-          )}
+          className={classNames(styles.item, place >= LEAF_GOODS && styles.inList)}
         >
           <GoodItem {...one} />
         </li>

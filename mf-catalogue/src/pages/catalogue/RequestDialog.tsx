@@ -22,19 +22,15 @@ export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
         </Button>
       }
     >
-      {wanted && <AddGood {...wanted} />}
+      {wanted && (
+        <AddToRequest
+          key={`${wanted.service} ${wanted.good.id}`}
+          product={{ service: wanted.service, product: wanted.good.id }}
+          name={wanted.good.name}
+          {...(wanted.good.code && { code: wanted.good.code })}
+          unit={wanted.good.unit ?? undefined}
+        />
+      )}
     </Dialog>
-  );
-}
-
-function AddGood({ service, good: { id, name, code, unit } }: Wanted) {
-  return (
-    <AddToRequest
-      key={`${service} ${id}`}
-      product={{ service, product: id }}
-      name={name}
-      {...(code && { code })}
-      unit={unit ?? undefined}
-    />
   );
 }

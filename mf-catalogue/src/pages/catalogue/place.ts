@@ -24,11 +24,6 @@ export type Place = {
 
 export const START: Place = { index: 0, orientation: 'landscape', leaf: 0 };
 
-/** Returns whether the Previous button is enabled: not at index 0, as specified, nor at the cover before it. */
-export function canGoBack(index: number): boolean {
-  return index > 0;
-}
-
 /**
  * Returns whether the Next button is enabled: not from index `2 × pages − 2` on, in either orientation, as specified.
  * In landscape that is the last spread. In portrait the last text follows, and is reached by the button on its picture
