@@ -7,6 +7,9 @@ test('a product is found by its code in the index that was composed with the sit
     'href',
     '/services/cleaning/hand-soap',
   );
+  await hit.getByRole('link').click();
+  await page.getByRole('link', { name: '#handhygiene' }).click();
+  await expect(hit).toBeVisible();
   await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('minimum order');
   await expect(page).toHaveURL(/\?q=minimum\+order$/);
   await expect(page.getByRole('heading', { name: 'Is there a minimum order?' })).toBeVisible();

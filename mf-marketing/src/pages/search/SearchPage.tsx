@@ -48,7 +48,8 @@ function SearchForm({ query, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.querySelector('input');
-    if (field && field.value.trim() !== query) field.value = query;
+    // The address comes later than what is typed meanwhile.
+    if (field && field !== document.activeElement) field.value = query;
   }, [query]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
