@@ -69,6 +69,7 @@ function thingsOf(path: string, language: Language) {
   const organization = {
     '@type': 'Organization',
     name: exampleCompany.name,
+    taxID: exampleCompany.taxId,
     url: address('/'),
     foundingDate: '2025',
     telephone: exampleCompany.phones[0],

@@ -254,7 +254,12 @@ async function expectPrintedSheet(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await expect.soft(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.soft(sender).toBeVisible();
-  for (const text of [exampleCompany.name, ...exampleCompany.phones, ...exampleCompany.emails])
+  for (const text of [
+    exampleCompany.name,
+    exampleCompany.taxId,
+    ...exampleCompany.phones,
+    ...exampleCompany.emails,
+  ])
     await expect.soft(sender).toContainText(text);
   for (const part of [filter, main.getByRole('status'), page.getByRole('contentinfo')])
     await expect.soft(part).toBeHidden();

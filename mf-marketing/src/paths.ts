@@ -12,6 +12,8 @@ export const paths = {
   /** The enquiry form with one service chosen. */
   quoteFor: (service: string) => `/contact?subject=quote&service=${encodeURIComponent(service)}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  /** Registration, bank details, certificates and references. */
+  companyDetails: '/about#details',
   privacy: '/privacy',
   catalogue: '/catalogue',
 };

@@ -96,7 +96,10 @@ test('the contact page has the ways to reach the company, and links to both enqu
   const cards = section(contact.info.title);
   expect(all('a', cards).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ...exampleCompany.phones.map((phone) => [phone, phoneHref(phone)]),
+    ['WhatsApp: +994 50 000 00 01', 'https://wa.me/994500000001'],
     ...exampleCompany.emails.map((email) => [email, `mailto:${email}`]),
+    [contact.info.details, '/about#details'],
+    [contact.info.directions, expect.stringContaining('destination=')],
   ]);
   for (const text of [exampleCompany.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
     expect(cards.textContent).toContain(text);

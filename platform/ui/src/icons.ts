@@ -19,6 +19,7 @@ export { default as info } from 'lucide/dist/esm/icons/info.mjs';
 export { default as logOut } from 'lucide/dist/esm/icons/log-out.mjs';
 export { default as mail } from 'lucide/dist/esm/icons/mail.mjs';
 export { default as mapPin } from 'lucide/dist/esm/icons/map-pin.mjs';
+export { default as message } from 'lucide/dist/esm/icons/message-circle.mjs';
 export { default as menu } from 'lucide/dist/esm/icons/menu.mjs';
 export { default as pause } from 'lucide/dist/esm/icons/pause.mjs';
 export { default as pencil } from 'lucide/dist/esm/icons/pencil.mjs';

@@ -1,7 +1,7 @@
 import { getSettings } from '@platform/contract';
-import { type Drawing, EnquiryLinks, Icon, icons, Ledger, PageTop, Section } from '@platform/ui';
-import { type ReactNode, useId } from 'react';
-import { phoneHref, useLanguage } from 'shared-i18n';
+import { buttonClass, classNames, EnquiryLinks, Icon, icons, PageTop, Section } from '@platform/ui';
+import { phoneHref } from 'shared-i18n';
+import { ContactInfo, whatsappHref } from './ContactInfo';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
 import { useList, useTexts } from './texts';
@@ -12,6 +12,7 @@ export function ContactPage() {
     <>
       <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
         <EnquiryLinks />
+        <PhoneLinks />
       </PageTop>
       <Section>
         <div className={styles.columns}>
@@ -33,65 +34,23 @@ export function ContactPage() {
   );
 }
 
-function ContactInfo() {
+/** On phones: what one touch starts. */
+function PhoneLinks() {
   const t = useTexts();
-  const language = useLanguage();
-  const { phones, emails, address } = getSettings().company;
-  const heading = useId();
+  const { phones, whatsapp } = getSettings().company;
+  const style = classNames(buttonClass('quiet'), styles.onPhones);
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('info.title')}
-      </h2>
-      <Ledger className={styles.infoCards}>
-        <InfoCard icon={icons.phone} title={t('info.phones')}>
-          {phones.map((phone) => (
-            <a key={phone} href={phoneHref(phone)}>
-              {phone}
-            </a>
-          ))}
-        </InfoCard>
-        <InfoCard icon={icons.mail} title={t('info.emails')}>
-          {emails.map((email) => (
-            <a key={email} href={`mailto:${email}`}>
-              {email}
-            </a>
-          ))}
-        </InfoCard>
-        <InfoCard icon={icons.mapPin} title={t('info.address')}>
-          <span>{address[language]}</span>
-        </InfoCard>
-        <InfoCard icon={icons.clock} title={t('info.hours')}>
-          <Hours />
-        </InfoCard>
-      </Ledger>
-    </section>
+    <>
+      <a className={style} href={phoneHref(phones[0])}>
+        <Icon drawing={icons.phone} size={20} />
+        {t('call')}
+      </a>
+      {whatsapp && (
+        <a className={style} href={whatsappHref(whatsapp)} rel="noopener">
+          <Icon drawing={icons.message} size={20} />
+          {t('whatsapp')}
+        </a>
+      )}
+    </>
   );
-}
-
-function InfoCard({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.infoCard}>
-      <Icon drawing={icon} size={26} className={styles.infoIcon} />
-      <h3 className={styles.infoTitle}>{title}</h3>
-      <div className={styles.infoLines}>{children}</div>
-    </li>
-  );
-}
-
-function Hours() {
-  const t = useTexts();
-  return getSettings().company.hours.map(({ days, opens, closes }) => {
-    const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
-    return (
-      <span key={days[0]}>
-        {names.join('–')}: {clock(opens)}–{clock(closes)}
-      </span>
-    );
-  });
-}
-
-/** @example clock('09:00') // '9:00' */
-function clock(time: string): string {
-  return time.replace(/^0/, '');
 }

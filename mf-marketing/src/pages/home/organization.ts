@@ -10,6 +10,7 @@ export function organization(language: Language) {
     url: publicAddress('/', language),
     logo: `${siteUrl}/icon-512.png`,
     image: `${siteUrl}/sharing.png`,
+    ...(company.taxId && { taxID: company.taxId }),
     foundingDate: String(company.founded),
     address: company.address[language],
     email: company.emails[0],

@@ -15,6 +15,7 @@ import {
 import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
+import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
 import styles from './ServicePage.module.css';
 import { useTexts } from './texts';
@@ -124,10 +125,12 @@ function NoProducts({ filtered, service }: { filtered: boolean; service: string 
 /** The sender of a printed sheet. */
 function PrintedSender() {
   const t = useTexts();
-  const { name, phones, emails } = getSettings().company;
+  const shared = useSharedTexts();
+  const { name, taxId, phones, emails } = getSettings().company;
+  const parts = [name, taxId && shared('taxId', { taxId }), ...phones, ...emails];
   return (
     <p className={styles.sender}>
-      {t('printedBy')}: {[name, ...phones, ...emails].join(' · ')}
+      {t('printedBy')}: {parts.filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -1,0 +1,60 @@
+import '@platform/ui/global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import { exampleCompany } from '@platform/contract/example-company';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ContactPage } from './ContactPage';
+
+const place = { path: '/contact', language: 'en' } as const;
+const info = page.getByRole('region', { name: 'Contact details' });
+const map = page.getByRole('img', { name: /^Map of Baku/ });
+const call = page.getByRole('link', { name: 'Call us' });
+const whatsapp = page.getByRole('link', { name: 'Write on WhatsApp' });
+
+test('a phone has buttons to call and to write on WhatsApp, a wide window has the numbers', async () => {
+  await page.viewport(390, 844);
+  await renderPart(<ContactPage />, place);
+  await expect.element(call).toHaveAttribute('href', 'tel:+994120000001');
+  await expect.element(whatsapp).toHaveAttribute('href', 'https://wa.me/994500000001');
+  await expect.element(call).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(call).not.toBeInTheDocument();
+  await expect.element(whatsapp).not.toBeInTheDocument();
+  await expect.element(info.getByRole('link', { name: 'WhatsApp: +994 50 000 00 01' })).toBeVisible();
+});
+
+test('the contact page has a map with directions, the answering time and the registration', async () => {
+  await renderPart(<ContactPage />, place);
+  await expect.element(map).toBeVisible();
+  await expect
+    .element(info.getByRole('link', { name: 'Get directions' }))
+    .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=40.3725,49.8433');
+  await expect.element(info).toHaveTextContent('On working days we answer within 24 hours.');
+  await expect.element(info).toHaveTextContent('Limited liability companyTax ID (VÖEN) 0000000000');
+  const details = info.getByRole('link', { name: 'Bank details and certificates' });
+  await expect.element(details).toHaveAttribute('href', '/about#details');
+});
+
+test('the cards of a wide window are as wide as each other, one below the other', async () => {
+  await page.viewport(1440, 900);
+  await renderPart(<ContactPage />, place);
+  await expect.element(info).toBeVisible();
+  const boxes = [...info.element().querySelectorAll('li')].map((card) => card.getBoundingClientRect());
+  expect(boxes).toHaveLength(5);
+  expect(new Set(boxes.map(({ x, width }) => `${x} ${width}`)).size).toBe(1);
+});
+
+test('an office that is not on the map has the directions alone', async () => {
+  const company = { ...exampleCompany, map: { latitude: 40.68, longitude: 46.36 } };
+  await renderPart(<ContactPage />, { ...place, more: { company } });
+  await expect.element(info.getByRole('link', { name: 'Get directions' })).toBeVisible();
+  await expect.element(map).not.toBeInTheDocument();
+});
+
+test('the contact page shows nothing for what the company leaves out', async () => {
+  const { map: _, whatsapp: __, legalForm, taxId, ...company } = exampleCompany;
+  await renderPart(<ContactPage />, { ...place, more: { company } });
+  await expect.element(info).toBeVisible();
+  await expect.element(info).not.toHaveTextContent(/WhatsApp|VÖEN|directions|undefined/);
+  await expect.element(whatsapp).not.toBeInTheDocument();
+});

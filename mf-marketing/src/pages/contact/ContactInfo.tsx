@@ -1,0 +1,104 @@
+import { getSettings, Link } from '@platform/contract';
+import { type Drawing, Icon, icons, Ledger } from '@platform/ui';
+import { type ReactNode, useId } from 'react';
+import { phoneHref, useLanguage } from 'shared-i18n';
+import { useTexts as useSendingTexts } from '../../components/sending/texts';
+import { useTexts as useSharedTexts } from '../../components/texts';
+import { paths } from '../../paths';
+import styles from './ContactPage.module.css';
+import { OfficeMap } from './OfficeMap';
+import { useTexts } from './texts';
+
+/** How to reach the company, where it is and when it answers. */
+export function ContactInfo() {
+  const t = useTexts();
+  const language = useLanguage();
+  const answer = useSendingTexts();
+  const { phones, emails, address, whatsapp, answerHours } = getSettings().company;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('info.title')}
+      </h2>
+      <Ledger className={styles.infoCards}>
+        <InfoCard icon={icons.phone} title={t('info.phones')}>
+          {phones.map((phone) => (
+            <a key={phone} href={phoneHref(phone)}>
+              {phone}
+            </a>
+          ))}
+          {whatsapp && (
+            <a href={whatsappHref(whatsapp)} rel="noopener" translate="no">
+              WhatsApp: {whatsapp}
+            </a>
+          )}
+        </InfoCard>
+        <InfoCard icon={icons.mail} title={t('info.emails')}>
+          {emails.map((email) => (
+            <a key={email} href={`mailto:${email}`}>
+              {email}
+            </a>
+          ))}
+        </InfoCard>
+        <InfoCard icon={icons.mapPin} title={t('info.address')}>
+          <span>{address[language]}</span>
+        </InfoCard>
+        <InfoCard icon={icons.clock} title={t('info.hours')}>
+          <Hours />
+          <span>{answer('answer', { hours: answerHours })}</span>
+        </InfoCard>
+        <Registration />
+      </Ledger>
+      <OfficeMap />
+    </section>
+  );
+}
+
+/** How the company is registered, with a link to the rest. */
+function Registration() {
+  const t = useTexts();
+  const shared = useSharedTexts();
+  const language = useLanguage();
+  const { name, legalForm, taxId } = getSettings().company;
+  if (!legalForm && !taxId) return null;
+  return (
+    <InfoCard icon={icons.info} title={name}>
+      {legalForm && <span>{legalForm[language]}</span>}
+      {taxId && <span>{shared('taxId', { taxId })}</span>}
+      <Link to={paths.companyDetails}>{t('info.details')}</Link>
+    </InfoCard>
+  );
+}
+
+function InfoCard({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.infoCard}>
+      <Icon drawing={icon} size={26} className={styles.infoIcon} />
+      <h3 className={styles.infoTitle}>{title}</h3>
+      <div className={styles.infoLines}>{children}</div>
+    </li>
+  );
+}
+
+function Hours() {
+  const t = useTexts();
+  return getSettings().company.hours.map(({ days, opens, closes }) => {
+    const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
+    return (
+      <span key={days[0]}>
+        {names.join('–')}: {clock(opens)}–{clock(closes)}
+      </span>
+    );
+  });
+}
+
+/** @example clock('09:00') // '9:00' */
+function clock(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+/** @example whatsappHref('+994 50 345 67 89') // 'https://wa.me/994503456789' */
+export function whatsappHref(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+}
