@@ -6,6 +6,7 @@ export * from './json';
 export * from './limits';
 export * from './paths';
 export * from './pictures';
+export type { Price } from './price';
 export { PRODUCT_ID, productIds, slugOf, withProductIds } from './product-id';
 export * from './read';
 export { isWellFormed, parseRows, type Row, type RowContent } from './rows';

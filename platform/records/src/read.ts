@@ -1,8 +1,9 @@
 import { defaultLanguage, isUnit, type Language, type Unit } from 'shared-i18n';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
+import { type Price, parsePrice } from './price';
 import { productIds } from './product-id';
-import { currencies, serviceIcons, vatKinds } from './limits';
+import { serviceIcons } from './limits';
 import type { FieldName } from './schema';
 
 /*
@@ -40,13 +41,6 @@ type ProductText =
   | 'packSize'
   | 'leadTime'
   | 'imageAlt';
-
-/** A price for one unit. */
-export type Price = {
-  amount: number;
-  currency: (typeof currencies)[number];
-  vat: (typeof vatKinds)[number];
-};
 
 export type ProductDocument = { title: Translated<string>; address: string };
 
@@ -183,16 +177,6 @@ function parseProduct(key: string, value: unknown): Product | null {
     releaseDate: filled(record.releaseDate),
     hashtags: listOf(record, 'hashtags'),
   };
-}
-
-function parsePrice(value: unknown): Price | null {
-  const { amount, currency, vat }: JsonObject = isObject(value) ? value : {};
-  const [inCurrency, withVat] = [
-    currencies.find((name) => name === currency),
-    vatKinds.find((kind) => kind === vat),
-  ];
-  if (typeof amount !== 'number' || amount <= 0 || !inCurrency || !withVat) return null;
-  return { amount, currency: inCurrency, vat: withVat };
 }
 
 function parseDocument(value: unknown): ProductDocument | null {
