@@ -43,8 +43,8 @@ const options: Options<Entry> = {
     // Queries are given in terms.
     tokenize: (term) => [term],
     processTerm: (term) => term,
-    // A single letter begins too many words to be told apart, and takes long.
-    prefix: (term) => term.length > 1,
+    // A single letter or a number begins too much to be told apart, and takes long.
+    prefix: (term) => term.length > 1 && /\p{L}/u.test(term),
     fuzzy: (term) => (/\p{N}/u.test(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
   },
 };
