@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
 import styles from './SearchField.module.css';
+import { SearchSuggestions } from './SearchSuggestions';
 import { useTexts } from './texts';
 
 type SearchFieldProps = {
@@ -23,7 +24,7 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [part, setPart] = useState<typeof import('./SearchSuggestions')>();
+  const [used, setUsed] = useState(false);
   useLayoutEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
@@ -53,14 +54,13 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
           placeholder={t('search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
-          // Without the suggestions the field leads to its page.
-          onFocus={() => part ?? import('./SearchSuggestions').then(setPart, () => undefined)}
+          onFocus={() => setUsed(true)}
         />
         <button type="submit" aria-label={text[language]}>
           <Icon drawing={icons.search} />
         </button>
       </form>
-      {part && <part.SearchSuggestions id={listId} input={input} path={path} />}
+      {used && <SearchSuggestions id={listId} input={input} path={path} />}
     </search>
   );
 }

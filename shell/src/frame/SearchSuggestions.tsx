@@ -15,7 +15,7 @@ type SearchSuggestionsProps = {
   path: string;
 };
 
-/** Renders what the search page suggests for what is typed; loaded when the search field is focused. */
+/** Renders what the search page suggests for what is typed, from when the search field is focused. */
 export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
   const t = useTexts();
   const language = useLanguage();
@@ -75,7 +75,6 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
     field.form?.addEventListener('submit', close, { signal });
     return () => listening.abort();
   });
-  // What was typed while this part was loaded.
   useEffect(() => {
     if (document.activeElement === input.current) void ask();
   }, []);
