@@ -57,6 +57,8 @@ function installRemote(): string {
   const nameOf = (file: string) => file.replace(/^platform-/, '@platform/').replace(/-[\d.]+\.tgz$/, '');
   const packed = readdirSync(packages).map((file) => [nameOf(file), `file:packages/${file}`]);
   Object.assign(manifest.devDependencies, Object.fromEntries(packed));
+  // What only its tests use is not published.
+  delete manifest.devDependencies['@platform/local-cloud'];
   for (const name of Object.keys(manifest.dependencies))
     if (manifest.devDependencies[name]) delete manifest.dependencies[name];
   manifest.overrides = { 'page-flip': '2.0.7' };

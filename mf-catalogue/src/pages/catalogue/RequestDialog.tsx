@@ -27,8 +27,8 @@ export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
           key={`${wanted.service} ${wanted.good.id}`}
           product={{ service: wanted.service, product: wanted.good.id }}
           name={wanted.good.name}
-          {...(wanted.good.code && { code: wanted.good.code })}
-          unit={wanted.good.unit ?? undefined}
+          code={wanted.good.code}
+          unit={wanted.good.unit}
         />
       )}
     </Dialog>
