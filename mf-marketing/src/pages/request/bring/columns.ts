@@ -1,0 +1,117 @@
+import type { Table } from './read-table';
+import { isQuantityText, toUnit, words } from './words';
+
+/** What a column of a table can hold; the others are not taken. */
+export const columnKinds = ['name', 'code', 'quantity', 'unit', 'note'] as const;
+
+export type ColumnKind = (typeof columnKinds)[number];
+
+/** How a table is read. */
+export type Reading = {
+  /** How many rows come before the first line. */
+  headings: number;
+  /** By the index of the column. */
+  columns: (ColumnKind | null)[];
+  /** Whether the visitor should look: the headings do not say what the columns are. */
+  unsure: boolean;
+};
+
+/** Headings in three languages. */
+const headings: Record<ColumnKind | 'number', string[]> = {
+  number: ['no', 'n', 'sira', 'sira no', 's s', 'п п', 'номер', 'row'],
+  name: [
+    ...[
+      'ad',
+      'adi',
+      'mal',
+      'malin adi',
+      'mallarin adi',
+      'mallarin siyahisi',
+      'mehsul',
+      'mehsulun adi',
+      'adlandirma',
+    ],
+    ...['наименование', 'название', 'товар', 'номенклатура', 'продукция', 'предмет'],
+    ...['name', 'item', 'product', 'description', 'goods', 'article name', 'item name'],
+  ],
+  code: [
+    'kod',
+    'artikul',
+    'mehsul kodu',
+    'код',
+    'артикул',
+    'code',
+    'sku',
+    'article',
+    'part number',
+    'item code',
+  ],
+  quantity: [
+    ...['miqdar', 'miqdari', 'say', 'sayi', 'количество', 'кол', 'кол во', 'объем'],
+    ...['quantity', 'qty', 'amount', 'count', 'pcs'],
+  ],
+  unit: [
+    ...['vahid', 'olcu vahidi', 'o v', 'vahidi', 'ед', 'ед изм', 'единица', 'единица измерения'],
+    ...['unit', 'units', 'uom', 'unit of measure', 'measure'],
+  ],
+  note: [
+    ...['qeyd', 'qeydler', 'serh', 'telebler', 'texniki telebler', 'примечание', 'примечания', 'комментарий'],
+    ...['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'requirements'],
+  ],
+};
+
+const kindByHeading = new Map(
+  [...columnKinds, 'number' as const].flatMap((kind) =>
+    headings[kind].map((heading) => [words(heading), kind] as const),
+  ),
+);
+
+/** How many rows may come before the headings: a title, an addressee. */
+const ROWS_BEFORE_HEADINGS = 10;
+
+/** Recognises the columns of a table by its headings or, without any, by what is in them. */
+export function recognise(table: Table): Reading {
+  const width = Math.max(...table.map(({ length }) => length));
+  const at = table.slice(0, ROWS_BEFORE_HEADINGS).findIndex((row) => kindsOf(row, width).includes('name'));
+  const found = kindsOf(table[at] ?? [], width);
+  const columns = at === -1 ? guess(table, width) : found.map((kind) => (kind === 'number' ? null : kind));
+  const known = at !== -1 && columns.includes('quantity');
+  const hasUnknown = found.some((kind, index) => kind === null && table[at]?.[index]);
+  return { headings: at + 1, columns, unsure: !known || hasUnknown };
+}
+
+/** Returns what each heading names, by all of it or by its first word; of two that name the same the first counts. */
+function kindsOf(row: string[], width: number): (ColumnKind | 'number' | null)[] {
+  const taken = new Set<string>();
+  return Array.from({ length: width }, (_, index) => {
+    const heading = words(row[index] ?? '');
+    const kind = kindByHeading.get(heading) ?? kindByHeading.get(heading.split(' ')[0] ?? '') ?? null;
+    if (kind === null || taken.has(kind)) return null;
+    taken.add(kind);
+    return kind;
+  });
+}
+
+/** The name is the column with the most text, the quantity the last one of numbers, the unit one of units. */
+function guess(table: Table, width: number): (ColumnKind | null)[] {
+  const cells = (index: number) => table.flatMap((row) => row[index] || []);
+  const most = (index: number, is: (cell: string) => boolean) =>
+    cells(index).length > 0 && cells(index).filter(is).length * 2 > cells(index).length;
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  const lengths = indexes.map(
+    (index) =>
+      cells(index)
+        .join('')
+        .replace(/[\d\s.,]/g, '').length,
+  );
+  const name = lengths.indexOf(Math.max(...lengths));
+  const unit = indexes.find((index) => index !== name && most(index, (cell) => toUnit(cell) !== undefined));
+  const quantity = indexes.findLast(
+    (index) => index !== name && index !== unit && most(index, isQuantityText),
+  );
+  return indexes.map((index) => {
+    if (index === name) return 'name';
+    if (index === quantity) return 'quantity';
+    return index === unit ? 'unit' : null;
+  });
+}

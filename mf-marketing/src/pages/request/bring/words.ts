@@ -1,0 +1,52 @@
+import { toQuantity } from '@platform/contract';
+import { type Unit, units } from 'shared-i18n';
+
+/** How tables write units beside the short forms of offers. */
+const otherForms: Record<Unit, string[]> = {
+  piece: ['ed', 'dene', 'штук', 'штука', 'штуки', 'pc', 'pieces', 'ea', 'each', 'unit', 'units', 'nos'],
+  pack: ['paket', 'packet', 'packs', 'pk', 'pkt', 'уп', 'упаковка', 'упаковки', 'пачка', 'пачки', 'пачек'],
+  box: ['yesik', 'karton', 'короб', 'коробка', 'коробки', 'ящик', 'boxes', 'carton', 'ctn'],
+  set: ['komplekt', 'комплект', 'комплекта', 'набор', 'к т', 'sets', 'kit'],
+  pair: ['пары', 'пар', 'pairs', 'pr'],
+  roll: ['рулон', 'рулона', 'рулонов', 'rolls'],
+  kg: ['kiloqram', 'килограмм', 'kilogram', 'kilograms', 'kgs'],
+  l: ['litr', 'литр', 'литра', 'литров', 'lt', 'litre', 'litres', 'liter', 'liters'],
+  m: ['metr', 'p m', 'метр', 'метра', 'метров', 'п м', 'пог м', 'metre', 'metres', 'meter', 'meters'],
+  m2: ['kv m', 'kv metr', 'кв м', 'sq m', 'sqm'],
+};
+
+const unitsByForm = new Map<string, Unit>(
+  units.flatMap(({ id, name }) =>
+    [id, ...Object.values(name), ...otherForms[id]].map((form) => [words(form), id] as const),
+  ),
+);
+
+/** Writes a text as words of lower case without marks: `Ölçü vahidi:` is `olcu vahidi`, `м²` is `м2`. */
+export function words(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('az')
+    .replaceAll('ə', 'e')
+    .replaceAll('ı', 'i')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Returns the unit that a cell names, `undefined` where it names none that is known. */
+export function toUnit(cell: string): Unit | undefined {
+  return unitsByForm.get(words(cell));
+}
+
+/** A number with what follows it: `10 ədəd`, `1 000,5 кг`. */
+const QUANTITY_AND_UNIT = /^([\d\s.,]*\d)\s*(\D.*)?$/;
+
+/** What a cell says of the quantity. */
+export function readQuantity(cell: string): { quantity: number | undefined; unit: Unit | undefined } {
+  const [, number = '', unit = ''] = QUANTITY_AND_UNIT.exec(cell) ?? [];
+  return { quantity: toQuantity(number), unit: toUnit(unit) };
+}
+
+export function isQuantityText(cell: string): boolean {
+  return readQuantity(cell).quantity !== undefined;
+}
