@@ -22,7 +22,7 @@ export default {
       path: '/services',
       layout: 'site',
       module: 'src/pages/services/ServicesPage.tsx',
-      data: { module: 'src/data/services.ts', read: 'loadServices' },
+      data: { module: 'src/data/services.ts', read: 'loadServices', files: 'priceListFiles' },
       nav: {
         place: 'both',
         order: 30,

@@ -39,6 +39,11 @@ export function loadService({ id = '' }: { id?: string }): Promise<ServiceSnapsh
   return import.meta.env.SSR ? composeService(id) : liveService.last(id);
 }
 
+/** The price lists that are composed beside the overview. */
+export async function priceListFiles(): Promise<Record<string, Uint8Array>> {
+  return (await import('./price-lists')).composePriceLists();
+}
+
 /** The services that get a document of their own. */
 export async function serviceAddresses(): Promise<string[]> {
   const services = parseServices(await askDatabase(['services']), null);

@@ -53,15 +53,6 @@ export async function toCsv(table: Table, language: Language): Promise<Blob> {
   return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Returns an Excel file. */
-export async function toXlsx([head = [], ...rows]: Table): Promise<Blob> {
-  const { default: writeExcelFile } = await import('write-excel-file/universal');
-  const names = head.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) => row.map((value) => ({ value, wrap: true, alignVertical: 'top' as const })));
-  const columns = COLUMNS.map((width) => ({ width }));
-  return writeExcelFile([names, ...cells], { columns, stickyRowsCount: 1 }).toBlob();
-}
-
 /** @example numberIn('az', 12.5) // '12,5' */
 export function numberIn(language: Language, value: number): string {
   return language === 'en' ? String(value) : String(value).replace('.', ',');

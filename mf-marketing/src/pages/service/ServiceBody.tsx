@@ -16,6 +16,7 @@ import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
+import { hasPriceList, priceListPath } from '../../data/price-list-path';
 import { paths } from '../../paths';
 import styles from './ServicePage.module.css';
 import { useTexts } from './texts';
@@ -61,9 +62,16 @@ function Products({ service, category, live }: ServiceBodyProps) {
     <>
       <div className={styles.head}>
         <h2>{t('products.title')}</h2>
-        <Button variant="ghost" size="small" className={styles.print} onClick={() => print()}>
-          {t('products.print')}
-        </Button>
+        <div className={styles.take}>
+          {hasPriceList(service) && (
+            <a className={buttonClass('ghost', 'small')} href={priceListPath(service.id, language)} download>
+              {t('priceList.link')}
+            </a>
+          )}
+          <Button variant="ghost" size="small" className={styles.print} onClick={() => print()}>
+            {t('products.print')}
+          </Button>
+        </div>
       </div>
       <ProductList
         service={service}

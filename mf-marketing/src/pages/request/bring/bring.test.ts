@@ -49,7 +49,7 @@ test('what is not understood is kept for the visitor to see', async () => {
       name: 'Kağız',
       code: '',
       quantity: undefined,
-      unit: 'piece',
+      unit: undefined,
       note: 'ağ',
       unclear: { quantity: 'çox', unit: 'palet' },
     },

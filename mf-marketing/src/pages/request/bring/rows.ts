@@ -10,7 +10,8 @@ export type BroughtRow = {
   code: string;
   /** `undefined`: the visitor must say, because the table says none that is understood. */
   quantity: number | undefined;
-  unit: Unit;
+  /** `undefined`: the table names none that is known. */
+  unit: Unit | undefined;
   note: string;
   /** What the table says where quantity or unit were not understood: shown beside the choice. */
   unclear: { quantity?: string; unit?: string };
@@ -32,7 +33,7 @@ export function rowsOf(table: Table, { headings, columns }: Reading): BroughtRow
       name,
       code: cell('code').slice(0, NAME_MAX),
       quantity: isMissing && !columns.includes('quantity') ? 1 : amount.quantity,
-      unit: unit ?? 'piece',
+      unit,
       note: noteOf(cell('note'), cell('name').slice(NAME_MAX)),
       unclear: {
         ...(amount.quantity === undefined && !isMissing && { quantity: cell('quantity') }),

@@ -1,0 +1,19 @@
+import { composedFilePath } from '@platform/contract/data-file';
+import type { Service } from '@platform/records';
+import type { Language } from 'shared-i18n';
+
+/** Returns where the price list of a service is, in a language. */
+export function priceListPath(service: string, language: Language): string {
+  return composedFilePath('mf-marketing', priceListFile(service, language));
+}
+
+/** Whether a service has a price list: products, and an id that can be the name of a file. */
+export function hasPriceList({ id, products }: Service): boolean {
+  return products.length > 0 && /^[a-z0-9][a-z0-9-]*$/.test(id);
+}
+
+/** Returns the name of a price list among the composed files. */
+export function priceListFile(service: string, language: Language): string {
+  return `prices/${service}-${language}.xlsx`;
+}
+

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { provideSettings } from '@platform/contract';
+import { seed } from '@platform/local-cloud';
+// A devDependency: the database stand-in is not part of what this package ships.
+import { startForTest } from '@platform/local-cloud/testing';
+import { readSheet } from 'read-excel-file/universal';
+import { expect, test } from 'vitest';
+import { priceListPath } from './price-list-path';
+import { composePriceLists } from './price-lists';
+import { settingsForTest } from './settings-for-test';
+
+const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
+
+test('each service with products has a price list in each language; prices that staff did not enter are on request', async () => {
+  const { cleaning } = seed.services;
+  const paper = {
+    name: 'Kağız',
+    code: 'TS-1',
+    unit: 'box',
+    price: { amount: 12.5, currency: 'AZN', vat: 'included' },
+  };
+  const services = { cleaning, paper: { title: 'Kağız', products: { 0: paper, 1: { name: 'Qələm' } } }, empty: { title: 'Boş' } };
+  const { port } = await startForTest({ rulesFile, seed: { services } });
+  const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
+  provideSettings({ ...settingsForTest, emulators });
+
+  const files = await composePriceLists();
+  expect(Object.keys(files).sort()).toEqual(
+    ['cleaning', 'paper'].flatMap((id) =>
+      ['az', 'en', 'ru'].map((language) => `prices/${id}-${language}.xlsx`),
+    ),
+  );
+  const rowsOf = async (name: string) => readSheet(new Blob([files[name] as Uint8Array<ArrayBuffer>]));
+  const heads = ['Code', 'Name', 'Pack size', 'Unit', 'Lead time', 'Price', 'Currency', 'VAT'];
+  expect(await rowsOf('prices/paper-en.xlsx')).toEqual([
+    heads,
+    ['TS-1', 'Kağız', null, 'box', null, 12.5, 'AZN', 'VAT included'],
+    [null, 'Qələm', null, null, null, 'on request', null, null],
+  ]);
+  const [, first] = await rowsOf('prices/cleaning-ru.xlsx');
+  expect(first?.[1]).toBe('Нейтральный концентрат для мытья полов');
+  expect(priceListPath('paper', 'en')).toBe('/data/files/mf-marketing/prices/paper-en.xlsx');
+});

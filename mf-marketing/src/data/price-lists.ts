@@ -1,0 +1,47 @@
+import { askDatabase } from '@platform/data/read';
+import { type Cell, toXlsx } from '@platform/data/xlsx';
+import { inLanguage, isObject, parseService, type Service } from '@platform/records';
+import { productTexts } from '@platform/ui';
+import { type Language, languages, unitName } from 'shared-i18n';
+import az from '../texts/az/service.json';
+import en from '../texts/en/service.json';
+import ru from '../texts/ru/service.json';
+import { hasPriceList, priceListFile } from './price-list-path';
+
+const texts = { az: az.priceList, en: en.priceList, ru: ru.priceList };
+
+/** The widths of the columns, in characters. */
+const WIDTHS = [14, 48, 20, 10, 20, 14, 10, 18];
+
+/** Reads all services and returns the price lists of those that have products, by the names of their files. */
+export async function composePriceLists(): Promise<Record<string, Uint8Array>> {
+  const found = await askDatabase(['services']);
+  const records = isObject(found) ? Object.entries(found) : [];
+  const services = records.flatMap(([id, record]) => parseService(id, record, null) ?? []);
+  const files = services
+    .filter(hasPriceList)
+    .flatMap((service) => languages.map((language) => priceList(service, language)));
+  return Object.fromEntries(await Promise.all(files));
+}
+
+async function priceList(service: Service, language: Language) {
+  const file = await toXlsx(rowsOf(service, language), WIDTHS);
+  return [priceListFile(service.id, language), new Uint8Array(await file.arrayBuffer())] as const;
+}
+
+function rowsOf({ products }: Service, language: Language): Cell[][] {
+  const { facts, price: prices } = productTexts(language);
+  const { name, unit, currency, vat } = texts[language];
+  const heads = [facts.code, name, facts.packSize, unit, facts.leadTime, facts.price, currency, vat];
+  const rows = products.map(({ code, name, packSize, unit, leadTime, price }) => [
+    code,
+    inLanguage(name, language).value,
+    packSize && inLanguage(packSize, language).value,
+    unit && unitName(unit, language),
+    leadTime && inLanguage(leadTime, language).value,
+    price ? price.amount : prices.onRequest,
+    price && price.currency,
+    price && prices[price.vat],
+  ]);
+  return [heads, ...rows];
+}

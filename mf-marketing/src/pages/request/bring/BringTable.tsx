@@ -1,0 +1,121 @@
+import { addLines, MAX_LINES, type RequestLine } from '@platform/contract';
+import { Button, buttonClass, Notice, TextArea, VisuallyHidden } from '@platform/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from './BringTable.module.css';
+import { type Reading, recognise } from './columns';
+import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from './read-table';
+import { TablePreview } from './TablePreview';
+import { useTexts } from './texts';
+
+type State =
+  | { step: 'choose' | 'reading' }
+  | { step: 'failed'; problem: TableProblem | 'failed' }
+  | { step: 'check'; table: Table; reading: Reading }
+  | { step: 'added'; count: number; refused: number; undo: () => void };
+
+/** Takes the lines of a request from a table of the visitor's, which is shown before its rows are added. */
+export function BringTable() {
+  const t = useTexts();
+  const [state, setState] = useState<State>({ step: 'choose' });
+  const [text, setText] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  async function read(source: Blob | string) {
+    setState({ step: 'reading' });
+    const table = await readTable(source).catch(() => 'failed' as const);
+    setState(
+      typeof table === 'string'
+        ? { step: 'failed', problem: table }
+        : { step: 'check', table, reading: recognise(table) },
+    );
+  }
+
+  function add(lines: Omit<RequestLine, 'id'>[]) {
+    const { added, merged, refused, undo } = addLines(lines);
+    setState({ step: 'added', count: added + merged, refused, undo });
+    if (refused === 0) setText('');
+    area.current?.focus();
+  }
+
+  function undo(takeBack: () => void) {
+    takeBack();
+    setState({ step: 'choose' });
+    area.current?.focus();
+  }
+
+  return (
+    <div className={styles.bring}>
+      <h3>{t('title')}</h3>
+      <p>{t('text')}</p>
+      <form
+        className={styles.sources}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void read(text);
+        }}
+      >
+        <TextArea
+          ref={area}
+          label={t('paste')}
+          hint={t('pasteHint')}
+          rows={4}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="quiet" busy={state.step === 'reading'} busyLabel={t('reading')}>
+            {t('read')}
+          </Button>
+          <label className={`${buttonClass('quiet')} ${styles.file}`}>
+            {t('file')}
+            <VisuallyHidden>
+              <input
+                type="file"
+                accept=".xlsx,.csv,.tsv,.txt"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  // The same file can be chosen again after it was changed.
+                  target.value = '';
+                  if (file) void read(file);
+                }}
+              />
+            </VisuallyHidden>
+          </label>
+        </div>
+      </form>
+      {state.step === 'failed' && (
+        <Notice tone="error">
+          {t(`problems.${state.problem}`, {
+            megabytes: TABLE_BYTES_MAX / 1024 / 1024,
+            rows: TABLE_ROWS_MAX,
+          })}
+        </Notice>
+      )}
+      {state.step === 'check' && (
+        <TablePreview
+          table={state.table}
+          reading={state.reading}
+          onReading={(reading) => setState({ ...state, reading })}
+          onAdd={add}
+          onCancel={() => undo(() => undefined)}
+        />
+      )}
+      <div role="status">
+        {state.step === 'added' && (
+          <Notice
+            live={false}
+            tone="success"
+            action={
+              <Button variant="ghost" size="small" onClick={() => undo(state.undo)}>
+                {t('undo')}
+              </Button>
+            }
+          >
+            {t('added', { count: state.count })}{' '}
+            {state.refused > 0 && t('refused', { count: state.refused, max: MAX_LINES })}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

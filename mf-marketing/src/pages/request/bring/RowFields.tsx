@@ -1,0 +1,67 @@
+import { toQuantity } from '@platform/contract';
+import { SelectField, TextField } from '@platform/ui';
+import { isUnit, units, useLanguage } from 'shared-i18n';
+import styles from './BringTable.module.css';
+import { useTexts } from './texts';
+import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
+
+type RowFieldsProps = {
+  chosen: ChosenRow;
+  /** Whether adding was tried: fields that are still empty are marked from then on. */
+  tried: boolean;
+  onChange: (choice: Partial<Choice>) => void;
+};
+
+/** One row of the table: what it says, in which quantity and unit, and as which product. */
+export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: RowFieldsProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const isWrong = toQuantity(choice.quantity) === undefined && (tried || choice.quantity !== '');
+  const inTable = (text: string | undefined) => text && t('rows.inTable', { text });
+  const labelOf = (field: string) => t('rows.of', { field, name: row.name });
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {row.name} {row.note && <small>{row.note}</small>}
+      </p>
+      <TextField
+        label={t('kinds.quantity')}
+        aria-label={labelOf(t('kinds.quantity'))}
+        hint={inTable(row.unclear.quantity)}
+        error={isWrong ? t('rows.quantityError') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={choice.quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <SelectField
+        label={t('kinds.unit')}
+        aria-label={labelOf(t('kinds.unit'))}
+        hint={inTable(row.unclear.unit)}
+        value={choice.unit}
+        onChange={({ target }) => isUnit(target.value) && onChange({ unit: target.value })}
+      >
+        {units.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name[language]}
+          </option>
+        ))}
+      </SelectField>
+      {hits.length > 0 && (
+        <SelectField
+          label={t('rows.product')}
+          aria-label={labelOf(t('rows.product'))}
+          value={choice.product ?? ''}
+          onChange={({ target }) => onChange({ product: target.value || null })}
+        >
+          <option value="">{t('rows.asWritten')}</option>
+          {hits.map((hit) => (
+            <option key={keyOf(hit)} value={keyOf(hit)}>
+              {hit.name[language] ?? hit.name.az}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </li>
+  );
+}

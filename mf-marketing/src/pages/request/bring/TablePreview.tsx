@@ -1,0 +1,119 @@
+import type { RequestLine } from '@platform/contract';
+import { Button, ButtonRow, Notice, SelectField } from '@platform/ui';
+import { useId, useState } from 'react';
+import styles from './BringTable.module.css';
+import { type ColumnKind, columnKinds, type Reading } from './columns';
+import { RowFields } from './RowFields';
+import type { Table } from './read-table';
+import { useTexts } from './texts';
+import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
+
+/** How many rows are shown before somebody asks for all of them. */
+const ROWS_SHOWN = 50;
+
+type TablePreviewProps = {
+  table: Table;
+  reading: Reading;
+  onReading: (reading: Reading) => void;
+  onAdd: (lines: Omit<RequestLine, 'id'>[]) => void;
+  onCancel: () => void;
+};
+
+/** What would be added: the columns as they were recognised, and each row with the product that it may be. */
+export function TablePreview({ table, reading, onReading, onAdd, onCancel }: TablePreviewProps) {
+  const t = useTexts();
+  const heading = useId();
+  const { rows, matching, change } = useChosenRows(table, reading);
+  const [all, setAll] = useState(false);
+  const [tried, setTried] = useState(false);
+  const unclear = rows.filter(({ row }) => isUnclear(row));
+  const sorted = [...unclear, ...rows.filter(({ row }) => !isUnclear(row))];
+  const shown = all ? sorted : sorted.slice(0, Math.max(ROWS_SHOWN, unclear.length));
+  const hasNames = reading.columns.includes('name');
+
+  function add() {
+    const lines = rows.map(toLine);
+    setTried(true);
+    if (lines.every((line) => line !== null)) onAdd(lines);
+    else document.getElementById(heading)?.focus();
+  }
+
+  return (
+    <section aria-labelledby={heading} className={styles.preview}>
+      <h4 id={heading} tabIndex={-1}>
+        {t('rows.count', { count: rows.length })}
+      </h4>
+      <Columns table={table} reading={reading} onReading={onReading} />
+      {!hasNames && <Notice tone="error">{t('columns.nameMissing')}</Notice>}
+      {hasNames && rows.length === 0 && <Notice tone="error">{t('rows.noRows')}</Notice>}
+      <p role="status">
+        {matching ? t('rows.matching') : unclear.length > 0 && t('rows.unclear', { count: unclear.length })}
+      </p>
+      <ol className={styles.rows}>
+        {shown.map((chosen) => (
+          <RowFields
+            key={chosen.index}
+            chosen={chosen}
+            tried={tried}
+            onChange={(choice) => change(chosen.index, choice)}
+          />
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+          {t('rows.all')}
+        </Button>
+      )}
+      <ButtonRow>
+        <Button onClick={add} disabled={rows.length === 0 || matching}>
+          {t('add', { count: rows.length })}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </ButtonRow>
+    </section>
+  );
+}
+
+function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' | 'reading' | 'onReading'>) {
+  const t = useTexts();
+  const { headings, columns, unsure } = reading;
+
+  /** What another column held is free for this one. */
+  function choose(index: number, kind: ColumnKind | null) {
+    const changed = columns.map((one, at) => (at === index ? kind : one === kind ? null : one));
+    onReading({ ...reading, columns: changed });
+  }
+
+  return (
+    <details className={styles.columns} open={unsure}>
+      <summary>{t('columns.title')}</summary>
+      {unsure && <p>{t('columns.check')}</p>}
+      <div className={styles.fields}>
+        {columns.map((kind, index) => {
+          const heading = table[headings - 1]?.[index];
+          const number = index + 1;
+          return (
+            <SelectField
+              key={number}
+              label={heading ? t('columns.named', { number, heading }) : t('columns.column', { number })}
+              hint={table[headings]?.[index]}
+              value={kind ?? ''}
+              onChange={({ target }) =>
+                choose(index, columnKinds.find((one) => one === target.value) ?? null)
+              }
+            >
+              <option value="">{t('columns.none')}</option>
+              {columnKinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kinds.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { type RequestLine, toQuantity } from '@platform/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { type Unit, useLanguage } from 'shared-i18n';
+import { findProducts, type ProductHit } from '../../../data/search';
+import type { Reading } from './columns';
+import type { Table } from './read-table';
+import { type BroughtRow, rowsOf } from './rows';
+import { words } from './words';
+
+/** What the visitor decides of a row. */
+export type Choice = {
+  /** As it is typed. */
+  quantity: string;
+  unit: Unit;
+  /** The product that the row is taken as, by `keyOf`; `null`: as it is written. */
+  product: string | null;
+};
+
+export type ChosenRow = { index: number; row: BroughtRow; hits: ProductHit[]; choice: Choice };
+
+/** How many products are offered for a row. */
+const HITS_SHOWN = 3;
+
+/** How many rows are looked up before the page may paint again. */
+const ROWS_AT_ONCE = 20;
+
+/** Returns the rows of a table with their products and the visitor's choices. */
+export function useChosenRows(table: Table, reading: Reading) {
+  const language = useLanguage();
+  const read = useMemo(() => rowsOf(table, reading), [table, reading]);
+  const [found, setFound] = useState<{ read: BroughtRow[]; hits: ProductHit[][] }>();
+  const [changes, setChanges] = useState<{ read: BroughtRow[]; byRow: Record<number, Partial<Choice>> }>();
+  const known = found?.read === read ? found.hits : undefined;
+  const byRow = changes?.read === read ? changes.byRow : {};
+
+  useEffect(() => {
+    let left = false;
+    const hits: ProductHit[][] = [];
+    const lookUp = async () => {
+      for (const { name, code } of read) {
+        if (left) return;
+        if (hits.length % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+        hits.push((await findProducts(code || name, language)).slice(0, HITS_SHOWN));
+      }
+    };
+    // Without the search every row is taken as it is written.
+    const show = () => left || setFound({ read, hits });
+    lookUp().then(show, show);
+    return () => {
+      left = true;
+    };
+  }, [read, language]);
+
+  const rows = read.map((row, index): ChosenRow => {
+    const hits = known?.[index] ?? [];
+    const { quantity = '', unit } = row;
+    const same = hits.find((hit) => isSame(hit, row));
+    const proposed: Choice = {
+      quantity: String(quantity),
+      unit: unit ?? same?.unit ?? 'piece',
+      product: same ? keyOf(same) : null,
+    };
+    return { index, row, hits, choice: { ...proposed, ...byRow[index] } };
+  });
+  const change = (index: number, choice: Partial<Choice>) =>
+    setChanges({ read, byRow: { ...byRow, [index]: { ...byRow[index], ...choice } } });
+  return { rows, matching: !known, change };
+}
+
+/** Ids are unique within their service. */
+export function keyOf({ product: { service, product } }: ProductHit): string {
+  return `${service}/${product}`;
+}
+
+/** Whether a row names exactly this product. */
+function isSame({ name, code }: ProductHit, row: BroughtRow): boolean {
+  const names = [name.az, name.en, name.ru].map((one) => one && words(one));
+  return names.includes(words(row.name)) || (row.code !== '' && code === row.code);
+}
+
+/** Whether the table does not say clearly how much of what. */
+export function isUnclear({ quantity, unclear }: BroughtRow): boolean {
+  return quantity === undefined || unclear.unit !== undefined;
+}
+
+/** Returns the line of a row, `null` where its quantity is none. */
+export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'> | null {
+  const quantity = toQuantity(choice.quantity);
+  if (quantity === undefined) return null;
+  const hit = hits.find((hit) => keyOf(hit) === choice.product);
+  const code = hit?.code ?? row.code;
+  return {
+    ...(hit && { product: hit.product }),
+    name: hit?.name ?? { az: row.name },
+    ...(code && { code }),
+    quantity,
+    unit: choice.unit,
+    note: row.note,
+  };
+}
