@@ -1,4 +1,4 @@
-import { composedFilePath } from '@platform/contract/data-file';
+import { composedFilePath } from '@platform/contract/composed-file';
 import type { Service } from '@platform/records';
 import type { Language } from 'shared-i18n';
 
@@ -16,4 +16,3 @@ export function hasPriceList({ id, products }: Service): boolean {
 export function priceListFile(service: string, language: Language): string {
   return `prices/${service}-${language}.xlsx`;
 }
-

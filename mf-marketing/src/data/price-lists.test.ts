@@ -19,7 +19,11 @@ test('each service with products has a price list in each language; prices that 
     unit: 'box',
     price: { amount: 12.5, currency: 'AZN', vat: 'included' },
   };
-  const services = { cleaning, paper: { title: 'Kağız', products: { 0: paper, 1: { name: 'Qələm' } } }, empty: { title: 'Boş' } };
+  const services = {
+    cleaning,
+    paper: { title: 'Kağız', products: { 0: paper, 1: { name: 'Qələm' } } },
+    empty: { title: 'Boş' },
+  };
   const { port } = await startForTest({ rulesFile, seed: { services } });
   const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
   provideSettings({ ...settingsForTest, emulators });

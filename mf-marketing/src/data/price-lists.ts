@@ -1,7 +1,6 @@
 import { askDatabase } from '@platform/data/read';
 import { type Cell, toXlsx } from '@platform/data/xlsx';
 import { inLanguage, isObject, parseService, type Service } from '@platform/records';
-import { productTexts } from '@platform/ui';
 import { type Language, languages, unitName } from 'shared-i18n';
 import az from '../texts/az/service.json';
 import en from '../texts/en/service.json';
@@ -30,18 +29,26 @@ async function priceList(service: Service, language: Language) {
 }
 
 function rowsOf({ products }: Service, language: Language): Cell[][] {
-  const { facts, price: prices } = productTexts(language);
-  const { name, unit, currency, vat } = texts[language];
-  const heads = [facts.code, name, facts.packSize, unit, facts.leadTime, facts.price, currency, vat];
+  const words = texts[language];
+  const heads = [
+    words.code,
+    words.name,
+    words.packSize,
+    words.unit,
+    words.leadTime,
+    words.price,
+    words.currency,
+    words.vat,
+  ];
   const rows = products.map(({ code, name, packSize, unit, leadTime, price }) => [
     code,
     inLanguage(name, language).value,
     packSize && inLanguage(packSize, language).value,
     unit && unitName(unit, language),
     leadTime && inLanguage(leadTime, language).value,
-    price ? price.amount : prices.onRequest,
-    price && price.currency,
-    price && prices[price.vat],
+    price?.amount ?? words.onRequest,
+    price?.currency ?? null,
+    price && words[price.vat],
   ]);
   return [heads, ...rows];
 }

@@ -7,12 +7,13 @@ export type Cell = string | number | null;
  * @param widths of the columns, in characters
  */
 export async function toXlsx([headings = [], ...rows]: Cell[][], widths: number[]): Promise<Blob> {
-  // The library's build for browsers writes in a worker from a `blob:`, which the content security policy refuses.
   const { default: writeExcelFile } = await import('write-excel-file/universal');
-  const titles = headings.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const titles = headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const }));
   const cells = rows.map((row) =>
-    row.map((value) => value && { value, wrap: true, alignVertical: 'top' as const }),
+    row.map((value) =>
+      value === null || value === '' ? null : { value, wrap: true, alignVertical: 'top' as const },
+    ),
   );
   const columns = widths.map((width) => ({ width }));
-  return writeExcelFile([titles, ...cells], { columns, stickyRowsCount: 1 }).toBlob();
+  return writeExcelFile([{ data: [titles, ...cells], columns, stickyRowsCount: 1 }]).toBlob();
 }

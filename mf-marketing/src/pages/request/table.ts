@@ -1,4 +1,5 @@
 import type { RequestLine } from '@platform/contract';
+import { toXlsx as tableToXlsx } from '@platform/data/xlsx';
 import { inLanguage } from '@platform/records';
 import { type Language, unitName } from 'shared-i18n';
 import { serviceName } from './service-name';
@@ -51,6 +52,11 @@ export async function toCsv(table: Table, language: Language): Promise<Blob> {
     { delimiter: language === 'en' ? ',' : ';', escapeFormulae: true },
   );
   return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Returns an Excel file. */
+export function toXlsx(table: Table): Promise<Blob> {
+  return tableToXlsx(table, COLUMNS);
 }
 
 /** @example numberIn('az', 12.5) // '12,5' */

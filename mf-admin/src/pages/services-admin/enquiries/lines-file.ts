@@ -1,6 +1,10 @@
+import { toXlsx } from '@platform/data/xlsx';
 import type { EnquiryLine } from '@platform/records';
 import { saveFile } from '@platform/ui';
 import { type Language, unitName } from 'shared-i18n';
+
+/** The widths of the columns, in characters. */
+const WIDTHS = [6, 14, 48, 12, 12, 40];
 
 /**
  * Saves the lines of an enquiry as an Excel file; what writes it is loaded now.
@@ -13,7 +17,6 @@ export async function saveLines(
   lines: EnquiryLine[],
   language: Language,
 ): Promise<void> {
-  const { default: writeWorkbook } = await import('write-excel-file/browser');
   const rows = lines.map((line, index) => [
     index + 1,
     line.code ?? null,
@@ -22,8 +25,6 @@ export async function saveLines(
     unitName(line.unit, language),
     line.note ?? null,
   ]);
-  const titles = headings.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const columns = [6, 14, 48, 12, 12, 40].map((width) => ({ width }));
-  const workbook = writeWorkbook([titles, ...rows], { sheet: number, columns, stickyRowsCount: 1 });
-  saveFile(`${number}.xlsx`, await workbook.toBlob());
+  const file = await toXlsx([headings, ...rows], WIDTHS);
+  saveFile(`${number}.xlsx`, file);
 }

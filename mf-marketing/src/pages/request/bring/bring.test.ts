@@ -1,4 +1,4 @@
-import writeExcelFile from 'write-excel-file/universal';
+import { toXlsx } from '@platform/data/xlsx';
 import { expect, test } from 'vitest';
 import { recognise } from './columns';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX } from './read-table';
@@ -58,11 +58,14 @@ test('what is not understood is kept for the visitor to see', async () => {
 });
 
 test('an Excel file is read by its values, those of formulas too', async () => {
-  const file = await writeExcelFile([
-    ['Adı', 'Miqdar', 'Vahid'],
-    ['A4 kağız', 40, 'qutu'],
-    ['Qələm', 2.5, 'kq'],
-  ]).toBlob();
+  const file = await toXlsx(
+    [
+      ['Adı', 'Miqdar', 'Vahid'],
+      ['A4 kağız', 40, 'qutu'],
+      ['Qələm', 2.5, 'kq'],
+    ],
+    [],
+  );
   expect(await taken(file)).toEqual(rows);
 });
 

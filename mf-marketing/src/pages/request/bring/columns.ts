@@ -18,7 +18,7 @@ export type Reading = {
 
 /** Headings in three languages. */
 const headings: Record<ColumnKind | 'number', string[]> = {
-  number: ['no', 'n', 'sira', 'sira no', 's s', 'п п', 'номер', 'row'],
+  number: ['no', 'n', '№', 'sira', 'sira no', 's s', 'п п', 'номер', 'row'],
   name: [
     ...[
       'ad',

@@ -1,5 +1,6 @@
 import { toQuantity } from '@platform/contract';
 import { type Unit, units } from 'shared-i18n';
+import { wordsOf } from '../../../data/search-terms';
 
 /** How tables write units beside the short forms of offers. */
 const otherForms: Record<Unit, string[]> = {
@@ -12,7 +13,7 @@ const otherForms: Record<Unit, string[]> = {
   kg: ['kiloqram', 'килограмм', 'kilogram', 'kilograms', 'kgs'],
   l: ['litr', 'литр', 'литра', 'литров', 'lt', 'litre', 'litres', 'liter', 'liters'],
   m: ['metr', 'p m', 'метр', 'метра', 'метров', 'п м', 'пог м', 'metre', 'metres', 'meter', 'meters'],
-  m2: ['kv m', 'kv metr', 'кв м', 'sq m', 'sqm'],
+  m2: ['m2', 'м2', 'kv m', 'kv metr', 'кв м', 'sq m', 'sqm'],
 };
 
 const unitsByForm = new Map<string, Unit>(
@@ -21,16 +22,9 @@ const unitsByForm = new Map<string, Unit>(
   ),
 );
 
-/** Writes a text as words of lower case without marks: `Ölçü vahidi:` is `olcu vahidi`, `м²` is `м2`. */
+/** Writes a text as words of lower case without marks: `Ölçü vahidi:` is `olcu vahidi`. */
 export function words(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('az')
-    .replaceAll('ə', 'e')
-    .replaceAll('ı', 'i')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return wordsOf(text).join(' ').replace(/[-./]/g, ' ');
 }
 
 /** Returns the unit that a cell names, `undefined` where it names none that is known. */
