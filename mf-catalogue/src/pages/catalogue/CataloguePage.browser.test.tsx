@@ -1,9 +1,6 @@
-import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
-import { exampleCompany } from '@platform/contract/example-company';
-import { phoneHref } from 'shared-i18n';
+import { pass, preferReducedMotion } from '@platform/contract/browser-test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { liveGoods } from '../../data/goods';
 import az from '../../texts/az/catalogue.json';
 import {
   book,
@@ -12,13 +9,11 @@ import {
   expectOpenAt,
   expectState,
   next,
-  openLeaves,
   previous,
   renderBook,
   renderBookInStoppedTime,
   state,
 } from './book-for-test';
-import { CataloguePage } from './CataloguePage';
 import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book-settings';
 
 /** Nothing was written since the page was composed. */
@@ -83,140 +78,6 @@ test('the book turns by keys, without motion within two frames', async () => {
     const press = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true, [modifier]: true });
     expect(document.dispatchEvent(press), `${modifier} is for the browser`).toBe(true);
   }
-});
-
-test('the cover lies before the first page and the back behind the last: keys and their buttons turn to them', async () => {
-  await preferReducedMotion('reduce');
-  await renderBookInStoppedTime(wide);
-  const press = async (key: string) => {
-    await userEvent.keyboard(`{${key}}`);
-    await pass(40);
-  };
-  await press('ArrowLeft');
-  await expectCover('cover');
-  expect(previous.element()).toBeDisabled();
-  await press('ArrowLeft');
-  await expectCover('cover');
-  await next.click();
-  await pass(40);
-  await expectOpenAt(1, 2);
-  expect(previous.element(), 'the index is 0 again').toBeDisabled();
-
-  await page.getByRole('button', { name: az.book.contacts }).click();
-  await pass(40);
-  await expectCover('back');
-  expect(next.element()).toBeDisabled();
-  for (const [name, href] of [
-    [exampleCompany.phones[0], phoneHref(exampleCompany.phones[0])],
-    [exampleCompany.emails[0], `mailto:${exampleCompany.emails[0]}`],
-  ] as const)
-    expect(page.getByRole('link', { name }).element().getAttribute('href')).toBe(href);
-  await previous.click();
-  await pass(40);
-  await expectOpenAt(7, 8);
-  expect(next.element(), 'the index is 2 × pages − 2').toBeDisabled();
-  await press('ArrowRight');
-  await expectCover('back');
-  await page.getByRole('button', { name: az.book.cover }).click();
-  await pass(40);
-  await expectCover('cover');
-});
-
-test('the book opens at the page of its address and notes where it is open; so does the list', async () => {
-  await preferReducedMotion('reduce');
-  await renderBook(wide, 'az', '/catalogue?page=6');
-  await expectOpenAt(5, 6);
-  await next.click();
-  await expectOpenAt(7, 8);
-  const noted = () => new URLSearchParams(location.search);
-  await eventually(() => expect(noted().get('page')).toBe('7'));
-  await page.getByRole('button', { name: az.view.list }).click();
-  expect([noted().get('view'), noted().get('page')]).toEqual(['list', '7']);
-  await page.getByRole('button', { name: az.view.book }).click();
-  await expectOpenAt(7, 8);
-  expect(noted().get('view')).toBeNull();
-  await userEvent.keyboard('{Home}');
-  await eventually(() => expect(noted().get('page')).toBeNull());
-});
-
-test.each([
-  ['?page=back', () => expectCover('back')],
-  ['?page=cover', () => expectCover('cover')],
-  ['?page=99', () => expectOpenAt(1, 2)],
-])('at /catalogue%s the book is open where that says', async (query, expectPlace) => {
-  await renderBook(wide, 'az', `/catalogue${query}`);
-  await expectPlace();
-});
-
-/** Opens the leaf of the page that shows a service's goods. */
-const goodsOf = (service: string) => composed.services.find(({ id }) => id === service)?.goods ?? [];
-const linkTo = (path: string) => openLeaves()[1]?.querySelector(`a[href="${path}"]`);
-
-test('a leaf shows the first products of the database, with their addresses and codes, and asks for its own quote', async () => {
-  await preferReducedMotion('reduce');
-  await renderBook(wide);
-  for (const service of ['cleaning', 'household']) {
-    const goods = goodsOf(service);
-    expect(goods.length).toBeGreaterThan(2);
-    for (const [at, { id, name, code }] of goods.entries()) {
-      const link = linkTo(`/services/${service}/${id}`);
-      expect(link?.textContent).toContain(name.az);
-      expect(link?.textContent).toContain(code);
-      expect(link?.checkVisibility(), 'what has no room is in the list').toBe(at < 2);
-    }
-  }
-  expect(linkTo('/contact?subject=quote&service=several')).toBeTruthy();
-  await next.click();
-  await expectOpenAt(3, 4);
-  expect(linkTo('/contact?subject=quote&service=workwear')).toBeTruthy();
-});
-
-test('a product of a leaf is added to the request with quantity and unit, without turning the book', async () => {
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage'));
-  await renderBook(wide);
-  const [first] = goodsOf('cleaning');
-  await page.getByRole('button', { name: `${az.goods.add}: ${first?.name.az}` }).click();
-  const dialog = page.getByRole('dialog', { name: first?.name.az ?? '' });
-  await dialog.getByRole('textbox').fill('12');
-  await userEvent.keyboard('{ArrowRight}{Home}');
-  await dialog.getByRole('button', { name: az.goods.add }).click();
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('12');
-  expect(JSON.parse(localStorage.getItem('site.request') ?? '').lines).toMatchObject([
-    {
-      product: { service: 'cleaning', product: first?.id },
-      name: first?.name,
-      quantity: 12,
-      unit: first?.unit,
-    },
-  ]);
-  await dialog.getByRole('button', { name: az.goods.close }).click();
-  const toRequest = page.getByRole('link', { name: az.bar.request.replace('{{count}}', '1') });
-  expect(toRequest.element().getAttribute('href')).toBe('/request');
-  const [, second] = goodsOf('cleaning');
-  await page.getByRole('button', { name: `${az.goods.add}: ${second?.name.az}` }).click();
-  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('1');
-  await userEvent.keyboard('{Escape}');
-  await expectOpenAt(1, 2);
-});
-
-test('without composed goods the catalogue waits, says what failed and tries again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const read = vi.spyOn(liveGoods, 'useEntry');
-  read.mockReturnValue({ value: null, reading: false, problem: 'failed' });
-  const retry = vi.spyOn(liveGoods, 'retry').mockResolvedValue();
-  await renderPart(<CataloguePage />, { path: '/catalogue' });
-  await expect.element(page.getByText(az.goods.failed)).toBeVisible();
-  await page.getByRole('button', { name: az.goods.retry }).click();
-  expect(retry).toHaveBeenCalledOnce();
-  await expect.element(page.getByRole('link', { name: az.services.cleaning }).first()).toBeInTheDocument();
-});
-
-test('at ?view=list the list is shown', async () => {
-  await page.viewport(wide.width, wide.height);
-  await renderPart(<CataloguePage />, { path: '/catalogue?view=list' });
-  await expect.element(page.getByRole('heading', { name: az.pages.interior.title })).toBeVisible();
-  expect(document.querySelector('[data-state]')).toBeNull();
 });
 
 test('the catalogue can be read as a list as well', async () => {
