@@ -5,10 +5,11 @@ import { BarePage } from '../../components/BarePage';
 import { SignIn } from '../../components/SignIn';
 import { SignInForm } from '../../components/SignInForm';
 import { useTexts as useSignInTexts } from '../../components/texts';
+import type { StaffUser } from '../../data/auth-client';
 import { type Session, signOut, useSession, watchSession } from '../../data/session';
-import { AdminScreen } from './AdminScreen';
 import { discardAllDrafts, losesDraft } from './editor/drafts';
 import { LeaveDialog, LeaveGuard } from './LeaveGuard';
+import { useLoaded } from './Loaded';
 import styles from './ServicesAdminPage.module.css';
 import { useTexts } from './texts';
 
@@ -20,7 +21,10 @@ export function ServicesAdminPage() {
   const t = useTexts();
   const session = useSession();
   const [askingToSignOut, setAskingToSignOut] = useState(false);
-  useEffect(watchSession, []);
+  useEffect(() => {
+    watchSession();
+    loadScreen().catch(() => undefined); // tried again where it is shown
+  }, []);
   useHeadingAfterChange(session.status);
 
   function leave() {
@@ -67,9 +71,18 @@ function Guarded({ session }: { session: Session }) {
       </Wrap>
       {session.status === 'unknown' && <Checking />}
       {session.status === 'unreachable' && <Unreachable />}
-      {session.status === 'signed-in' && <AdminScreen user={session.user} />}
+      {session.status === 'signed-in' && <Screen user={session.user} />}
     </>
   );
+}
+
+/** Loaded after hydration, while it is found out who is signed in: no document shows it. */
+const loadScreen = () => import('./AdminScreen');
+
+function Screen({ user }: { user: StaffUser }) {
+  const { value, failure } = useLoaded(loadScreen, null);
+  if (failure) return <Unreachable />;
+  return value ? <value.AdminScreen user={user} /> : <Checking />;
 }
 
 function Checking() {
