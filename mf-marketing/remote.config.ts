@@ -61,6 +61,16 @@ export default {
       nav: { place: 'search', order: 70, text: { az: 'Axtarış', en: 'Search', ru: 'Поиск' } },
       suggest: { module: 'src/pages/search/SearchPage.tsx', name: 'suggest' },
     },
+    {
+      path: '/request',
+      layout: 'site',
+      module: 'src/pages/request/RequestPage.tsx',
+      nav: {
+        place: 'request',
+        order: 80,
+        text: { az: 'Sorğu siyahısı', en: 'Request list', ru: 'Список запроса' },
+      },
+    },
     { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },
   ],
 } satisfies RemoteConfig;

@@ -25,9 +25,9 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   const dataEntries = filesOf(pages.filter(({ data }) => data));
   const usersOf = (id: string, graph: Rolldown.ChunkingContext, without?: string) =>
     importersOf(id, graph, without).filter((one) => entries.includes(one));
-  // Parts of pages that load later may share more.
+  // What a page shares with parts that load later alone is no burden to other pages.
   const isShared = (id: string, graph: Rolldown.ChunkingContext) =>
-    !entries.includes(id) && usersOf(id, graph).length > 0;
+    !entries.includes(id) && usersOf(id, graph).length > 1;
   const isForData = (id: string, graph: Rolldown.ChunkingContext) => {
     const users = usersOf(id, graph, componentsFolder);
     return users.length > 0 && users.every((one) => dataEntries.includes(one));

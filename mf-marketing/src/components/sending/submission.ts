@@ -26,14 +26,14 @@ export function createSubmission() {
 
     /**
      * Sends, unless that is under way.
-     * @param onSent clears what was sent
+     * @param onSent clears what was sent; gets its number
      */
-    async submit(send: () => Promise<Submitted>, onSent: () => void): Promise<void> {
+    async submit(send: () => Promise<Submitted>, onSent: (number: string | null) => void): Promise<void> {
       if (isSending()) return;
       useSubmission.setState(({ attempt }) => ({ status: 'sending', attempt: attempt + 1 }));
       const { mail, number } = await send();
       if (mail === 'sent') {
-        onSent();
+        onSent(number);
         useSubmission.setState({ status: 'sent', failure: null, number });
       } else {
         useSubmission.setState({ status: 'idle', failure: mail, number });

@@ -38,9 +38,13 @@ export function useSending(submission: Submission) {
     /**
      * Sends a form without problems.
      * @param send gets the captcha's token
-     * @param onSent clears what was sent
+     * @param onSent clears what was sent; gets its number
      */
-    trySend(form: HTMLFormElement, send: (captcha: string) => Promise<Submitted>, onSent: () => void) {
+    trySend(
+      form: HTMLFormElement,
+      send: (captcha: string) => Promise<Submitted>,
+      onSent: (number: string | null) => void,
+    ) {
       if (clearHoneypot(form)) return submission.reject();
       if (captchaKey() && !captcha.token) return submission.reject('captcha');
       void submission.submit(() => send(captcha.token), onSent);

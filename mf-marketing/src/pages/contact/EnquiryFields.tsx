@@ -1,14 +1,14 @@
 import { SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, severalAreas, useLanguage } from 'shared-i18n';
+import type { Problems } from '../../components/sending/problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
-import type { Problems } from './problems';
 import { useTexts } from './texts';
 
 type EnquiryFieldsProps = {
-  problems: Problems;
+  problems: Problems<FieldName>;
   onEdited: (name: FieldName) => void;
 };
 

@@ -2,14 +2,14 @@ import { getSettings, Link } from '@platform/contract';
 import { VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import layout from '../../components/layout.module.css';
+import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
 import { SendingArea } from '../../components/sending/SendingArea';
 import { useSending } from '../../components/sending/use-sending';
-import { type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
+import { FIELD_MAX, type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
 import { paths } from '../../paths';
 import styles from './ContactPage.module.css';
 import { clearDraft, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
-import { controlOf, type Problems, problemsOf } from './problems';
 import { submission } from './submission';
 import { useTexts } from './texts';
 import { usePrefill } from './use-prefill';
@@ -18,13 +18,13 @@ export function EnquiryForm() {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useId();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problems<FieldName>>({});
   const sending = useSending(submission);
   usePrefill(form);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = problemsOf(event.currentTarget);
+    const found = problemsOf(event.currentTarget, fieldNames, FIELD_MAX);
     setProblems(found);
     const first = fieldNames.find((name) => found[name]);
     if (first) {
@@ -43,7 +43,8 @@ export function EnquiryForm() {
 
   /** Updates a field's problem while it is corrected. */
   function revalidate(name: FieldName) {
-    if (problems[name] && form.current) setProblems({ ...problems, [name]: problemsOf(form.current)[name] });
+    if (!problems[name] || !form.current) return;
+    setProblems({ ...problems, [name]: problemsOf(form.current, fieldNames, FIELD_MAX)[name] });
   }
 
   return (

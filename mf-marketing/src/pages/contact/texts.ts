@@ -1,10 +1,10 @@
-import { createTexts, type Language, languages } from 'shared-i18n';
+import { type Language, languages } from 'shared-i18n';
 import { type Topic, topics } from '../../paths';
 import az from '../../texts/az/contact.json';
 import en from '../../texts/en/contact.json';
 import ru from '../../texts/ru/contact.json';
 
-export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.contact', { az, en, ru });
+export { useList, useTexts } from '../../components/sending/form-texts';
 
 const subjects = { az: az.form.subjects, en: en.form.subjects, ru: ru.form.subjects };
 

@@ -1,6 +1,6 @@
 import type { RequestLine } from '@platform/contract';
 import { unitName } from 'shared-i18n';
-import { serviceName } from './service-name';
+import { serviceName } from './services';
 import { groupsOf, numberIn } from './table';
 import { text } from './texts';
 

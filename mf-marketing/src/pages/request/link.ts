@@ -1,34 +1,10 @@
 import type { RequestLine } from '@platform/contract';
-import { type Unit, units } from 'shared-i18n';
-import * as v from 'valibot';
+import type { ReceivedLines } from './received-lines';
 
 /** The longest link, in characters: mail programs and messengers cut longer ones. */
 export const LINK_MAX = 16_000;
 
 const START = '#list=';
-
-const unitIds = units.map(({ id }): Unit => id);
-
-const listSchema = v.object({
-  format: v.literal(1),
-  lines: v.array(
-    v.object({
-      product: v.exactOptional(v.object({ service: v.string(), product: v.string() })),
-      name: v.object({
-        az: v.string(),
-        en: v.exactOptional(v.string()),
-        ru: v.exactOptional(v.string()),
-      }),
-      code: v.exactOptional(v.string()),
-      quantity: v.number(),
-      unit: v.picklist(unitIds),
-      note: v.string(),
-    }),
-  ),
-});
-
-/** The lines of a link, in the shape that `addLines` takes and checks. */
-export type ReceivedLines = v.InferOutput<typeof listSchema>['lines'];
 
 /**
  * Returns a link that holds the list in its fragment, which browsers send to no server.
@@ -56,7 +32,8 @@ export async function readLink(hash: string): Promise<ReceivedLines | null | und
   try {
     const packed = fromBase64Url(hash.slice(START.length));
     const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
-    return v.parse(listSchema, JSON.parse(json)).lines;
+    const { parseList } = await import('./received-lines');
+    return parseList(JSON.parse(json));
   } catch {
     return null;
   }

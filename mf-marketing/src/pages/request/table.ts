@@ -2,7 +2,7 @@ import type { RequestLine } from '@platform/contract';
 import { toXlsx as tableToXlsx } from '@platform/data/xlsx';
 import { inLanguage } from '@platform/records';
 import { type Language, unitName } from 'shared-i18n';
-import { serviceName } from './service-name';
+import { serviceName } from './services';
 import { text } from './texts';
 
 /** The lines of one service; those without a product have none. */
@@ -15,12 +15,14 @@ const COLUMNS = [5, 28, 14, 40, 10, 10, 40];
 
 /** Groups lines by service, both in their order; lines without a product come last. */
 export function groupsOf(lines: readonly RequestLine[]): Group[] {
-  const groups = new Map<string | null, RequestLine[]>();
+  const groups = new Map<string | null, Group>();
   for (const line of lines) {
     const service = line.product?.service ?? null;
-    groups.set(service, [...(groups.get(service) ?? []), line]);
+    const group = groups.get(service) ?? { service, lines: [] };
+    group.lines.push(line);
+    groups.set(service, group);
   }
-  const all = [...groups].map(([service, lines]) => ({ service, lines }));
+  const all = [...groups.values()];
   return [...all.filter(({ service }) => service !== null), ...all.filter(({ service }) => service === null)];
 }
 
@@ -45,13 +47,14 @@ export function tableOf(lines: readonly RequestLine[], language: Language): Tabl
 }
 
 /** Returns a CSV file as the spreadsheets of the language read it: with a semicolon where numbers have a comma. */
-export async function toCsv(table: Table, language: Language): Promise<Blob> {
-  const { default: Papa } = await import('papaparse');
-  const csv = Papa.unparse(
-    table.map((row) => row.map((cell) => (typeof cell === 'number' ? numberIn(language, cell) : cell))),
-    { delimiter: language === 'en' ? ',' : ';', escapeFormulae: true },
-  );
-  return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' });
+export function toCsv(table: Table, language: Language): Blob {
+  const delimiter = language === 'en' ? ',' : ';';
+  const cellOf = (cell: string | number) => {
+    const text = typeof cell === 'number' ? numberIn(language, cell) : cell.replace(/^[=+\-@\t\r]/, "'$&");
+    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const rows = table.map((row) => row.map(cellOf).join(delimiter));
+  return new Blob(['\uFEFF', rows.join('\r\n')], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Returns an Excel file. */

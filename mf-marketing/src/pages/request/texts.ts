@@ -1,6 +1,8 @@
 import { createTexts } from 'shared-i18n';
-import az from '../../texts/az/request.json';
-import en from '../../texts/en/request.json';
-import ru from '../../texts/ru/request.json';
+import az from '../../texts/az/request-list.json';
+import en from '../../texts/en/request-list.json';
+import ru from '../../texts/ru/request-list.json';
 
-export const { useTexts, text } = createTexts<typeof az>('mf-marketing.request', { az, en, ru });
+export const { useTexts, text } = createTexts<typeof az>('mf-marketing.request-list', { az, en, ru });
+
+export type RequestTexts = ReturnType<typeof useTexts>;

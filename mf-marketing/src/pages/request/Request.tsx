@@ -1,0 +1,50 @@
+import { type RequestLine, useRequestLines } from '@platform/contract';
+import { Section } from '@platform/ui';
+import { useEffect, useRef } from 'react';
+import { restoreDraft, useDraft, useSent } from './draft';
+import { FreeLine } from './FreeLine';
+import { Lines } from './Lines';
+import { PrintSheet } from './PrintSheet';
+import { ReceivedList } from './ReceivedList';
+import styles from './RequestPage.module.css';
+import { SendForm } from './SendForm';
+import { Sent } from './Sent';
+import { TakeAlong } from './TakeAlong';
+
+/** The list with all that is done with it. */
+export function Request() {
+  const lines = useRequestLines();
+  const sent = useSent(({ request }) => request);
+  useEffect(() => restoreDraft(), []);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = lines.length === 0 ? sent : null;
+
+  function checkLines() {
+    const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    return !wrong;
+  }
+
+  return (
+    <>
+      <div className={styles.screen}>
+        <ReceivedList />
+        {shown && <Sent request={shown} />}
+        <Section>
+          <div ref={list}>
+            <Lines lines={lines} />
+          </div>
+          <FreeLine />
+        </Section>
+        {lines.length > 0 && <TakeAlong lines={lines} />}
+        {!shown && <SendForm lines={lines} checkLines={checkLines} />}
+      </div>
+      {shown ? <PrintSheet {...shown} /> : <SheetOfList lines={lines} />}
+    </>
+  );
+}
+
+function SheetOfList({ lines }: { lines: readonly RequestLine[] }) {
+  const details = useDraft();
+  return <PrintSheet lines={lines} details={details} number={null} />;
+}

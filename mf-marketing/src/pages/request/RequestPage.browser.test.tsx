@@ -1,0 +1,252 @@
+import '@platform/ui/global.css';
+import { addLines, type RequestLine, removeLines, useRequestLines } from '@platform/contract';
+import { renderPart } from '@platform/contract/browser-test';
+import { askDatabase, readPath } from '@platform/data/read';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import en from '../../texts/en/request-list.json';
+import { emptyDraft, useDraft, useSent } from './draft';
+import { toLink } from './link';
+import { RequestPage } from './RequestPage';
+
+vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
+
+const soap = {
+  product: { service: 'cleaning', product: 'soap' },
+  name: { az: 'Sabun', en: 'Soap' },
+  code: 'TS-001',
+  quantity: 2,
+  unit: 'pack',
+  note: '',
+} satisfies Omit<RequestLine, 'id'>;
+const brush = {
+  ...soap,
+  product: { service: 'cleaning', product: 'brush' },
+  name: { az: 'Fırça', en: 'Brush' },
+};
+const chair = {
+  ...soap,
+  product: { service: 'furniture', product: 'chair' },
+  name: { az: 'Stul', en: 'Chair' },
+};
+
+/** The lines of the store, as of the last render. */
+let lines: readonly RequestLine[] = [];
+
+function Watch() {
+  lines = useRequestLines();
+  return null;
+}
+
+const show = (path = '/request') =>
+  renderPart(
+    <>
+      <Watch />
+      <RequestPage />
+    </>,
+    { path, language: 'en' },
+  );
+const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
+/** A field by its label, which for a required one goes on. */
+const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(|$)`) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(async () => {
+  const tree = { services: { cleaning: { title: 'Təmizlik', products: [{ id: 'soap', name: 'Sabun' }] } } };
+  const read = (path: readonly string[]) =>
+    path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), tree) ?? null;
+  vi.mocked(askDatabase).mockImplementation(async (path) => read(path));
+  vi.mocked(readPath).mockImplementation(async (...path) => read(path));
+});
+
+afterEach(() => {
+  removeLines(lines.map(({ id }) => id));
+  useDraft.setState(emptyDraft);
+  useSent.setState({ request: null });
+  document.documentElement.style.fontSize = '';
+});
+
+test('lines are shown by service, and changes of quantity, unit and note are kept', async () => {
+  addLines([{ name: { az: 'Carpet' }, quantity: 1, unit: 'piece', note: '' }, soap, chair]);
+  await show();
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Furniture' })).toBeVisible();
+  expect(
+    rows()
+      .elements()
+      .map((row) => row.querySelector('p')?.textContent),
+  ).toEqual(['Soap', 'Chair', 'Carpet']);
+  await field('Quantity: Soap').fill('12.5');
+  await page.getByRole('combobox', { name: 'Unit: Soap' }).selectOptions('box');
+  await field('Note: Soap').fill('no perfume');
+  expect(lines[1]).toMatchObject({ quantity: 12.5, unit: 'box', note: 'no perfume' });
+
+  await field('Quantity: Soap').fill('many');
+  await userEvent.tab();
+  await expect.element(field('Quantity: Soap')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Quantity: Soap')).toHaveValue('many');
+  expect(lines[1]?.quantity, 'the last quantity is kept').toBe(12.5);
+  await field('Quantity: Soap').fill('3');
+  await expect.element(field('Quantity: Soap')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a removed line comes back to its place with the focus', async () => {
+  addLines([soap, brush, chair]);
+  await show();
+  await button('Remove: Brush').click();
+  await expect.element(page.getByRole('status').filter({ hasText: '“Brush” was removed' })).toBeVisible();
+  expect(lines).toHaveLength(2);
+  await expect.element(button(en.lines.undo)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(lines.map(({ name }) => name.en)).toEqual(['Soap', 'Brush', 'Chair']);
+  await expect.element(rows().nth(1)).toHaveFocus();
+  await button('Remove: Chair').click();
+  await button('Remove: Brush').click();
+  await button('Remove: Soap').click();
+  await expect.element(page.getByText(en.lines.empty)).toBeVisible();
+});
+
+test('products and services that were deleted are marked, and all lines stay', async () => {
+  addLines([soap, brush, chair]);
+  await show();
+  await expect.element(rows().nth(1)).toHaveTextContent(en.lines.gone);
+  await expect.element(rows().nth(2)).toHaveTextContent(en.lines.gone);
+  await expect.element(rows().first()).not.toHaveTextContent(en.lines.gone);
+  await expect
+    .element(page.getByRole('link', { name: 'Soap' }))
+    .toHaveAttribute('href', '/services/cleaning/soap');
+});
+
+test('a database that does not answer marks nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(askDatabase).mockRejectedValue(new Error('down'));
+  addLines([{ ...soap, product: { service: 'plumbing', product: 'tap' } }]);
+  await show();
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBeGreaterThan(0);
+  await expect.element(rows().first()).toBeVisible();
+  await expect.element(page.getByText(en.lines.gone)).not.toBeInTheDocument();
+});
+
+test('what is not in the catalogue is added as a free line', async () => {
+  await show();
+  await button(en.freeLine.add).click();
+  await expect.element(field(en.freeLine.name)).toHaveAccessibleDescription(en.lines.nameError);
+  await expect.element(field(en.freeLine.name)).toHaveFocus();
+  await field(en.freeLine.name).fill('Persian carpet');
+  await field('Quantity').fill('2,5');
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOptions('m2');
+  await button(en.freeLine.add).click();
+  expect(lines).toMatchObject([{ name: { az: 'Persian carpet' }, quantity: 2.5, unit: 'm2', note: '' }]);
+  await expect.element(page.getByText('“Persian carpet” was added to the list.')).toBeVisible();
+  await expect.element(field(en.freeLine.name)).toHaveValue('');
+});
+
+test('the list in a link is added or replaces the own one only after a question', async () => {
+  addLines([chair]);
+  const hash = new URL((await toLink('https://x.example', [{ ...soap, id: '1' }])) ?? '').hash;
+  await show(`/request${hash}`);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('holds 1 line. Your own list has 1 line.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(lines.map(({ name }) => name.en)).toEqual(['Chair']);
+
+  await show(`/request${hash}`);
+  await button(en.received.replace).click();
+  expect(lines.map(({ name }) => name.en)).toEqual(['Soap']);
+  await button(en.lines.undo).click();
+  expect(lines.map(({ name }) => name.en)).toEqual(['Chair']);
+});
+
+test('a broken link says so and changes nothing', async () => {
+  addLines([chair]);
+  await show('/request#list=broken');
+  await expect.element(page.getByText(en.received.broken)).toBeVisible();
+  expect(lines).toHaveLength(1);
+});
+
+test('a phone with doubled text shows the page within its window', async () => {
+  await page.viewport(320, 700);
+  document.documentElement.style.fontSize = '200%';
+  addLines([soap, { ...chair, name: { az: 'Stul', en: 'Conferencechairwithoutspaces' } }]);
+  await show();
+  await expect.element(rows().first()).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
+});
+
+/** Answers of the database and of the e-mail provider to what is sent. */
+function answerSending(database: number, ...mail: number[]) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
+    if (request?.method !== 'POST') return new Response('null', { status: database });
+    return new Response('OK', { status: mail.shift() ?? 200 });
+  });
+}
+
+async function fillIn() {
+  await field('Full name').fill('Leyla');
+  await field('E-mail address').fill('leyla@example.az');
+}
+
+const bodies = (fetch: ReturnType<typeof answerSending>, method: string) =>
+  fetch.mock.calls
+    .filter(([, request]) => request?.method === method)
+    .map(([, request]) => JSON.parse(String(request?.body)));
+
+test('the list is sent as one enquiry, leaves the list with a number, and can be put back', async () => {
+  addLines([soap, chair]);
+  const fetch = answerSending(200);
+  await show();
+  await button(en.details.submit).click();
+  await expect.element(field('Full name')).toHaveFocus();
+  await page.getByLabelText(en.details.deadline).fill('2020-01-01');
+  await fillIn();
+  await button(en.details.submit).click();
+  await expect
+    .element(page.getByLabelText(en.details.deadline))
+    .toHaveAccessibleDescription(expect.stringContaining(en.details.errors.deadline));
+  await page.getByLabelText(en.details.deadline).fill('2100-04-30');
+  await button(en.details.submit).click();
+  await expect.element(page.getByRole('heading', { name: en.sent.title })).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: /-20\d\d-\d{4}-/ })).toBeVisible();
+  expect(lines).toEqual([]);
+  const [stored] = bodies(fetch, 'PATCH');
+  const [enquiry, kept] = Object.values(stored);
+  expect(enquiry).toMatchObject({ name: 'Leyla', service: 'several', deadline: '2100-04-30', lines: 2 });
+  expect(kept).toMatchObject([{ name: 'Sabun' }, { name: 'Stul' }]);
+  const [mail] = bodies(fetch, 'POST');
+  expect(mail.template_params.message).toContain('1. Sabun (TS-001): 2 bağlama');
+
+  await button(en.sent.again).click();
+  expect(lines).toHaveLength(2);
+  // Contact details stay for the next request.
+  await expect.element(field('Full name')).toHaveValue('Leyla');
+});
+
+test('a failed sending keeps list and form; the retry stores nothing twice', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  addLines([soap]);
+  const fetch = answerSending(200, 500);
+  await show();
+  await fillIn();
+  await button(en.details.submit).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: en.details.failure })).toBeVisible();
+  expect(lines).toHaveLength(1);
+  await expect.element(field('E-mail address')).toHaveValue('leyla@example.az');
+  await button('Send again').click();
+  await expect.element(page.getByRole('heading', { name: en.sent.title })).toBeVisible();
+  expect(bodies(fetch, 'PATCH')).toHaveLength(1);
+  expect(bodies(fetch, 'POST')).toHaveLength(2);
+});
+
+test('an empty list and a quantity that is none are not sent', async () => {
+  const fetch = answerSending(200);
+  await show();
+  await fillIn();
+  await button(en.details.submit).click();
+  await expect.element(page.getByText(en.details.emptyList)).toBeVisible();
+  addLines([soap]);
+  await field('Quantity: Soap').fill('0');
+  await button(en.details.submit).click();
+  await expect.element(page.getByText(en.details.invalidLines)).toBeVisible();
+  await expect.element(field('Quantity: Soap')).toHaveFocus();
+  expect(fetch).not.toHaveBeenCalled();
+});

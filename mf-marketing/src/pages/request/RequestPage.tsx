@@ -1,0 +1,37 @@
+import { PageTop, Section, Skeleton, UnlessHydrated, useHydrated, VisuallyHidden } from '@platform/ui';
+import { lazy, Suspense } from 'react';
+import { useTexts } from './page-texts';
+import styles from './RequestPage.module.css';
+
+/** The list is in the browser alone: none of it is in the document, and its code comes when the page is hydrated. */
+const Request = lazy(async () => ({ default: (await import('./Request')).Request }));
+
+export function RequestPage() {
+  const t = useTexts();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div className={styles.screen}>
+        <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+        <UnlessHydrated>{t('noScript')}</UnlessHydrated>
+      </div>
+      {hydrated ? (
+        <Suspense fallback={<Loading />}>
+          <Request />
+        </Suspense>
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const t = useTexts();
+  return (
+    <Section className={styles.loading}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton lines={5} />
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link, type RequestLine, removeLines } from '@platform/contract';
+import { ENQUIRY_FIELD_MAX } from '@platform/records';
+import { Notice, Section, SectionHead, TextArea, TextField, VisuallyHidden } from '@platform/ui';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import layout from '../../components/layout.module.css';
+import { useTexts as useFormTexts } from '../../components/sending/form-texts';
+import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
+import { SendingArea } from '../../components/sending/SendingArea';
+import { createSubmission } from '../../components/sending/submission';
+import { useSending } from '../../components/sending/use-sending';
+import { submitEnquiry } from '../../data/enquiry';
+import { paths } from '../../paths';
+import { emptyDraft, useDraft, useSent } from './draft';
+import { enquiryOf } from './enquiry-of';
+import styles from './RequestPage.module.css';
+import { useTexts } from './texts';
+
+/** The fields in the order of the form. */
+const names = ['deadline', 'region', 'message', 'name', 'company', 'email', 'phone'] as const;
+type FieldName = (typeof names)[number];
+
+/** The most characters of a field; notes leave room for the lines in the e-mail. */
+const FIELD_MAX: Record<FieldName, number> = { ...ENQUIRY_FIELD_MAX, deadline: 10, message: 5000 };
+
+const submission = createSubmission();
+
+type SendFormProps = {
+  lines: readonly RequestLine[];
+  /** Returns whether the fields of all lines are right; otherwise it leads to the first that is not. */
+  checkLines: () => boolean;
+};
+
+/** Deadline, region and contact details, with which the list is sent. */
+export function SendForm({ lines, checkLines }: SendFormProps) {
+  const t = useTexts();
+  const formTexts = useFormTexts();
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(submission);
+  // The last result is that of a list which was sent.
+  useEffect(submission.clearResult, []);
+  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const [refusal, setRefusal] = useState<'emptyList' | 'invalidLines' | null>(null);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = problemsOf(event.currentTarget, names, FIELD_MAX);
+    const first = names.find((name) => found[name]);
+    const refused = lines.length === 0 ? 'emptyList' : checkLines() ? null : 'invalidLines';
+    setProblems(found);
+    setRefusal(refused);
+    if (refused || first) {
+      submission.clearResult();
+      if (first && !refused) controlOf(event.currentTarget, first).focus();
+      return;
+    }
+    const details = useDraft.getState();
+    const { enquiry, lines: kept } = enquiryOf(lines, details);
+    sending.trySend(event.currentTarget, (captcha) => submitEnquiry(enquiry, kept, captcha), onSent);
+
+    function onSent(number: string | null) {
+      useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
+      // The next request is likely from the same person.
+      const { deadline, region, message } = emptyDraft;
+      useDraft.setState({ deadline, region, message });
+    }
+  }
+
+  return (
+    <Section aria-labelledby={heading}>
+      <SectionHead id={heading} title={t('details.title')} />
+      <form
+        ref={form}
+        className={styles.form}
+        aria-labelledby={heading}
+        noValidate
+        onSubmit={send}
+        onFocus={sending.prepare}
+      >
+        <Fields
+          problems={problems}
+          onEdited={(name) => {
+            if (problems[name] && form.current)
+              setProblems({ ...problems, [name]: problemsOf(form.current, names, FIELD_MAX)[name] });
+          }}
+        />
+        <VisuallyHidden>
+          <span role="alert">{Object.values(problems).some(Boolean) && formTexts('form.invalid')}</span>
+        </VisuallyHidden>
+        {refusal && <Notice tone="error">{t(`details.${refusal}`)}</Notice>}
+        <SendingArea
+          sending={sending}
+          label={t('details.submit')}
+          success={t('sent.title')}
+          failure={t('details.failure')}
+        />
+        <p className={layout.small}>
+          {formTexts('form.privacy')} <Link to={paths.privacy}>{formTexts('form.privacyLink')}</Link>
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+type FieldsProps = { problems: Problems<FieldName>; onEdited: (name: FieldName) => void };
+
+function Fields({ problems, onEdited }: FieldsProps) {
+  const t = useTexts();
+  const formTexts = useFormTexts();
+  const draft = useDraft();
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Baku' });
+
+  const errorOf = (name: FieldName) => {
+    if (problems[name] === 'long')
+      return t('lines.long', { max: FIELD_MAX[name], length: draft[name].trim().length });
+    if (name === 'deadline') return problems.deadline && t('details.errors.deadline');
+    if (problems[name] === 'malformed') return formTexts('form.errors.emailFormat');
+    return problems[name] && formTexts(`form.errors.${name === 'name' ? name : 'email'}`);
+  };
+  const field = (name: FieldName) => ({
+    name,
+    label: t(`details.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      useDraft.setState({ [name]: target.value });
+      onEdited(name);
+    },
+  });
+  const optional = (name: FieldName) => ({ ...field(name), optionalText: formTexts('form.optional') });
+  const required = (name: FieldName) => ({
+    ...field(name),
+    required: true,
+    requiredText: formTexts('form.required'),
+  });
+
+  return (
+    <>
+      <div className={styles.row}>
+        <TextField {...optional('deadline')} hint={t('details.deadlineHint')} type="date" min={today} />
+        <TextField {...optional('region')} hint={t('details.regionHint')} autoComplete="off" />
+      </div>
+      <TextArea {...optional('message')} rows={3} />
+      <div className={styles.row}>
+        <TextField {...required('name')} autoComplete="name" />
+        <TextField {...optional('company')} autoComplete="organization" />
+      </div>
+      <div className={styles.row}>
+        <TextField {...required('email')} type="email" autoComplete="email" />
+        <TextField {...optional('phone')} type="tel" autoComplete="tel" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RequestLine } from '@platform/contract';
+import { severalAreas } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { FIELD_MAX } from '../../data/enquiry';
+import { emptyDraft } from './draft';
+import { enquiryOf } from './enquiry-of';
+
+const soap: RequestLine = {
+  id: '1',
+  product: { service: 'cleaning', product: 'soap' },
+  name: { az: 'Sabun', en: 'Soap' },
+  code: 'TS-001',
+  quantity: 2,
+  unit: 'pack',
+  note: ' iysiz ',
+};
+const free: RequestLine = { id: '2', name: { az: 'Xalça' }, quantity: 1, unit: 'piece', note: '' };
+const chair = { ...soap, id: '3', product: { service: 'furniture', product: 'chair' } };
+const details = {
+  ...emptyDraft,
+  name: 'Leyla',
+  email: 'leyla@example.az',
+  phone: '+994 50 000 00 00',
+  deadline: '2026-04-30',
+  region: 'Gəncə',
+  message: 'Tender üçün',
+};
+
+test('the lines are kept as rows in their order, without what is empty', () => {
+  expect(enquiryOf([free, soap], details).lines).toEqual([
+    { name: 'Xalça', quantity: 1, unit: 'piece' },
+    {
+      name: 'Sabun',
+      quantity: 2,
+      unit: 'pack',
+      note: 'iysiz',
+      code: 'TS-001',
+      service: 'cleaning',
+      product: 'soap',
+    },
+  ]);
+});
+
+test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {
+  const { enquiry } = enquiryOf([free, soap], details);
+  expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });
+  expect(enquiry.mailMessage).toBe(
+    [
+      'Nə vaxta lazımdır: 30.04.2026',
+      'Çatdırılma yeri: Gəncə',
+      'Telefon: +994 50 000 00 00',
+      '',
+      'Tender üçün',
+      '',
+      'Təmizləyici və yuyucu vasitələr',
+      '1. Sabun (TS-001): 2 bağlama – iysiz',
+      '',
+      'Kataloqda olmayanlar',
+      '2. Xalça: 1 ədəd',
+    ].join('\n'),
+  );
+});
+
+test('the service is the one of all lines, or several areas', () => {
+  const serviceOf = (...lines: RequestLine[]) => enquiryOf(lines, details).enquiry.service;
+  expect(serviceOf(soap, free)).toBe('cleaning');
+  expect(serviceOf(soap, chair)).toBe(severalAreas.id);
+  expect(serviceOf(free)).toBe(severalAreas.id);
+});
+
+test('the longest request stays within what the provider takes', () => {
+  const lines = Array.from({ length: 2000 }, (_, id) => ({ ...soap, id: String(id) }));
+  const { enquiry } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) });
+  expect(enquiry.mailMessage?.length).toBeLessThanOrEqual(FIELD_MAX.message);
+  expect(enquiry.mailMessage).toContain('x'.repeat(5000));
+});

@@ -1,0 +1,55 @@
+import type { RequestLine } from '@platform/contract';
+import type { EnquiryLine } from '@platform/records';
+import { severalAreas } from 'shared-i18n';
+import { type Enquiry, FIELD_MAX } from '../../data/enquiry';
+import type { Draft } from './draft';
+import { linesText } from './lines-text';
+import { text as pageText } from './page-texts';
+import { dayOf } from './PrintSheet';
+import { text } from './texts';
+
+/** The language of staff. */
+const lng = 'az';
+
+/** Returns a request as it is kept, with the text of its e-mail, and its lines as they are kept. */
+export function enquiryOf(
+  lines: readonly RequestLine[],
+  details: Draft,
+): { enquiry: Enquiry; lines: EnquiryLine[] } {
+  const { name, email, company, phone, deadline, region, message } = details;
+  const kept = { name, email, company, phone, deadline, region, message };
+  const subject = pageText('title', { lng });
+  const enquiry = { ...kept, subject, service: serviceOf(lines), mailMessage: mailOf(lines, details) };
+  return { enquiry, lines: lines.map(keptLine) };
+}
+
+function keptLine({ name, quantity, unit, note, code, product }: RequestLine): EnquiryLine {
+  return {
+    name: name.az,
+    quantity,
+    unit,
+    ...(note.trim() && { note: note.trim() }),
+    ...(code && { code }),
+    ...product,
+  };
+}
+
+/** The service of all lines that have one; free lines may belong to any. */
+function serviceOf(lines: readonly RequestLine[]): string {
+  const [service, ...others] = new Set(lines.flatMap(({ product }) => product?.service ?? []));
+  return service && others.length === 0 ? service : severalAreas.id;
+}
+
+function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message }: Draft): string {
+  const facts = [
+    ['deadline', dayOf(deadline)],
+    ['region', region],
+    ['phone', phone],
+  ] as const;
+  const rows = facts.flatMap(([name, value]) =>
+    value.trim() ? `${text(`details.${name}`, { lng })}: ${value.trim()}` : [],
+  );
+  const start = [rows.join('\n'), message.trim()].filter(Boolean).map((part) => `${part}\n\n`);
+  const head = start.join('');
+  return head + linesText(lines, FIELD_MAX.message - head.length);
+}

@@ -1,0 +1,37 @@
+import { create } from '@platform/contract';
+import { inLanguage } from '@platform/records';
+import { useEffect } from 'react';
+import { categories, type Language } from 'shared-i18n';
+import type { ServiceSnapshot } from '../../data/services';
+import { text } from './texts';
+
+/** The services of the list as they were read last. */
+const useServices = create<Record<string, ServiceSnapshot>>(() => ({}));
+
+/** Returns a service as the database has it now, `undefined` until it is read, and where it cannot be. */
+export function useService(id: string): ServiceSnapshot | undefined {
+  useEffect(() => {
+    void read(id);
+  }, [id]);
+  return useServices((services) => services[id]);
+}
+
+/** Loads what reads the database on the first use, because pages without data share their code with this one. */
+async function read(id: string): Promise<void> {
+  try {
+    const { liveService } = await import('../../data/services');
+    await liveService.visit(id, null);
+    const snapshot = liveService.last(id);
+    if (snapshot) useServices.setState({ [id]: snapshot });
+  } catch (error) {
+    console.error(`Reading ${id} failed:`, error);
+  }
+}
+
+/** Returns the title of a service, its id where the title is not known, or the title of lines without a product. */
+export function serviceName(service: string | null, language: Language): string {
+  if (service === null) return text('lines.free', { lng: language });
+  const title = useServices.getState()[service]?.service?.title;
+  const name = title ?? categories.find(({ id }) => id === service)?.name;
+  return name ? inLanguage(name, language).value : service;
+}
