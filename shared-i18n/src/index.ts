@@ -1,3 +1,4 @@
+export { brand } from './brand';
 export { type Category, categories, severalAreas } from './categories';
 export {
   applyDetectedLanguage,

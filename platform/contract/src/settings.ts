@@ -1,4 +1,4 @@
-import { type Language, provideTextValues } from 'shared-i18n';
+import { brand, type Language, provideTextValues } from 'shared-i18n';
 import type { Company } from './company';
 import type { PageOwner } from './descriptor';
 import type { MenuEntry } from './menu';
@@ -64,6 +64,7 @@ export function provideSettings(settings: Settings): void {
   current = settings;
   const { name, founded } = settings.company;
   provideTextValues({ company: name, founded });
+  Object.assign(brand, settings.company);
 }
 
 /** @throws if `provideSettings` was not called */

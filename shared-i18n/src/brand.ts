@@ -1,0 +1,2 @@
+/** The company, for remotes that were built before it was a setting; others ask the settings of the contract. */
+export const brand: Record<string, unknown> = {};
