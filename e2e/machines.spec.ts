@@ -65,6 +65,13 @@ function thingsOf(path: string, language: Language) {
         sku: expect.any(String),
       },
     ];
+  if (path === '/about') {
+    const certificates = exampleCompany.credentials.certificates.map(({ title, number }) => ({
+      name: title[language],
+      certificationIdentification: number,
+    }));
+    return [breadcrumbs, { '@type': 'Organization', url: address('/'), hasCertification: certificates }];
+  }
   if (path !== '/') return [breadcrumbs];
   const organization = {
     '@type': 'Organization',
@@ -141,8 +148,8 @@ test('what machines are told changes with the page and the language in the brows
   await open(page, '/');
   await expect.poll(told).toEqual([['Organization', 'FAQPage'], [`${siteUrl}/`], 'az_AZ']);
   await page.locator('header nav a[href="/about"]').click();
-  await expect.poll(told).toEqual([['BreadcrumbList'], [`${siteUrl}/about`], 'az_AZ']);
+  await expect.poll(told).toEqual([['BreadcrumbList', 'Organization'], [`${siteUrl}/about`], 'az_AZ']);
   await languageLink(page, 'ru').click();
-  await expect.poll(told).toEqual([['BreadcrumbList'], [`${siteUrl}/ru/about`], 'ru_RU']);
+  await expect.poll(told).toEqual([['BreadcrumbList', 'Organization'], [`${siteUrl}/ru/about`], 'ru_RU']);
   expect(JSON.stringify((await readPage(page)).things)).toContain(`"${siteUrl}/ru/about"`);
 });
