@@ -158,7 +158,7 @@ test('staff take an enquiry, and one that a colleague has taken meanwhile stays 
   takeErrors();
 });
 
-test('a note is added for colleagues; offline it stays in its field, also on another tab', async () => {
+test('a note is added for colleagues; a refused one stays in its field, also on another tab', async () => {
   const database = await openEnquiry();
   await note.fill('Zəng etdim');
   await page.getByRole('button', { name: az.notes.add }).click();
