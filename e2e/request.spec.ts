@@ -17,7 +17,7 @@ test('a list survives reload and language switch, is sent although the mail fail
   page,
 }) => {
   await open(page, '/request');
-  await page.getByLabel(az.freeLine.name).fill('Xalça');
+  await page.getByRole('textbox', { name: az.freeLine.name, exact: true }).fill('Xalça');
   await page.getByLabel(az.lines.quantity, { exact: true }).fill('2,5');
   await page.getByRole('button', { name: az.freeLine.add }).click();
   const note = page.getByLabel(`${az.lines.note}: Xalça`);

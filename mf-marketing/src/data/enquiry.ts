@@ -1,7 +1,8 @@
+import { getSettings } from '@platform/contract';
 import { ENQUIRY_FIELD_MAX, type EnquiryLine } from '@platform/records';
-import { getLanguage } from 'shared-i18n';
-import { type MailResult, sendMail } from './mail';
-import { storeEnquiry } from './stored-enquiry';
+import type { MailResult } from './mail';
+
+/* What a form needs from the start. What sends it is loaded when somebody uses the form. */
 
 /** The fields of the form in their order. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
@@ -27,6 +28,20 @@ export type Submitted = {
   number: string | null;
 };
 
+/** Brings early what sending needs, so that a click on "send" does not wait for it. */
+export function prepareSending(): void {
+  const prepared = Promise.all([
+    bringSending(),
+    import('./mail').then(({ bringProvider }) => bringProvider()),
+  ]);
+  prepared.catch(() => undefined);
+}
+
+/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
+export function captchaKey(): string | undefined {
+  return getSettings().mail.captchaKey;
+}
+
 /**
  * Stores an enquiry with its lines, then sends it by e-mail; where the database is not reached, by e-mail alone. After a
  * failure the same contents are stored once, however often they are submitted.
@@ -37,11 +52,13 @@ export async function submitEnquiry(
   lines: readonly EnquiryLine[] = [],
   captcha = '',
 ): Promise<Submitted> {
-  const { name, email, company, service, subject, message, mailMessage, phone, deadline, region } = enquiry;
-  const fields = { name, email, company, service, subject, message };
-  const kept = { ...fields, phone: phone ?? '', deadline: deadline ?? '', region: region ?? '' };
-  const { number, forget } = await storeEnquiry({ ...kept, language: getLanguage() }, lines);
-  const mail = await sendMail({ ...fields, message: mailMessage ?? message }, captcha);
-  if (mail === 'sent') forget();
-  return { mail, number };
+  const sending = await bringSending().catch((error) => {
+    console.error('Sending the enquiry failed:', error);
+    return null;
+  });
+  return sending ? sending.submitEnquiry(enquiry, lines, captcha) : { mail: 'failed', number: null };
+}
+
+function bringSending() {
+  return import('./submit-enquiry');
 }

@@ -22,16 +22,6 @@ const ACCEPTED = 'OK';
 /** How long the provider may take, in milliseconds. */
 export const SENDING_LIMIT_MS = 15_000;
 
-/** Brings the provider's library early, so that a click on "send" does not wait for it. */
-export function prepareSending(): void {
-  bringProvider().catch(() => undefined);
-}
-
-/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
-export function captchaKey(): string | undefined {
-  return getSettings().mail.captchaKey;
-}
-
 /**
  * Sends an enquiry by the e-mail provider; why a sending failed is for the log, not for the visitor.
  * @param captcha the token of a solved captcha, good for one sending
@@ -62,7 +52,8 @@ async function send(mail: Mail, captcha: string): Promise<void> {
     throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
 }
 
-function bringProvider() {
+/** Brings the provider's library. */
+export function bringProvider() {
   hideForbiddenStorage();
   return import('@emailjs/browser');
 }

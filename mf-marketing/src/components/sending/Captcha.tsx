@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import layout from '../layout.module.css';
-import { captchaKey } from '../../data/mail';
+import { captchaKey } from '../../data/enquiry';
 import styles from './Sending.module.css';
 import captchaPage from './captcha.html?url';
 import { useTexts } from './texts';

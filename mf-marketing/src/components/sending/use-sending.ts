@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Submitted } from '../../data/enquiry';
-import { captchaKey, prepareSending } from '../../data/mail';
+import { captchaKey, prepareSending, type Submitted } from '../../data/enquiry';
 import type { Submission } from './submission';
 
 /** Name of the field that people do not see. */

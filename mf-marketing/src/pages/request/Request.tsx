@@ -1,6 +1,7 @@
 import { type RequestLine, useRequestLines } from '@platform/contract';
 import { Section } from '@platform/ui';
 import { useEffect, useRef } from 'react';
+import { BringTable } from './bring/BringTable';
 import { restoreDraft, useDraft, useSent } from './draft';
 import { FreeLine } from './FreeLine';
 import { Lines } from './Lines';
@@ -35,6 +36,7 @@ export function Request() {
             <Lines lines={lines} />
           </div>
           <FreeLine />
+          <BringTable />
         </Section>
         {lines.length > 0 && <TakeAlong lines={lines} />}
         {!shown && <SendForm lines={lines} checkLines={checkLines} />}

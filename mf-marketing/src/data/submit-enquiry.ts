@@ -1,0 +1,20 @@
+import type { EnquiryLine } from '@platform/records';
+import { getLanguage } from 'shared-i18n';
+import type { Enquiry, Submitted } from './enquiry';
+import { sendMail } from './mail';
+import { storeEnquiry } from './stored-enquiry';
+
+/** As `submitEnquiry` of `enquiry.ts`, which loads it. */
+export async function submitEnquiry(
+  enquiry: Enquiry,
+  lines: readonly EnquiryLine[] = [],
+  captcha = '',
+): Promise<Submitted> {
+  const { name, email, company, service, subject, message, mailMessage, phone, deadline, region } = enquiry;
+  const fields = { name, email, company, service, subject, message };
+  const kept = { ...fields, phone: phone ?? '', deadline: deadline ?? '', region: region ?? '' };
+  const { number, forget } = await storeEnquiry({ ...kept, language: getLanguage() }, lines);
+  const mail = await sendMail({ ...fields, message: mailMessage ?? message }, captcha);
+  if (mail === 'sent') forget();
+  return { mail, number };
+}
