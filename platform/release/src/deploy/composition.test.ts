@@ -37,10 +37,11 @@ test('visitors get clean addresses, languages, rewrites and headers as firebase.
   const visit = async (path: string) => {
     const headers = { 'Accept-Language': 'en-GB,en;q=0.9' };
     const answer = await fetch(`${hosted.api.siteUrls['site-of-shell']}${path}`, { headers });
-    return { url: new URL(answer.url).pathname, text: await answer.text(), headers: answer.headers };
+    const { status, headers: received } = answer;
+    return { status, url: new URL(answer.url).pathname, text: await answer.text(), headers: received };
   };
   expect(await visit('/about/')).toMatchObject({ url: '/about', text: expect.stringContaining('about en') });
-  expect((await visit('/services/new')).text).toContain('fallback');
+  expect(await visit('/services/new')).toMatchObject({ status: 404, url: '/services/new' });
   expect(JSON.parse((await visit('/data/services/new.json')).text)).toEqual({ version: '', data: null });
   const { headers } = await visit('/');
   expect(headers.get('x-frame-options')).toBe('DENY');
