@@ -15,6 +15,7 @@ export {
 } from './current-language';
 export { defaultLanguage, type Language, languageNames, languages, toLanguage } from './languages';
 export { phoneHref } from './phone-href';
+export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './request-limits';
 export { readStorage, writeStorage } from './storage';
 export { createTexts, type ListKey, type TextKey, type TextValues } from './texts';
 export { isUnit, type Unit, unitName, units } from './units';

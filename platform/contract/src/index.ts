@@ -16,6 +16,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from 'shared-i18n';
 export { create } from 'zustand';
 export type { BankDetails, Certificate, Company, Credentials, Reference, Weekday } from './company';
 export type {
@@ -49,10 +50,6 @@ export {
   type AddedLines,
   addLines,
   changeLine,
-  MAX_LINES,
-  NAME_MAX,
-  NOTE_MAX,
-  QUANTITY_MAX,
   type RequestLine,
   removeLines,
   toQuantity,

@@ -1,15 +1,14 @@
-import { isUnit, readStorage, type Unit, writeStorage } from 'shared-i18n';
+import {
+  isUnit,
+  MAX_LINES,
+  NAME_MAX,
+  NOTE_MAX,
+  QUANTITY_MAX,
+  readStorage,
+  type Unit,
+  writeStorage,
+} from 'shared-i18n';
 import { create } from 'zustand';
-
-/** The most lines that a request has. */
-export const MAX_LINES = 2000;
-
-/** The largest quantity of a line, in its unit; quantities are above 0 and have three decimals at most. */
-export const QUANTITY_MAX = 1_000_000;
-
-/** The longest note and the longest name of a line, in characters. */
-export const NOTE_MAX = 500;
-export const NAME_MAX = 300;
 
 /** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
 export type RequestLine = {

@@ -1,16 +1,7 @@
-import { languages, units } from 'shared-i18n';
+import { languages, MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, units } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from './json';
-import {
-  ENQUIRY_FIELD_MAX,
-  ENQUIRY_LINES_MAX,
-  ENQUIRY_NOTE_MAX,
-  LINE_CODE_MAX,
-  LINE_NAME_MAX,
-  LINE_NOTE_MAX,
-  LINE_QUANTITY_MAX,
-  enquiryStatuses,
-} from './limits';
+import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from './limits';
 import { filledText, text } from './schema';
 
 /*
@@ -40,21 +31,21 @@ const enquiry = v.strictObject({
   subject: v.optional(filledText(subject)),
   message: text(message),
   /** How many lines the enquiry has. */
-  lines: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(ENQUIRY_LINES_MAX))),
+  lines: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_LINES))),
   /** The day until which goods are needed. @example '2026-04-30' */
   deadline: v.optional(v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/))),
   region: v.optional(filledText(region)),
 });
 
 const line = v.strictObject({
-  name: filledText(LINE_NAME_MAX),
-  quantity: v.pipe(v.number(), v.minValue(0.001), v.maxValue(LINE_QUANTITY_MAX)),
+  name: filledText(NAME_MAX),
+  quantity: v.pipe(v.number(), v.minValue(0.001), v.maxValue(QUANTITY_MAX)),
   unit: v.picklist(units.map(({ id }) => id)),
-  note: v.optional(filledText(LINE_NOTE_MAX)),
-  code: v.optional(filledText(LINE_CODE_MAX)),
+  note: v.optional(filledText(NOTE_MAX)),
+  code: v.optional(filledText(NAME_MAX)),
   /** The ids of the product, where the line is one. */
   service: v.optional(filledText(service)),
-  product: v.optional(filledText(LINE_NAME_MAX)),
+  product: v.optional(filledText(NAME_MAX)),
 });
 
 /** Who of staff wrote something, and when (the database's time in milliseconds). */

@@ -1,3 +1,4 @@
+export { MAX_LINES } from 'shared-i18n';
 export * from './enquiries';
 export * from './enquiry-number';
 export { imageAddress } from './image-address';

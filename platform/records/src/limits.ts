@@ -68,15 +68,6 @@ export const ENQUIRY_FIELD_MAX = {
   region: 300,
 } as const;
 
-/** The most lines of an enquiry. */
-export const ENQUIRY_LINES_MAX = 2000;
-
-/** The longest name, note and article code of a line, in characters, and its largest quantity. */
-export const LINE_NAME_MAX = 300;
-export const LINE_NOTE_MAX = 500;
-export const LINE_CODE_MAX = 300;
-export const LINE_QUANTITY_MAX = 1_000_000;
-
 /** The longest note that staff leave for colleagues, in characters. */
 export const ENQUIRY_NOTE_MAX = 2000;
 

@@ -1,4 +1,4 @@
-import { ENQUIRY_LINES_MAX } from '@platform/records';
+import { MAX_LINES } from '@platform/records';
 import { expect, test } from 'vitest';
 import { type User, underDeployedRules } from './testing';
 
@@ -98,7 +98,7 @@ test.each([
   ['a line of nothing', LIST, [LINE, { ...LINE, quantity: 0 }], NUMBER],
   ['a line of too many', LIST, [LINE, { ...LINE, quantity: 1_000_001 }], NUMBER],
   ['a line with an unknown field', LIST, [LINE, { ...LINE, price: 1 }], NUMBER],
-  ['a line beyond the last one', LIST, { 0: LINE, 1: LINE, [ENQUIRY_LINES_MAX]: LINE }, NUMBER],
+  ['a line beyond the last one', LIST, { 0: LINE, 1: LINE, [MAX_LINES]: LINE }, NUMBER],
 ])('an enquiry with %s is refused', async (_what, enquiry, lines, number) => {
   expect(await send(enquiry, lines, number)).toBe('refused');
   expect(await send(LIST, [LINE, LINE])).toBe('ok');
@@ -111,8 +111,8 @@ test('lines are not stored without their enquiry, nor later', async () => {
 });
 
 test('an enquiry with the most lines is stored', async () => {
-  const lines = Array.from({ length: ENQUIRY_LINES_MAX }, () => FULL_LINE);
-  expect(await send({ ...LIST, lines: ENQUIRY_LINES_MAX }, lines)).toBe('ok');
+  const lines = Array.from({ length: MAX_LINES }, () => FULL_LINE);
+  expect(await send({ ...LIST, lines: MAX_LINES }, lines)).toBe('ok');
 });
 
 test('staff set the status in their own name, with the time', async () => {

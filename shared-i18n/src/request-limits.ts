@@ -1,0 +1,9 @@
+/** The most lines that a request has. */
+export const MAX_LINES = 2000;
+
+/** The largest quantity of a line, in its unit; quantities are above 0 and have three decimals at most. */
+export const QUANTITY_MAX = 1_000_000;
+
+/** The longest note, and the longest name or article code, of a line, in characters. */
+export const NOTE_MAX = 500;
+export const NAME_MAX = 300;
