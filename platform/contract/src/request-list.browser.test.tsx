@@ -180,6 +180,7 @@ test.each([
   ['1.0001', undefined],
   ['1,000,000', undefined],
   ['1,000', undefined],
+  ['0,250', 0.25],
   ['2,125', 2.125],
   ['12a', undefined],
   ['', undefined],

@@ -104,7 +104,8 @@ export function removeLines(ids: readonly string[]): () => void {
 export function toQuantity(text: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];
   const quantity = Number(`${whole}.${decimals}`);
-  return isQuantity(quantity) && !/^\d\d0$/.test(decimals) ? quantity : undefined;
+  const isUnclear = whole !== '0' && /^\d\d0$/.test(decimals);
+  return isQuantity(quantity) && !isUnclear ? quantity : undefined;
 }
 
 /** Reads what the browser stores; another tab may have written it. Nothing is lost that this version cannot read. */
