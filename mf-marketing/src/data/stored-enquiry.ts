@@ -58,7 +58,7 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
     });
     // Refused: either an earlier attempt whose answer was lost has stored it, or the number is another enquiry's.
-    if (taken || (await write('PUT', ['enquiries', number, 'sending'], request, proof))) {
+    if (taken || (await write('DELETE', ['enquiries', number, 'sending', proof], request))) {
       sending.stored = true;
       keep(known());
       return;
@@ -71,7 +71,12 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
  * @returns whether the rules allow it
  * @throws where the database does not answer
  */
-async function write(method: string, path: string[], request: RequestInit, value: unknown): Promise<boolean> {
+async function write(
+  method: string,
+  path: string[],
+  request: RequestInit,
+  value?: unknown,
+): Promise<boolean> {
   const address = restAddress(path, { print: 'silent' });
   const { ok, status } = await fetch(address, { ...request, method, body: JSON.stringify(value) });
   if (!ok && status !== 401) throw new Error(`the database answers ${status}`);

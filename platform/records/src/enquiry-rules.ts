@@ -28,7 +28,8 @@ const IS_STORED = "root.child('enquiries').child($number).exists()";
 
 /**
  * An enquiry is created, once, with as many lines as it says. Nobody but staff can read it, so that its sender learns
- * that it is stored by writing the random text again that it already has.
+ * that it is stored by removing what is never there: a child of its random text that has the text as its name. Whoever
+ * does not know the text learns nothing, not even whether there is such an enquiry.
  */
 function sentRules(): Rules {
   const lines = `${AFTER}.child('enquiryLines').child($number)`;
@@ -39,7 +40,10 @@ function sentRules(): Rules {
     '.write': `!data.exists() && ${HAS_NUMBER} && ${hasRequired(enquirySchemas.enquiry)} && ${hasLines}`,
     ...fields,
     at: { '.validate': 'newData.val() === now' },
-    sending: { '.write': 'data.exists() && newData.val() === data.val()', ...Object(sending) },
+    sending: {
+      ...Object(sending),
+      $sending: { '.write': '!newData.exists() && data.parent().val() === $sending' },
+    },
   };
 }
 

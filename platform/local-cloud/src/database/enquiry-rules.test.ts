@@ -55,13 +55,16 @@ test('an enquiry is stored once: its number is taken, whoever writes and whateve
   }
 });
 
-test('who sent an enquiry learns that it is stored by writing its random text again, and nobody else', async () => {
-  const own = `enquiries/${NUMBER}/sending`;
-  expect(await write(own, ENQUIRY.sending)).toBe('refused');
-  await send(ENQUIRY);
-  expect(await write(own, ENQUIRY.sending)).toBe('ok');
-  expect(await write(own, 'f'.repeat(32))).toBe('refused');
+test('who sent an enquiry learns that it is stored by naming its random text, and nobody else', async () => {
+  const place = `enquiries/${NUMBER}/sending`;
+  const own = `${place}/${ENQUIRY.sending}`;
   expect(await remove(own)).toBe('refused');
+  await send(ENQUIRY);
+  expect(await remove(own)).toBe('ok');
+  expect(await value(place, STAFF)).toBe(ENQUIRY.sending);
+  for (const other of [place, `${place}/${'f'.repeat(32)}`, `${place}/x`])
+    expect(await remove(other), other).toBe('refused');
+  for (const other of [place, own]) expect(await write(other, ENQUIRY.sending), other).toBe('refused');
 });
 
 test('staff alone read enquiries, their lines and how they are handled', async () => {
