@@ -74,6 +74,25 @@ test('a price, a code that looks like a number and a further product are changes
   });
 });
 
+test('a product that is inserted between others, or copied with its key, replaces none of them', async () => {
+  const names = ['A', 'new', 'B', 'copy of A'];
+  const keys = [0, null, 1, 0];
+  const data = names.map((name, index) => ['paper', keys[index] ?? null, name]);
+  const file = await writeExcelFile([
+    {
+      sheet: 'services',
+      data: [
+        ['service', 'title'],
+        ['paper', 'Dəftərxana'],
+        [null, null],
+      ],
+    },
+    { sheet: 'products', data: [['service', 'key', 'name'], ...data.slice(0, 2), [null], ...data.slice(2)] },
+  ]).toBlob();
+  const product = { 0: { name: 'A' }, 1: { name: 'B' }, 2: { name: 'new' }, 3: { name: 'copy of A' } };
+  expect(await planOf(file, new Map())).toMatchObject({ added: [{ next: { products: product } }] });
+});
+
 test('documents and lists whose items have several lines survive', async () => {
   const record = {
     title: 'Mebel',

@@ -104,47 +104,56 @@ export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport
   for (const kind of kinds) {
     const rows = rowsOf(sheets.get(kind) ?? []);
     if (!rows) return 'notExport';
-    for (const { service = '', fields } of rows) records.set(`${kind}/${service}`, fields);
+    for (const { service, fields } of rows) records.set(`${kind}/${service}`, fields);
   }
   const products = rowsOf(sheets.get(PRODUCTS) ?? [['service']]);
   if (!products) return 'notExport';
-  for (const { service = '', key, fields } of products) addProduct(records, service, key, fields);
+  // Rows are inserted and copied anywhere: those without a key of their own follow when all others have theirs.
+  const further = products.filter(
+    ({ service, key, fields }) => key === undefined || !addProduct(records, service, key, fields),
+  );
+  for (const { service, fields } of further) addProduct(records, service, undefined, fields);
   return { kinds: kinds as RecordKind[], records };
 }
 
-/** A product without a key is added behind the others; one of a service that the file lacks is an issue of the import. */
+/**
+ * A product without a key is added behind the others; one of a service that the file lacks is an issue of the import.
+ * @returns whether no other product has the key
+ */
 function addProduct(
   records: FileContent['records'],
   service: string,
   key: string | undefined,
   product: JsonObject,
-) {
+): boolean {
   const found = records.get(`services/${service}`);
   const record = isObject(found) ? found : {};
-  const keys = Object.keys(Object(at(record, ['products']))).map(Number);
-  const place = ['products', key ?? String(Math.max(-1, ...keys) + 1)];
+  const keys = Object.keys(Object(at(record, ['products'])));
+  if (key !== undefined && keys.includes(key)) return false;
+  const place = ['products', key ?? String(Math.max(-1, ...keys.map(Number)) + 1)];
   records.set(`services/${service}`, put(record, place, product));
+  return true;
 }
 
-/** Returns the rows below the names of the columns; none of them where there are no such names. */
+/** Returns the rows below the names of the columns that are not empty, `undefined` where there are no such names. */
 function rowsOf([titles = [], ...rows]: unknown[][]) {
   const columns = titles.map((title) => String(title ?? '').trim());
   if (!columns.includes('service')) return undefined;
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const cells = columns.flatMap((column, index) => {
       const cell = row[index];
       return column === '' || cell === null || cell === undefined || cell === ''
         ? []
         : [[column, cell] as const];
     });
-    const { service, key } = Object.fromEntries(cells.map(([column, cell]) => [column, String(cell)]));
+    const { service = '', key } = Object.fromEntries(cells.map(([column, cell]) => [column, String(cell)]));
     const fields = cells
       .filter(([column]) => column !== 'service' && column !== 'key')
       .reduce<JsonObject>(
         (record, [column, cell]) => put(record, column.split('.'), fieldOf(column, cell)),
         {},
       );
-    return { service, key, fields };
+    return cells.length > 0 ? [{ service, key, fields }] : [];
   });
 }
 

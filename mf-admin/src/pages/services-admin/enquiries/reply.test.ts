@@ -44,6 +44,12 @@ test('the reply names a long list, or one that was not read, by its number', () 
   }
 });
 
+test('a name is cut between two characters, and half of one does no harm', () => {
+  const { body } = letter(replyAddress(enquiry('en', { name: `${'x'.repeat(39)}😀` }), []));
+  expect(body).toContain(`Dear ${'x'.repeat(39)}😀,`);
+  expect(letter(replyAddress(enquiry('en', { name: 'A\ud83d' }), [])).body).toContain('Dear A\ufffd,');
+});
+
 test('an enquiry without a list is thanked for, and no address adds recipients or headers', () => {
   const { to, body } = letter(replyAddress(enquiry('en', { email: 'a,b?bcc=c@example.az' }), []));
   expect(to).toBe('mailto:a%2Cb%3Fbcc%3Dc@example.az');

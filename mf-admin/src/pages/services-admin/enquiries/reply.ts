@@ -21,7 +21,7 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
   function address(request: string) {
     const subject = text('reply.subject', { lng, number });
     const body = [
-      text('reply.greeting', { lng, name: name.slice(0, NAME_MAX) }),
+      text('reply.greeting', { lng, name: [...name].slice(0, NAME_MAX).join('') }),
       text('reply.thanks', { lng, number, date }),
       request,
       '',
@@ -32,7 +32,7 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
       .filter((part, index) => part !== '' || index > 2)
       .join('\n\n')
       .replaceAll('\n', '\r\n');
-    return `mailto:${addressOf(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lineEnds)}`;
+    return `mailto:${addressOf(email)}?subject=${encoded(subject)}&body=${encoded(lineEnds)}`;
   }
 
   if (count === undefined) return address('');
@@ -46,5 +46,10 @@ const dayFormat = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone:
 
 /** Everything but the separator is escaped: an address cannot add recipients or headers. */
 export function addressOf(email: string): string {
-  return encodeURIComponent(email).replace('%40', '@');
+  return encoded(email).replace('%40', '@');
+}
+
+/** Halves of characters, which an address cannot have, are replaced: what visitors sent may have any. */
+function encoded(part: string): string {
+  return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
