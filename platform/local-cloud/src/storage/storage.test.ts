@@ -42,6 +42,11 @@ test('staff upload a picture by the official client, and everybody reads it at i
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
 });
 
+test('an address that cannot be read is refused', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/v0/b/${BUCKET}/o/%E0%A4%A?alt=media`)).status).toBe(403);
+});
+
 test('what is no new picture of staff is refused: others, other places and kinds, too much, a second time', async () => {
   const { clientOf } = await start();
   const at = clientOf(true);

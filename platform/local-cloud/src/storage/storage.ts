@@ -29,7 +29,7 @@ export function storageAnswers(folder: string): RequestListener {
     if (request.method === 'OPTIONS') return void response.writeHead(204, ANY_ORIGIN).end();
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const [bucket = '', name] = pathname.slice(STORAGE_PATH.length).split(/\/o\/?/);
-    const path = decodeURIComponent(name || (searchParams.get('name') ?? ''));
+    const path = name ? decoded(name) : (searchParams.get('name') ?? '');
     const file = /[^/]+$/.exec(path)?.[0] ?? '';
     const isPicture = picturePath(file) === path && PICTURE_NAME.test(file);
     if (!isPicture) return write(response, refusal(403));
@@ -38,6 +38,15 @@ export function storageAnswers(folder: string): RequestListener {
     if (request.method === 'GET') return write(response, await read(stored, searchParams.get('alt')));
     write(response, refusal(403));
   };
+}
+
+/** Returns nothing, which is no picture's path, for an invalid escape. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
 }
 
 type Stored = { bucket: string; name: string; file: string };
