@@ -237,6 +237,20 @@ test('a failed sending keeps list and form; the retry stores nothing twice', asy
   expect(bodies(fetch, 'POST')).toHaveLength(2);
 });
 
+test('what is written during the sending stays for the next request', async () => {
+  addLines([soap]);
+  const answer = Promise.withResolvers<Response>();
+  answerSending(200).mockImplementationOnce(() => answer.promise);
+  await show();
+  await fillIn();
+  await page.getByLabelText(en.details.region).fill('Gəncə');
+  await button(en.details.submit).click();
+  await field(en.details.message).fill('Also a carpet');
+  answer.resolve(new Response('null'));
+  await expect.element(page.getByRole('heading', { name: en.sent.title })).toBeVisible();
+  expect(useDraft.getState()).toMatchObject({ region: '', message: 'Also a carpet', name: 'Leyla' });
+});
+
 test('an empty list and a quantity that is none are not sent', async () => {
   const fetch = answerSending(200);
   await show();

@@ -60,9 +60,12 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
 
     function onSent(number: string | null) {
       useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
-      // The next request is likely from the same person.
-      const { deadline, region, message } = emptyDraft;
-      useDraft.setState({ deadline, region, message });
+      // The next request is likely from the same person. What was written during the sending is of that one.
+      const draft = useDraft.getState();
+      const sent = (['deadline', 'region', 'message'] as const).filter(
+        (name) => draft[name] === details[name],
+      );
+      useDraft.setState(Object.fromEntries(sent.map((name) => [name, emptyDraft[name]])));
     }
   }
 
