@@ -7,7 +7,7 @@ import { hasStorage, uploadPicture } from '../../../data/pictures';
 import { textAt } from '../../../data/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
-import { editText } from './draft';
+import { type Draft, editText } from './draft';
 import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
@@ -41,8 +41,14 @@ type UploadState = 'idle' | 'busy' | 'done' | 'noPicture' | 'offline' | 'unconfi
 /** Makes both files of a picture here, uploads them, and writes their addresses into the form. */
 function Upload({ product }: { product: Place }) {
   const t = useTexts();
-  const { change } = useDraft();
+  const { draft: chosenIn, change } = useDraft();
   const [state, setState] = useState<UploadState>('idle');
+
+  /** Meanwhile another service may have been opened, or products moved. */
+  function isSameProduct({ target, record }: Draft) {
+    const id = [...product, 'id'];
+    return target === chosenIn.target && textAt(record, id) === textAt(chosenIn.record, id);
+  }
 
   async function upload(file: File) {
     setState('busy');
@@ -51,7 +57,9 @@ function Upload({ product }: { product: Place }) {
     try {
       const { image, imageSmall } = await uploadPicture(files);
       change((draft) =>
-        editText(editText(draft, [...product, 'image'], image), [...product, 'imageSmall'], imageSmall),
+        isSameProduct(draft)
+          ? editText(editText(draft, [...product, 'image'], image), [...product, 'imageSmall'], imageSmall)
+          : draft,
       );
       setState('done');
     } catch (error) {
