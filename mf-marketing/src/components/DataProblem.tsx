@@ -30,13 +30,16 @@ export function OutdatedData({ live }: DataProblemProps) {
   );
 }
 
-type RetryButtonProps = DataProblemProps & { className: string | undefined };
+type RetryButtonProps = {
+  live: Pick<LiveData<unknown>, 'reading' | 'retry'>;
+  className: string | undefined;
+};
 
 /**
  * Reads again. It keeps the focus meanwhile; when it unmounts because the data are loaded, the focus moves to the status
  * line, for keyboard users.
  */
-function RetryButton({ live: { reading, retry }, className }: RetryButtonProps) {
+export function RetryButton({ live: { reading, retry }, className }: RetryButtonProps) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { entriesOfSite } from '../../data/search-files';
 import { indexText } from '../../data/search-index';
 import en from '../../texts/en/search.json';
+import shared from '../../texts/en/shared.json';
 import { SearchPage } from './SearchPage';
 import { suggest } from './suggest';
 
@@ -34,21 +35,36 @@ afterEach(() => {
 
 function renderSearch(query = '', language: Language = 'en') {
   const path = query ? `/search?q=${encodeURIComponent(query)}` : '/search';
-  return renderPart(<SearchPage />, { path, language, route: '/search', data: { services, stamp: 0 } });
+  const main = (
+    <main>
+      <SearchPage />
+    </main>
+  );
+  return renderPart(main, { path, language, route: '/search', data: { services, stamp: 0 } });
 }
 
 const field = () => page.getByRole('searchbox', { name: en.form.label });
 const status = () => page.getByRole('status').first();
 
-test('a failed search says so and is repeated on request', async () => {
+test('a failed search says so and is repeated on request, with the focus where the visitor goes on', async () => {
   fails = true;
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderSearch('kettle');
   await expect.element(page.getByText(en.failed.failed)).toBeVisible();
   expect(logged).toHaveBeenCalledOnce();
+  const answer = vi.mocked(fetch).getMockImplementation();
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  vi.mocked(fetch).mockImplementation(async (...given) => {
+    await held;
+    return answer?.(...given) ?? Response.error();
+  });
   fails = false;
-  await page.getByRole('button', { name: en.failed.retry }).click();
+  await page.getByRole('button', { name: shared.data.retry }).click();
+  await expect.element(page.getByRole('button', { name: shared.data.loading })).toHaveFocus();
+  goOn();
   await expect.element(page.getByRole('link', { name: 'Electric kettle, 1.7 L' })).toBeVisible();
+  await expect.element(status()).toHaveFocus();
 });
 
 test('hits appear as one types, each product with what adds it to the request', async () => {

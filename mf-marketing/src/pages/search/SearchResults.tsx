@@ -1,7 +1,8 @@
 import { addLines, Link } from '@platform/contract';
-import { AddToRequest, Button, Eyebrow, icons, Notice, TranslatedText } from '@platform/ui';
+import { AddToRequest, Button, buttonClass, Eyebrow, icons, Notice, TranslatedText } from '@platform/ui';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import { RetryButton } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
 import type { Hit } from '../../data/search';
 import { pathOf } from './path-of';
@@ -12,16 +13,12 @@ import { useResults } from './use-results';
 export function SearchResults({ query }: { query: string }) {
   const t = useTexts();
   const language = useLanguage();
-  const { results, problem, retry } = useResults(query);
+  const { results, problem, ...retrying } = useResults(query);
   if (problem)
     return (
       <Notice
         className={styles.notice}
-        action={
-          <Button variant="quiet" size="small" onClick={retry}>
-            {t('failed.retry')}
-          </Button>
-        }
+        action={<RetryButton className={buttonClass('quiet', 'small')} live={retrying} />}
       >
         {t(`failed.${problem}`)}
       </Notice>

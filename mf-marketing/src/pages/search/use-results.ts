@@ -19,19 +19,23 @@ export function useResults(query: string) {
   const language = useLanguage();
   const [results, setResults] = useState<Results>();
   const [problem, setProblem] = useState<'failed' | 'offline'>();
+  const [reading, setReading] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((number) => number + 1);
 
   useEffect(() => {
     let isCurrent = true;
+    setReading(true);
     search(query, language, { limit: MAX_HITS + 1 }).then(
       (hits) => {
         if (!isCurrent) return;
+        setReading(false);
         setProblem(undefined);
         setResults({ query, hits: hits.slice(0, MAX_HITS), more: hits.length > MAX_HITS });
       },
       (error: unknown) => {
         if (!isCurrent) return;
+        setReading(false);
         console.error('Searching failed:', error);
         if (navigator.onLine) reportFault('data', error);
         setProblem(navigator.onLine ? 'failed' : 'offline');
@@ -48,5 +52,5 @@ export function useResults(query: string) {
     return () => removeEventListener('online', retry);
   });
 
-  return { results, problem, retry };
+  return { results, problem, reading, retry };
 }
