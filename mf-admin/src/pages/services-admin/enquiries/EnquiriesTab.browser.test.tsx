@@ -1,3 +1,4 @@
+import { ENQUIRY_NOTE_MAX } from '@platform/records';
 import readExcelFile from 'read-excel-file/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -173,6 +174,17 @@ test('a note is added for colleagues; a refused one stays in its field, also on 
   await page.getByRole('tab').first().click();
   await rows().first().getByRole('link').click();
   await expect.element(note).toHaveValue('Cavab gözləyirik');
+});
+
+test('a note that is too long is not cut, and says how long it is', async () => {
+  const database = await openEnquiry();
+  await userEvent.click(note);
+  // Like pasting, which needs a permission here.
+  document.execCommand('insertText', false, 'x'.repeat(ENQUIRY_NOTE_MAX + 1));
+  await page.getByRole('button', { name: az.notes.add }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(String(ENQUIRY_NOTE_MAX + 1));
+  await expect.element(note).toHaveValue('x'.repeat(ENQUIRY_NOTE_MAX + 1));
+  expect(database.writes).toEqual([]);
 });
 
 test('the focus goes to the enquiry that is opened, and back to its row', async () => {

@@ -43,12 +43,14 @@ function NewNote({ number }: { number: string }) {
   const tAdmin = useAdminTexts();
   const note = useNoteDrafts((drafts) => drafts[number] ?? '');
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<FailureKind | null>(null);
+  const [failure, setFailure] = useState<FailureKind | 'long' | null>(null);
 
   async function add(event: FormEvent) {
     event.preventDefault();
     const text = note.trim();
     if (text === '' || saving) return;
+    // No `maxlength`, with which a browser silently cuts what is pasted.
+    if (text.length > ENQUIRY_NOTE_MAX) return setFailure('long');
     setSaving(true);
     setFailure(null);
     try {
@@ -65,12 +67,17 @@ function NewNote({ number }: { number: string }) {
       <TextArea
         label={t('notes.new')}
         rows={3}
-        maxLength={ENQUIRY_NOTE_MAX}
         readOnly={saving}
         value={note}
         onChange={(event) => changeNote(number, event.target.value)}
       />
-      {failure && <FocusedError>{tAdmin(`failure.${failure}`)}</FocusedError>}
+      {failure && (
+        <FocusedError>
+          {failure === 'long'
+            ? t('notes.long', { max: ENQUIRY_NOTE_MAX, length: note.trim().length })
+            : tAdmin(`failure.${failure}`)}
+        </FocusedError>
+      )}
       <div>
         <Button type="submit" variant="quiet" size="small" aria-disabled={note.trim() === '' || saving}>
           {t(saving ? 'notes.saving' : 'notes.add')}
