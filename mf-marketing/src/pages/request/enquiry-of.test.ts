@@ -41,6 +41,12 @@ test('the lines are kept as rows in their order, without what is empty', () => {
   ]);
 });
 
+test('what another version has added to a line is not kept, as the database would refuse it', () => {
+  const newer = { ...soap, product: { service: 'cleaning', product: 'soap', variant: 'red' }, seen: 1 };
+  const { lines } = enquiryOf([newer], details);
+  expect(lines).toEqual(enquiryOf([soap], details).lines);
+});
+
 test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {
   const { enquiry } = enquiryOf([free, soap], details);
   expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });

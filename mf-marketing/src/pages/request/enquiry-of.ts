@@ -30,7 +30,7 @@ function keptLine({ name, quantity, unit, note, code, product }: RequestLine): E
     unit,
     ...(note.trim() && { note: note.trim() }),
     ...(code && { code }),
-    ...product,
+    ...(product && { service: product.service, product: product.product }),
   };
 }
 
