@@ -71,6 +71,16 @@ test('what is typed is asked of the page, and arrows and Enter lead to a suggest
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the chosen suggestion is in view where the list is longer than the window', async () => {
+  await page.viewport(1280, 300);
+  provideSuggestions(async () => [1, 2, 3, 4, 5, 6].map((id) => ({ text: `Desk ${id}`, path: `/${id}` })));
+  const { getByRole, field } = await show();
+  await field.fill('desk');
+  await expect.element(getByRole('option').first()).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(getByRole('option', { name: 'Desk 6' })).toBeInViewport({ ratio: 1 });
+});
+
 test('Enter without a suggestion leads to the page with what was typed, and Escape closes the list first', async () => {
   const { getByRole, field, place } = await show();
   await field.fill('desk & chair');

@@ -64,8 +64,10 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
     const field = input.current;
     if (!field) return;
     field.setAttribute('aria-expanded', String(options.length > 0));
-    if (options[active]) field.setAttribute('aria-activedescendant', `${id}-${active}`);
-    else field.removeAttribute('aria-activedescendant');
+    if (options[active]) {
+      field.setAttribute('aria-activedescendant', `${id}-${active}`);
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    } else field.removeAttribute('aria-activedescendant');
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener('focus', ask, { signal });
