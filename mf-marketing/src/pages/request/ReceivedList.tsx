@@ -14,7 +14,7 @@ import styles from './RequestPage.module.css';
 import { useTexts } from './texts';
 
 /** What came of a link: undo what it replaced, or a sentence. */
-type Result = { name: 'added' | 'broken'; refused: number; undo?: () => void };
+type Result = { name: 'added' | 'replaced' | 'broken'; refused: number; undo?: () => void };
 
 /** Asks what becomes of the list in the page's address, which it then takes out of the address. */
 export function ReceivedList() {
@@ -47,7 +47,7 @@ export function ReceivedList() {
     const undoRemoval = replaces ? removeLines(own.map(({ id }) => id)) : undefined;
     const { refused, undo } = addLines(received);
     setResult({
-      name: 'added',
+      name: replaces ? 'replaced' : 'added',
       refused,
       undo: () => {
         undo();

@@ -153,6 +153,7 @@ test('the list in a link is added or replaces the own one only after a question'
   await show(`/request${hash}`);
   await button(en.received.replace).click();
   expect(lines.map(({ name }) => name.en)).toEqual(['Soap']);
+  await expect.element(page.getByText(en.received.replaced)).toBeVisible();
   await button(en.lines.undo).click();
   expect(lines.map(({ name }) => name.en)).toEqual(['Chair']);
 });
