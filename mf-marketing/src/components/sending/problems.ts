@@ -21,7 +21,7 @@ function problemOf(
   max: number,
 ): Problem | undefined {
   // A date that is written in part has no value.
-  if (validity.badInput || validity.rangeUnderflow) return 'malformed';
+  if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) return 'malformed';
   if (required && value.trim() === '') return 'missing';
   if (value.trim().length > max) return 'long';
   return validity.typeMismatch ? 'malformed' : undefined;

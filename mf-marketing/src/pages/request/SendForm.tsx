@@ -22,6 +22,9 @@ type FieldName = (typeof names)[number];
 /** The most characters of a field; notes leave room for the lines in the e-mail. */
 const FIELD_MAX: Record<FieldName, number> = { ...ENQUIRY_FIELD_MAX, deadline: 10, message: 5000 };
 
+/** The last date that the database takes; browsers let years have six digits. */
+const DEADLINE_MAX = '2099-12-31';
+
 const submission = createSubmission();
 
 type SendFormProps = {
@@ -140,7 +143,13 @@ function Fields({ problems, onEdited }: FieldsProps) {
   return (
     <>
       <div className={styles.row}>
-        <TextField {...optional('deadline')} hint={t('details.deadlineHint')} type="date" min={today} />
+        <TextField
+          {...optional('deadline')}
+          hint={t('details.deadlineHint')}
+          type="date"
+          min={today}
+          max={DEADLINE_MAX}
+        />
         <TextField {...optional('region')} hint={t('details.regionHint')} autoComplete="off" />
       </div>
       <TextArea {...optional('message')} rows={3} />
