@@ -26,9 +26,8 @@ const details = {
   message: 'Tender üçün',
 };
 
-test('the lines are kept as rows in their order, without what is empty', () => {
+test('the lines are kept as rows in the order of the e-mail and the sheet, without what is empty', () => {
   expect(enquiryOf([free, soap], details).lines).toEqual([
-    { name: 'Xalça', quantity: 1, unit: 'piece' },
     {
       name: 'Sabun',
       quantity: 2,
@@ -38,6 +37,7 @@ test('the lines are kept as rows in their order, without what is empty', () => {
       service: 'cleaning',
       product: 'soap',
     },
+    { name: 'Xalça', quantity: 1, unit: 'piece' },
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { Draft } from './draft';
 import { linesText } from './lines-text';
 import { text as pageText } from './page-texts';
 import { dayOf } from './PrintSheet';
+import { groupsOf } from './table';
 import { text } from './texts';
 
 /** The language of staff. */
@@ -20,7 +21,7 @@ export function enquiryOf(
   const kept = { name, email, company, phone, deadline, region, message };
   const subject = pageText('title', { lng });
   const enquiry = { ...kept, subject, service: serviceOf(lines), mailMessage: mailOf(lines, details) };
-  return { enquiry, lines: lines.map(keptLine) };
+  return { enquiry, lines: groupsOf(lines).flatMap((group) => group.lines.map(keptLine)) };
 }
 
 function keptLine({ name, quantity, unit, note, code, product }: RequestLine): EnquiryLine {
