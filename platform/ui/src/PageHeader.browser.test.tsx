@@ -40,3 +40,15 @@ test.each(languages)('a page that brings its own texts alone has a whole frame i
     [callToAction.consultation, '/contact?subject=consultation'],
   ]);
 });
+
+test.each(languages)(
+  'the call to action fits into 320 px with text of twice the size in %s',
+  async (language) => {
+    await page.viewport(320, 800);
+    document.documentElement.style.fontSize = '200%';
+    await renderPart(<CallToAction />, { path: '/', language });
+    await expect.element(page.getByRole('link').first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    document.documentElement.style.fontSize = '';
+  },
+);

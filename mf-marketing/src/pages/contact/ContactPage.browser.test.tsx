@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('a phone shows the form with doubled text within its window after a failed sending', async () => {
-  await page.viewport(390, 844);
+  await page.viewport(320, 844);
   document.documentElement.style.fontSize = '200%';
   await renderPart(<ContactPage />, { path: '/contact', language: 'ru' });
   reject();
@@ -28,7 +28,7 @@ test('a phone shows the form with doubled text within its window after a failed 
   await expect
     .element(page.getByRole('link', { name: getSettings().company.emails[0] }).first())
     .toBeVisible();
-  await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });
 
 test('the form offers the seven areas, and several only to a link that names them', async () => {
