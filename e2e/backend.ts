@@ -99,11 +99,14 @@ export async function readData<Value>(path: string): Promise<Value> {
   return (await succeed(call('database', dataPath(path)))).json();
 }
 
-/** The enquiries that are kept, by their numbers, read past the rules; none is an empty object. */
+/** Reads past the rules; `null` where there is nothing. */
+export async function readPrivate<Value>(path: string): Promise<Value | null> {
+  return (await succeed(call('database', dataPath(path), 'GET', undefined, true))).json();
+}
+
+/** The enquiries that are kept, by their numbers; none is an empty object. */
 export async function keptEnquiries(): Promise<Record<string, { message: string }>> {
-  return (
-    (await (await succeed(call('database', dataPath('enquiries'), 'GET', undefined, true))).json()) ?? {}
-  );
+  return (await readPrivate<Record<string, { message: string }>>('enquiries')) ?? {};
 }
 
 /** Writes a path past the rules, as the owner of the database; `null` removes. */

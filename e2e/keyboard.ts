@@ -8,6 +8,9 @@ function stop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
+    // A field of a date has a stop for each of its parts.
+    const isPart = element.matches('[type="date"]') && element === Reflect.get(globalThis, 'lastStop');
+    Reflect.set(globalThis, 'lastStop', element);
     // A card whose whole face is one link wears the ring of that link.
     const ringed = [element, element.closest('li')].some((part) => {
       const style = part && getComputedStyle(part);
@@ -16,6 +19,7 @@ function stop(page: Page) {
     const box = element.getBoundingClientRect();
     const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return {
+      isPart,
       name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
       marked: ringed,
       inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
@@ -48,13 +52,14 @@ export async function expectAllReached(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   const stops = [];
-  for (let at = null; stops.length < MOST_STOPS; stops.push(at)) {
+  while (stops.length < MOST_STOPS) {
     await page.keyboard.press('Tab');
-    at = await stop(page);
+    const at = await stop(page);
     if (at === null) break;
+    if (!at.isPart) stops.push(at);
   }
   expect.soft(stops, 'stops of the keyboard').toHaveLength(await countReachable(page));
-  const unseen = stops.filter((at) => !at?.marked || !at.inView || at.covered);
+  const unseen = stops.filter((at) => !at.marked || !at.inView || at.covered);
   expect.soft(unseen, 'stops that cannot be seen').toEqual([]);
 }
 

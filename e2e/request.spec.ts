@@ -1,7 +1,7 @@
 import heading from 'mf-marketing/texts/az/request.json' with { type: 'json' };
 import az from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/request-list.json' with { type: 'json' };
-import { readData, sentMessages, setMailMode } from './backend';
+import { readPrivate, sentMessages, setMailMode } from './backend';
 import { reload } from './enquiry';
 import { languageLink } from './site';
 import { expect, open, test } from './test';
@@ -46,7 +46,7 @@ test('a list survives reload and language switch, is sent although the mail fail
   await page.getByRole('button', { name: 'Send again' }).click();
   const number = page.getByRole('status').locator('strong');
   await expect(number).toHaveText(/^XT-20\d\d-\d{4}-/);
-  const stored = Object.entries(await readData<Record<string, object>>('enquiryLines'));
+  const stored = Object.entries((await readPrivate<Record<string, object>>('enquiryLines')) ?? {});
   expect(stored).toEqual([
     [await number.textContent(), [{ name: 'Xalça', quantity: 2.5, unit: 'piece', note: 'yun' }]],
   ]);

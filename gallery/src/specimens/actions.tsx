@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, icons, Notice, Tabs } from '@platform/ui';
+import { Button, buttonClass, Dialog, FileButton, icons, Notice, Tabs } from '@platform/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Texts } from '../texts';
 
@@ -47,6 +47,13 @@ export function actions({ admin, contact: { form }, sending }: Texts) {
         <a className={buttonClass('quiet')} href="#Button">
           {form.privacyLink}
         </a>
+      ),
+    },
+    FileButton: {
+      'opens a file': (
+        <FileButton accept="image/*" onFile={() => undefined}>
+          {form.submit}
+        </FileButton>
       ),
     },
     Dialog: {

@@ -6,6 +6,7 @@ export { Card, cardLink, Ledger } from './Card';
 export { classNames } from './class-names';
 export { Dialog } from './Dialog';
 export { Field, SelectField, TextArea, TextField } from './Field';
+export { FileButton } from './FileButton';
 export { Icon } from './Icon';
 export * as icons from './icons';
 export type { Drawing } from './icons';

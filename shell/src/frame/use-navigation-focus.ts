@@ -14,28 +14,29 @@ type FocusState = { focus?: unknown } | null;
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
  * field, which is scrolled into view instead) and announces the title. A page that replaces its own query, as a filter
- * does, stays where it is.
+ * does, stays where it is; a link to where the visitor is does not change it.
  * @returns the text to announce
  */
 export function useNavigationFocus(): string {
-  const { key, pathname, hash, state } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const replaces = useNavigationType() === 'REPLACE';
   const placed = Boolean((state as FocusState)?.focus);
   const first = useRef(key);
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, search });
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (key === first.current) return;
     first.current = '';
-    const stays = replaces && pathname === shown.current;
-    shown.current = pathname;
+    const { pathname: path, search: query } = shown.current;
+    const stays = replaces && pathname === path && search !== query;
+    shown.current = { pathname, search };
     if (placed || stays) return;
     setAnnouncement(document.title);
     return whenMounted(
       () => named(hash) ?? document.querySelector('h1'),
       (goal) => moveTo(goal, goal === named(hash)),
     );
-  }, [key, pathname, hash, placed, replaces]);
+  }, [key, pathname, search, hash, placed, replaces]);
   return announcement;
 }
 

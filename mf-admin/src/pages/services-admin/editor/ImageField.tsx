@@ -1,5 +1,5 @@
 import { imageAddress, type Place } from '@platform/records';
-import { buttonClass, classNames, Icon, icons, VisuallyHidden } from '@platform/ui';
+import { classNames, FileButton, Icon, icons } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
 import { toFailure } from '../../../data/failure';
 import { pictureFiles } from '../../../data/picture-files';
@@ -72,22 +72,15 @@ function Upload({ product }: { product: Place }) {
   const isProblem = !['idle', 'busy', 'done'].includes(state);
   return (
     <div>
-      <label className={classNames(buttonClass('quiet', 'small'), styles.upload)}>
+      <FileButton
+        variant="quiet"
+        size="small"
+        accept="image/*"
+        busy={state === 'busy'}
+        onFile={(file) => void upload(file)}
+      >
         {t('products.upload.label')}
-        <VisuallyHidden>
-          <input
-            type="file"
-            accept="image/*"
-            disabled={state === 'busy'}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              // The same file can be chosen again.
-              target.value = '';
-              if (file) void upload(file);
-            }}
-          />
-        </VisuallyHidden>
-      </label>
+      </FileButton>
       <p role="status" className={isProblem ? shared.problem : shared.note}>
         {state !== 'idle' && t(`products.upload.${state}`)}
       </p>

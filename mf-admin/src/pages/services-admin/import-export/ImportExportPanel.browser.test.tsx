@@ -25,7 +25,7 @@ function choose(content: unknown) {
   const part = content instanceof ArrayBuffer ? content : asText(content);
   const files = new DataTransfer();
   files.items.add(new File([part], 'services.json', { type: 'application/json' }));
-  const input = page.getByLabelText(texts.file).element();
+  const input = page.getByLabelText(texts.import).element();
   if (!(input instanceof HTMLInputElement)) throw new Error('This is no input.');
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,4 +1,4 @@
-import { Button, classNames, Notice } from '@platform/ui';
+import { Button, classNames, FileButton, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
 import shared from '../Admin.module.css';
@@ -12,7 +12,6 @@ const MEGABYTE = 1_000_000;
 /** Exports all services, details and categories to one file, and imports one after showing what it would change. */
 export function ImportExportPanel() {
   const t = useTexts();
-  const file = useRef<HTMLInputElement>(null);
   const { state, exportAll, choose, confirm, compareAgain, cancel } = useImportExport();
   const { step } = state;
   const exportButton = useRef<HTMLButtonElement>(null);
@@ -49,28 +48,16 @@ export function ImportExportPanel() {
           >
             {t('importExport.export')}
           </Button>
-          <Button
+          <FileButton
             ref={importButton}
             variant="quiet"
+            accept=".xlsx,.json,application/json"
             busy={step === 'reading'}
             busyLabel={t('importExport.reading')}
-            onClick={() => file.current?.click()}
+            onFile={(file) => void choose(file)}
           >
             {t('importExport.import')}
-          </Button>
-          <input
-            ref={file}
-            className={styles.file}
-            type="file"
-            accept=".xlsx,.json,application/json"
-            aria-label={t('importExport.file')}
-            tabIndex={-1}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              event.target.value = '';
-              if (chosen) void choose(chosen);
-            }}
-          />
+          </FileButton>
         </div>
         {step === 'refused' && (
           <AutoFocus>

@@ -1,5 +1,5 @@
 import { addLines, MAX_LINES, type RequestLine } from '@platform/contract';
-import { Button, buttonClass, Notice, TextArea, VisuallyHidden } from '@platform/ui';
+import { Button, FileButton, Notice, TextArea } from '@platform/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './BringTable.module.css';
 import { type Reading, recognise } from './columns';
@@ -66,21 +66,9 @@ export function BringTable() {
           <Button type="submit" variant="quiet" busy={state.step === 'reading'} busyLabel={t('reading')}>
             {t('read')}
           </Button>
-          <label className={`${buttonClass('quiet')} ${styles.file}`}>
+          <FileButton variant="quiet" accept=".xlsx,.csv,.tsv,.txt" onFile={(file) => void read(file)}>
             {t('file')}
-            <VisuallyHidden>
-              <input
-                type="file"
-                accept=".xlsx,.csv,.tsv,.txt"
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  // The same file can be chosen again after it was changed.
-                  target.value = '';
-                  if (file) void read(file);
-                }}
-              />
-            </VisuallyHidden>
-          </label>
+          </FileButton>
         </div>
       </form>
       {state.step === 'failed' && (
