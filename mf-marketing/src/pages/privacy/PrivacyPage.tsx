@@ -21,6 +21,7 @@ const storedItems = [
   { name: 'site.visitLanguage', kind: 'session', item: 'visit' },
   { name: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
   { name: 'site.request', kind: 'local', item: 'request' },
+  { name: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
   { name: 'mf-marketing.sending', kind: 'session', item: 'sending' },
   { name: 'site-boundaries', kind: 'session', item: 'boundaries' },
   { name: 'firebase:host:…', kind: 'local', item: 'host' },
