@@ -87,6 +87,7 @@ test('what is not in the catalogue is added to the request in the words of the v
   await expect.element(page.getByText('Nothing found for “xyzzyx 500”')).toBeVisible();
   await page.getByRole('button', { name: 'Add “xyzzyx 500” to request' }).click();
   await expect.element(page.getByText(en.none.added)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: en.none.open })).toHaveFocus();
   expect(localStorage.getItem('site.request')).toContain('"xyzzyx 500"');
 });
 

@@ -85,7 +85,10 @@ function Nothing({ query }: { query: string }) {
         <span role="status">
           {added ? (
             <>
-              {t(`none.${added}`)} <Link to="/request">{t('none.open')}</Link>
+              {t(`none.${added}`)}{' '}
+              <Link ref={focus} to="/request">
+                {t('none.open')}
+              </Link>
             </>
           ) : (
             <Button variant="quiet" size="small" icon={icons.plus} onClick={add}>
@@ -99,3 +102,6 @@ function Nothing({ query }: { query: string }) {
     </Notice>
   );
 }
+
+/** Takes the focus of the button that it replaces. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
