@@ -110,7 +110,8 @@ test('a list is kept with its lines, and mailed with them as text', async () => 
     region: 'Gəncə',
     message: '',
   };
-  const { number } = await submit({ ...list, mailMessage: '1. Stol' }, [line, { ...line, note: 'qara' }]);
+  const inMail = { serviceName: 'several', mailMessage: '1. Stol' };
+  const { number } = await submit({ ...list, ...inMail }, [line, { ...line, note: 'qara' }]);
   expect((await read('enquiries'))[String(number)]).toMatchObject({
     phone: '012',
     deadline: '2026-04-30',
@@ -120,6 +121,13 @@ test('a list is kept with its lines, and mailed with them as text', async () => 
   });
   expect((await read('enquiryLines'))[String(number)]).toEqual([line, { ...line, note: 'qara' }]);
   expect(await sent()).toMatchObject([{ message: '1. Stol', service: 'Bir neçə fəaliyyət sahəsi' }]);
+});
+
+test('the mail has the name of a service that is none of the seven, what is kept its id', async () => {
+  const { submit, read, sent } = await start();
+  const { number } = await submit({ ...enquiry, service: 'lamps', serviceName: 'İşıqlandırma' }, [line]);
+  expect((await read('enquiries'))[String(number)]).toMatchObject({ service: 'lamps' });
+  expect(await sent()).toMatchObject([{ service: 'İşıqlandırma' }]);
 });
 
 test('the longest list that a visitor can make is kept', async () => {
@@ -214,4 +222,18 @@ test('without the database the mail goes alone, and without both nothing is kept
   expect(await sent()).toHaveLength(1);
   await setMail('451');
   expect(await submit(enquiry)).toEqual({ mail: 'failed', number: null });
+});
+
+test('where what sends does not load in time, nothing is sent, and the form is not held up', async () => {
+  vi.resetModules();
+  vi.doMock('./submit-enquiry', () => new Promise(() => undefined));
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.doUnmock('./submit-enquiry');
+  });
+  const { LOADING_LIMIT_MS, submitEnquiry } = await import('./enquiry');
+  const submitted = submitEnquiry(enquiry);
+  await vi.advanceTimersByTimeAsync(LOADING_LIMIT_MS);
+  expect(await submitted).toEqual({ mail: 'failed', number: null });
 });

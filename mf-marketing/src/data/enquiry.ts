@@ -1,8 +1,12 @@
 import { getSettings } from '@platform/contract';
+import { withinLimit } from '@platform/data/time-limit';
 import { ENQUIRY_FIELD_MAX, type EnquiryLine } from '@platform/records';
 import type { MailResult } from './mail';
 
 /* What a form needs from the start. What sends it is loaded when somebody uses the form. */
+
+/** How long what sends may take to load, in milliseconds. */
+export const LOADING_LIMIT_MS = 15_000;
 
 /** The fields of the form in their order. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
@@ -18,6 +22,8 @@ export type Enquiry = Record<FieldName, string> & {
   /** ISO date. */
   deadline?: string;
   region?: string;
+  /** The Azerbaijani name of a service that is not bundled, for the e-mail. */
+  serviceName?: string;
   /** The message as the e-mail has it, where that is another: with the lines as text. */
   mailMessage?: string;
 };
@@ -52,10 +58,12 @@ export async function submitEnquiry(
   lines: readonly EnquiryLine[] = [],
   captcha = '',
 ): Promise<Submitted> {
-  const sending = await bringSending().catch((error) => {
-    console.error('Sending the enquiry failed:', error);
-    return null;
-  });
+  const sending = await withinLimit(bringSending(), LOADING_LIMIT_MS, 'The code that sends').catch(
+    (error) => {
+      console.error('Sending the enquiry failed:', error);
+      return null;
+    },
+  );
   return sending ? sending.submitEnquiry(enquiry, lines, captcha) : { mail: 'failed', number: null };
 }
 

@@ -9,6 +9,8 @@ export type Mail = {
   email: string;
   company: string;
   service: string;
+  /** Of a service that is not bundled. */
+  serviceName?: string | undefined;
   subject: string;
   message: string;
 };
@@ -68,7 +70,7 @@ function hideForbiddenStorage() {
 }
 
 /** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
-function templateParams({ name, email, company, service, subject, message }: Mail) {
+function templateParams({ name, email, company, service, serviceName, subject, message }: Mail) {
   const category = [...categories, severalAreas].find(({ id }) => id === service);
   return {
     from_name: name.trim(),
@@ -76,6 +78,6 @@ function templateParams({ name, email, company, service, subject, message }: Mai
     company: company.trim(),
     subject: subject.trim(),
     message: message.trim(),
-    service: category?.name.az ?? service,
+    service: category?.name.az ?? serviceName ?? service,
   };
 }

@@ -72,6 +72,7 @@ test('the service is the one of all lines, or several areas', () => {
   expect(serviceOf(soap, free)).toBe('cleaning');
   expect(serviceOf(soap, chair)).toBe(severalAreas.id);
   expect(serviceOf(free)).toBe(severalAreas.id);
+  expect(enquiryOf([chair], details).enquiry.serviceName).toBe('Mebel');
 });
 
 test('the longest request stays within what the provider takes', () => {

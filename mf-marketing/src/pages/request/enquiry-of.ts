@@ -6,6 +6,7 @@ import type { Draft } from './draft';
 import { linesText } from './lines-text';
 import { text as pageText } from './page-texts';
 import { dayOf } from './PrintSheet';
+import { serviceName } from './services';
 import { groupsOf } from './table';
 import { text } from './texts';
 
@@ -20,7 +21,9 @@ export function enquiryOf(
   const { name, email, company, phone, deadline, region, message } = details;
   const kept = { name, email, company, phone, deadline, region, message };
   const subject = pageText('title', { lng });
-  const enquiry = { ...kept, subject, service: serviceOf(lines), mailMessage: mailOf(lines, details) };
+  const service = serviceOf(lines);
+  const mail = { serviceName: serviceName(service, lng), mailMessage: mailOf(lines, details) };
+  const enquiry = { ...kept, subject, service, ...mail };
   return { enquiry, lines: groupsOf(lines).flatMap((group) => group.lines.map(keptLine)) };
 }
 
