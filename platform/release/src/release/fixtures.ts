@@ -8,7 +8,7 @@ import type { Releases } from '@platform/contract';
 import type { Environment } from '../environment';
 
 /** All earlier builds together may weigh so much in the repository, in bytes. */
-const FIXTURE_LIMIT_BYTES = 1_000_000;
+const FIXTURE_LIMIT_BYTES = 1_200_000;
 
 /** One archive of all packages: they have code in common, which is stored once. */
 const file = fileURLToPath(new URL('../../fixtures/earlier-builds.tar.br', import.meta.url));
