@@ -158,14 +158,15 @@ async function composed(asked: Named) {
 test('the first deploy works as docs/hosting.md describes it', async () => {
   const text = readFileSync(join(workspace.folder, 'docs', 'hosting.md'), 'utf8');
   const [, commands = ''] = /### The first deploy[\s\S]+?```sh\n([\s\S]+?)```/.exec(text) ?? [];
-  writeFileSync(join(workspace.folder, 'prod.env'), settings());
+  const own = { 'prod.env': settings(), 'company.json': JSON.stringify(realCompany) };
+  for (const [name, text] of Object.entries(own)) writeFileSync(join(workspace.folder, name), text);
   const script = commands
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
     // The stand-in accepts access tokens only.
     .replace(/GOOGLE_APPLICATION_CREDENTIALS=keys\/(\S+)\.json/g, 'GOOGLE_OAUTH_ACCESS_TOKEN=key-of-$1');
   const { code, output } = await runner.script(script);
   expect(code, output).toBe(0);
-  rmSync(join(workspace.folder, 'prod.env'));
+  for (const name of Object.keys(own)) rmSync(join(workspace.folder, name));
 
   const home = await document(urlOf('shell'), '/', 'en');
   expect(home.status).toBe(200);

@@ -15,7 +15,7 @@ export default {
       path: '/about',
       layout: 'site',
       module: 'src/pages/about/AboutPage.tsx',
-      data: { module: 'src/pages/about/AboutPage.tsx', read: 'loadCredentials' },
+      data: { module: 'src/data/credentials.ts', read: 'loadCredentials' },
       nav: { place: 'both', order: 20, text: { az: 'Haqqımızda', en: 'About', ru: 'О нас' } },
     },
     {

@@ -31,14 +31,6 @@ export function AboutPage() {
   );
 }
 
-/**
- * The page's loader. The settings have credentials only where pages are composed or developed: a visitor's other pages do
- * not carry them.
- */
-export function loadCredentials(): Credentials | null {
-  return getSettings().company.credentials ?? null;
-}
-
 function Principles() {
   const t = useTexts();
   return (
