@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
-import { deleteApp, getApps } from 'firebase/app';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Goods, GOODS_MAX, liveGoods, loadGoods } from './goods';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
@@ -29,7 +28,6 @@ async function start() {
     mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
     emulators: { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port },
   });
-  onTestFinished(async () => void (await Promise.all(getApps().map(deleteApp))));
   const write = (values: object) =>
     fetch(`${url}/.json?ns=${NAMESPACE}`, {
       method: 'PATCH',
@@ -63,5 +61,8 @@ test('a visit shows what staff saved since, and reads no other service', async (
   const [cleaning, furniture] = liveGoods.last('goods')?.services ?? [];
   expect(cleaning).toBe(composed.services[0]);
   expect(furniture?.goods[0]?.name).toEqual({ az: 'Böyük masa' });
-  expect(fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(['/stamps.json']);
+  expect(fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual([
+    '/stamps.json',
+    '/services/furniture.json',
+  ]);
 });

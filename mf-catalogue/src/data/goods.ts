@@ -1,5 +1,5 @@
 import { createLive } from '@platform/data/live';
-import { askDatabase, readPath } from '@platform/data/read';
+import { askDatabase } from '@platform/data/read';
 import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
 import { type Product, parseService } from '@platform/records';
 import { categories } from 'shared-i18n';
@@ -26,8 +26,9 @@ async function composeGoods(): Promise<GoodsOfService[]> {
   return goodsIn(Object(await askDatabase(['services'])));
 }
 
+/** By REST: a leaf shows the first products once, for which no client and no socket are worth their bytes. */
 async function readGoods(id: string): Promise<GoodsOfService[]> {
-  return isInCatalogue(id) ? goodsIn({ [id]: await readPath('services', id) }) : [];
+  return isInCatalogue(id) ? goodsIn({ [id]: await askDatabase(['services', id]) }) : [];
 }
 
 /** Reads the services that the catalogue has. @param services as they are stored, by id */
