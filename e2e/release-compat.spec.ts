@@ -29,18 +29,19 @@ async function journey(page: Page) {
   await page.locator('main a[href^="/contact?subject=quote"]').first().click();
   await expect(page).toHaveURL(/\/contact\?subject=quote/);
   const written = { name: 'Leyla', email: 'leyla@example.az', message: 'Bakı ofisimiz üçün 12 iş stolu.' };
-  for (const [name, text] of Object.entries(written)) await page.locator(`form [name="${name}"]`).fill(text);
-  await page.locator('form [name="service"]').selectOption('furniture');
+  for (const [name, text] of Object.entries(written))
+    await page.locator(`main form [name="${name}"]`).fill(text);
+  await page.locator('main form [name="service"]').selectOption('furniture');
   await page.locator('header a[hreflang="ru"], header a[lang="ru"]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.locator('form [name="message"]')).toHaveValue(written.message);
-  await page.locator('form button[type="submit"]').click();
-  await expect(page.locator('form [name="message"]')).toHaveValue('');
+  await expect(page.locator('main form [name="message"]')).toHaveValue(written.message);
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('main form [name="message"]')).toHaveValue('');
   await page.locator('footer a[href^="/catalogue"]').first().click();
   await expect(page.locator('[data-boundary="mf-catalogue"] h1')).toBeVisible();
   await page.goto(`${workspace.siteUrl}/login`);
   await hydrated(page);
-  await expect(page.locator('form input[type="password"]')).toBeVisible();
+  await expect(page.locator('main form input[type="password"]')).toBeVisible();
 }
 
 test('earlier remotes in the current shell: the visitor notices nothing', async ({ page }) => {

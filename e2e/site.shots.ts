@@ -57,7 +57,7 @@ async function takeAdmin(page: Page, suffix: string) {
   await open(page, '/services-admin');
   await page.locator('input[name="email"]').fill(staff.email);
   await page.locator('input[name="password"]').fill(staff.password);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('main form button[type="submit"]').click();
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
   for (const [index, tab] of (await tabs.all()).entries()) {

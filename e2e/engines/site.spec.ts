@@ -19,7 +19,7 @@ import {
 } from '../site';
 import { expect, hydrated, open, test, write } from './test';
 
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 
 async function expectAddress(page: Page, path: string) {
   await expect(page).toHaveURL(siteUrl + path);
