@@ -4,14 +4,14 @@ import type { Rolldown } from 'vite';
 import { remoteModule, root } from './packages';
 
 /** How many pages and data modules need what is in the chunk that every page loads. */
-const COMMON_SHARE_COUNT = 4;
+const COMMON_SHARE_COUNT = 3;
 
 /** Its index names more than a page uses, among it what shows records. */
 const componentsFolder = join(root, 'platform', 'ui');
 
 /**
  * Returns the groups of what a remote's pages have in common. There are two, because each request costs a first visit
- * more than some code that its page does not use: `common` is what four of them need, the stubs of shared libraries
+ * more than some code that its page does not use: `common` is what three of them need, the stubs of shared libraries
  * included, `shared` the rest and what is for data alone. The number of pages decides nothing: a page more or fewer
  * does not make the others load the code of data.
  */
