@@ -14,16 +14,17 @@ export function ImportExportPanel() {
   const t = useTexts();
   const { state, exportAll, choose, confirm, compareAgain, cancel } = useImportExport();
   const { step } = state;
-  const exportButton = useRef<HTMLButtonElement>(null);
+  const exportButtons = { xlsx: useRef<HTMLButtonElement>(null), json: useRef<HTMLButtonElement>(null) };
   const importButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(step);
+  const before = useRef(state);
 
   // After an export, or an import that was cancelled, the button that began it gets the focus back.
   useEffect(() => {
-    if (step === 'idle' && before.current === 'exporting') exportButton.current?.focus();
-    if (step === 'idle' && before.current === 'asking') importButton.current?.focus();
-    before.current = step;
-  }, [step]);
+    const last = before.current;
+    if (step === 'idle' && last.step === 'exporting') exportButtons[last.kind].current?.focus();
+    if (step === 'idle' && last.step === 'asking') importButton.current?.focus();
+    before.current = state;
+  });
 
   return (
     <details className={styles.panel}>
@@ -32,7 +33,7 @@ export function ImportExportPanel() {
         <p>{t('importExport.lead')}</p>
         <div className={styles.buttons}>
           <Button
-            ref={exportButton}
+            ref={exportButtons.xlsx}
             variant="quiet"
             busy={step === 'exporting' && state.kind === 'xlsx'}
             busyLabel={t('importExport.exporting')}
@@ -41,6 +42,7 @@ export function ImportExportPanel() {
             {t('importExport.exportExcel')}
           </Button>
           <Button
+            ref={exportButtons.json}
             variant="quiet"
             busy={step === 'exporting' && state.kind === 'json'}
             busyLabel={t('importExport.exporting')}
