@@ -6,6 +6,9 @@ import { remoteModule, root } from './packages';
 /** How many pages and data modules need what is in the chunk that every page loads. */
 const COMMON_SHARE_COUNT = 3;
 
+/** A remote with so few pages has one chunk for all that they share: a request costs more than the code of its data. */
+const FEW_PAGES = 2;
+
 /** Its index names more than a page uses, among it what shows records. */
 const componentsFolder = join(root, 'platform', 'ui');
 
@@ -29,6 +32,7 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   const isShared = (id: string, graph: Rolldown.ChunkingContext) =>
     !entries.includes(id) && usersOf(id, graph).length > 1;
   const isForData = (id: string, graph: Rolldown.ChunkingContext) => {
+    if (pages.length <= FEW_PAGES) return false;
     const users = usersOf(id, graph, componentsFolder);
     return users.length > 0 && users.every((one) => dataEntries.includes(one));
   };
@@ -36,8 +40,7 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
     {
       debugName: 'common',
       name: (id, graph) => (isShared(id, graph) && !isForData(id, graph) ? 'common' : null),
-      // A remote with one page or two needs one such chunk.
-      minShareCount: Math.min(COMMON_SHARE_COUNT, Math.max(2, pages.length)),
+      minShareCount: pages.length <= FEW_PAGES ? 2 : COMMON_SHARE_COUNT,
       priority: 1,
     },
     { debugName: 'shared', name: (id, graph) => (isShared(id, graph) ? 'shared' : null), minShareCount: 2 },
