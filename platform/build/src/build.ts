@@ -107,9 +107,7 @@ function remoteFacts({ name, pages, port: _, ...rules }: RemoteConfig, chunks: C
   if (!container) throw new Error(`${name}: the build has no remoteEntry.js.`);
   return {
     pages: pages.map(({ module, data, nav = null, suggest, ...page }) => {
-      // A navigation reads the data, whether or not the page itself imports what reads them.
-      const needed = [module, data?.module ?? module].flatMap((key) => closure(chunks, key));
-      const chunksOfPage = [...new Set(needed)].filter((chunk) => !own.includes(chunk));
+      const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
       const files = scriptsOf(chunksOfPage);
       const styles = stylesOf(chunksOfPage);
       const modules = [module, data?.module ?? module, suggest?.module ?? module];

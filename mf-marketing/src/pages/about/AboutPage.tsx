@@ -12,6 +12,7 @@ import {
 } from '@platform/ui';
 import { categories } from 'shared-i18n';
 import { IconCard, Points } from '../../components/ListItems';
+import { loadCredentials } from '../../data/credentials';
 import { paths } from '../../paths';
 import styles from './AboutPage.module.css';
 import { CompanyDetails } from './CompanyDetails';
@@ -25,7 +26,7 @@ export function AboutPage() {
       <Principles />
       <ServiceCards />
       <Overview />
-      <CompanyDetails credentials={useLoaderData<Credentials | null>()} />
+      <CompanyDetails credentials={useLoaderData<Credentials | null>() ?? loadCredentials()} />
       <CallToAction />
     </>
   );
