@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
@@ -143,6 +145,38 @@ test.describe('at the sign-in page', () => {
     await page.goto(`${siteUrl}/services-admin`);
     await expect(page.getByText(staff.email)).toBeVisible();
   });
+});
+
+test('a product goes into the request list, which stays for the next page and a reload', async ({ page }) => {
+  await open(page, '/services/cleaning/hand-soap');
+  await page.getByRole('button', { name: 'Sorğuya əlavə et', exact: true }).first().click();
+  for (const _visit of ['next page', 'reload']) {
+    await open(page, '/request');
+    await expect(page.getByLabel(`${list.lines.quantity}: Dozatorlu maye sabun`)).toHaveValue('1');
+  }
+});
+
+test('staff upload a picture, made small by the browser', async ({ page }) => {
+  await open(page, '/services-admin?tab=services&edit=cleaning&product=0');
+  await write(field(page, 'email'), staff.email);
+  await write(field(page, 'password'), staff.password);
+  await page.getByRole('button', { name: login.login.submit }).click();
+  const input = page.getByLabel(admin.products.upload.label);
+  await expect(input).toHaveCount(1);
+  await input.evaluate(async (element: HTMLInputElement) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1600, height: 900 });
+    canvas.getContext('2d')?.fillRect(100, 100, 900, 500);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const files = new DataTransfer();
+    files.items.add(new File(blob ? [blob] : [], 'picture.png', { type: 'image/png' }));
+    element.files = files.files;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText(admin.products.upload.done)).toBeVisible();
+  await expect(page.getByLabel(admin.products.fields.image, { exact: true })).toHaveValue(
+    /o\/pictures%2F[0-9a-f]{32}\.(webp|jpg)\?alt=media$/,
+  );
 });
 
 test.describe('where there is no such page', () => {

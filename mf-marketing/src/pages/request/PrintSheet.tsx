@@ -4,17 +4,20 @@ import { type Language, useLanguage } from 'shared-i18n';
 import type { SentRequest } from './draft';
 import styles from './PrintSheet.module.css';
 import { numberIn, tableOf } from './table';
+import { useTexts as useSharedTexts } from '../../components/texts';
 import { useTexts } from './texts';
 
 /** The request on paper (A4), with a place for signature, date and stamp; nothing on a screen. */
 export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>) {
   const t = useTexts();
+  const shared = useSharedTexts();
   const language = useLanguage();
   const { name, company, email, phone, deadline, region, message } = details;
   const to = getSettings().company;
+  const taxId = to.taxId && shared('taxId', { taxId: to.taxId });
   const facts = [
     [t('sheet.number'), number],
-    [t('sheet.to'), [to.name, to.phones[0], to.emails[0]].join(' · ')],
+    [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
     [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
     [t('details.deadline'), dayOf(deadline)],
     [t('details.region'), region],
