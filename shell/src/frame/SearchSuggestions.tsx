@@ -86,7 +86,7 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
       {options.length > 0 && (
         <div id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose an option (ARIA combobox)
             <div
               key={option.path}
               id={`${id}-${index}`}

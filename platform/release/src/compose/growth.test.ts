@@ -5,7 +5,7 @@ import { siteBudget } from '@platform/contract/budget';
 import { languages } from 'shared-i18n';
 import { expect, test, vi } from 'vitest';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
-import { pageCosts } from '../check/budget';
+import { pageCosts } from '../check/page-cost';
 import { pathIssues } from '../check/check';
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';

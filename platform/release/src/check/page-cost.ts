@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { modulesFile, shellName } from '@platform/build';
+import type { Descriptor, Releases } from '@platform/contract';
+import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
+import { init, parse } from 'es-module-lexer';
+import { languages } from 'shared-i18n';
+import { fileName } from '../compose/address';
+import { withoutMarkup } from '../compose/document';
+import type { Rendering } from '../compose/render-documents';
+import type { Environment } from '../environment';
+import { PAGE_DATA } from '../live-site';
+import { baseAddress, readRemote, versionFolder } from '../release/versions';
+
+/** A published file that a document makes a browser load. */
+export type LoadedFile = { owner: string; file: string; bytes: number };
+
+/** What a page costs until it is hydrated, by the keys of its budget, and what it is made of. */
+export type PageCost = Budget & {
+  page: string;
+  budget: Budget;
+  files: LoadedFile[];
+  /** Scripts that are found only after another one has come. */
+  chained: string[];
+  duplicated: string[];
+};
+
+/** Measures the pages that were rendered, each by its documents and the published files that these name. */
+export async function pageCosts(
+  environment: Environment,
+  releases: Releases,
+  { composed, documents }: Pick<Rendering, 'composed' | 'documents'>,
+): Promise<PageCost[]> {
+  await init;
+  const costs = new Map<string, PageCost>();
+  const owners = new Map<string, Site & { descriptor: Descriptor }>();
+  for (const [address, { owner, page }] of Object.entries(composed)) {
+    const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
+    const { data: hasData, noindex } = pages.find(({ path }) => path === page) ?? {};
+    const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
+    if (!version || texts.length === 0 || (hasData && costs.has(page))) continue;
+    const site = owners.get(owner) ?? {
+      ...createSite(environment, { [shellName]: releases.shell.version, [owner]: version }),
+      descriptor: readRemote(environment, owner, version).descriptor,
+    };
+    owners.set(owner, site);
+    const { sources, budget } = site.descriptor;
+    // Builds from before there were budgets do not say what is in their scripts, nor what pages for staff may cost.
+    if (!site.listsModules || (noindex && !sources)) continue;
+    // What staff put into the database is no release's fault: of a page that shows data its markup does not count.
+    for (const text of texts) {
+      const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
+      const cost = { page, budget: { ...siteBudget, ...budget }, ...costOf(measured, site) };
+      costs.set(page, heavier(cost, costs.get(page)));
+    }
+  }
+  return [...costs.values()];
+}
+
+/** A page costs what its heaviest language does. */
+function heavier(one: PageCost, other: PageCost | undefined): PageCost {
+  if (!other) return one;
+  const heavy = bytesOf(one.files) > bytesOf(other.files) ? one : other;
+  return { ...heavy, documentBytes: Math.max(one.documentBytes, other.documentBytes) };
+}
+
+function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
+  const named = {
+    scripts: new Map<string, LoadedFile>(),
+    fonts: new Map<string, LoadedFile>(),
+    pictures: new Map<string, LoadedFile>(),
+  };
+  for (const [tag, kind] of html.matchAll(/<(link|script|img)\b[^>]*>/g)) {
+    const into = kindOf(tag, kind ?? '');
+    const [, address = ''] = /\s(?:href|src)="([^"]*)"/.exec(tag) ?? [];
+    const found = into && address ? site.find(address) : undefined;
+    if (into && found) named[into].set(address, found);
+  }
+  const [scripts, fonts, pictures] = [
+    [...named.scripts.values()],
+    [...named.fonts.values()],
+    [...named.pictures.values()],
+  ];
+  const chains = chainsOf(scripts, site);
+  const duplicated = duplicatedModules(scripts, site);
+  return {
+    documentBytes: gzipSync(html).length,
+    requests: scripts.length + fonts.length + pictures.length,
+    scriptRequests: scripts.length,
+    scriptBytes: bytesOf(scripts),
+    fontBytes: bytesOf(fonts),
+    pictureBytes: bytesOf(pictures),
+    chainDepth: 1 + chains.length,
+    duplicatedModules: duplicated.length,
+    files: [...scripts, ...fonts, ...pictures],
+    chained: chains.flat(),
+    duplicated,
+  };
+}
+
+function kindOf(tag: string, kind: string): 'scripts' | 'fonts' | 'pictures' | undefined {
+  if (kind === 'script' || tag.includes('rel="modulepreload"')) return 'scripts';
+  if (tag.includes('rel="preload" as="font"')) return 'fonts';
+  return kind === 'img' && !tag.includes('loading="lazy"') ? 'pictures' : undefined;
+}
+
+function bytesOf(files: { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The published files of some versions, by their addresses. */
+type Site = ReturnType<typeof createSite>;
+
+function createSite(environment: Environment, versions: Record<string, string>) {
+  const packages = Object.entries(versions).map(([name, version]) => ({
+    name,
+    folder: versionFolder(environment, name, version),
+    base: name === shellName ? `/${version}/` : baseAddress(environment, name, version),
+  }));
+  const read = (owner: string, file: string): Buffer | undefined => {
+    const folder = packages.find(({ name }) => name === owner)?.folder ?? '';
+    return existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
+  };
+  const imports = new Map<string, string[]>();
+  const files = new Map<string, LoadedFile | undefined>();
+  const modules = new Map(
+    packages.map(({ name }) => [name, JSON.parse(read(name, modulesFile)?.toString('utf8') ?? 'null')]),
+  );
+  return {
+    listsModules: [...modules.values()].every(Boolean),
+    modulesOf: ({ owner, file }: LoadedFile): string[] => modules.get(owner)?.[file] ?? [],
+    /** Returns the files that a script needs before it runs. */
+    importsOf(owner: string, file: string): string[] {
+      const key = `${owner}/${file}`;
+      const known = imports.get(key) ?? importsOf(read(owner, file)?.toString('utf8') ?? '', file);
+      imports.set(key, known);
+      return known;
+    },
+    /** Finds what an address of a document names, a picture at the site's root included; each file is packed once. */
+    find(address: string): LoadedFile | undefined {
+      if (files.has(address)) return files.get(address);
+      const found = packages.find(({ base }) => address.startsWith(base));
+      const [owner, file] = found
+        ? [found.name, address.slice(found.base.length)]
+        : [shellName, `root${address}`];
+      const content = read(owner, file);
+      const isText = /\.(js|svg)$/.test(file);
+      const loaded = content && { owner, file, bytes: (isText ? gzipSync(content) : content).length };
+      files.set(address, loaded);
+      return loaded;
+    },
+  };
+}
+
+/** Lists what scripts import and no document names, by the number of scripts that have to come before. */
+function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
+  const known = new Set(scripts.map(({ owner, file }) => `${owner}/${file}`));
+  const chains: string[][] = [];
+  for (let last: Pick<LoadedFile, 'owner' | 'file'>[] = scripts; last.length > 0; ) {
+    const next = last.flatMap(({ owner, file }) =>
+      site.importsOf(owner, file).map((imported) => ({
+        owner,
+        file: imported,
+      })),
+    );
+    last = next.filter(({ owner, file }) => !known.has(`${owner}/${file}`));
+    for (const { owner, file } of last) known.add(`${owner}/${file}`);
+    if (last.length > 0) chains.push(last.map(({ file }) => file));
+  }
+  return chains;
+}
+
+function importsOf(code: string, file: string): string[] {
+  const [imports] = parse(code);
+  return imports.flatMap(({ n: specifier, d: dynamic }) =>
+    dynamic === -1 && specifier?.startsWith('.') ? [join(file, '..', specifier)] : [],
+  );
+}
+
+function duplicatedModules(scripts: LoadedFile[], site: Site): string[] {
+  const places = new Map<string, string[]>();
+  for (const script of scripts)
+    for (const module of site.modulesOf(script))
+      if (!bundledByEachPackage.some((beginning) => module.startsWith(beginning)))
+        places.set(module, [...(places.get(module) ?? []), script.file]);
+  return [...places].flatMap(([module, files]) =>
+    files.length > 1 ? [`${module} (${files.join(', ')})`] : [],
+  );
+}
