@@ -51,6 +51,7 @@ async function start(seed: object = stored) {
     if (path) live.push(path);
   });
   const requests: { path: string; bytes: number }[] = [];
+  vi.stubGlobal('addEventListener', () => undefined);
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const answer = await send(address, init);

@@ -3,7 +3,6 @@ import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { liveService } from '../data/services';
 import service from '../texts/az/service.json';
 import services from '../texts/az/services.json';
 import shared from '../texts/az/shared.json';
@@ -154,19 +153,4 @@ test('a service without products says that its list is being prepared, and leads
   expect(page.getByRole('button', { pressed: true }).elements()).toEqual([]);
   const ask = page.getByRole('link', { name: service.products.ask });
   await expect.element(ask).toHaveAttribute('href', '/contact?subject=quote&service=cleaning');
-});
-
-test('a page that is left says so to a question under way, and to none that has its answer', async () => {
-  const leave = vi.spyOn(liveService, 'leave');
-  const fail = hold();
-  await servicePage('ppe');
-  await expect.element(status(shared.data.loading)).toBeInTheDocument();
-  dispatchEvent(new Event('beforeunload'));
-  dispatchEvent(new Event('pagehide'));
-  expect(leave.mock.calls).toEqual([['ppe'], ['ppe']]);
-  fail();
-  await expect.element(status(shared.data.failed)).toBeVisible();
-  dispatchEvent(new Event('pagehide'));
-  expect(leave).toHaveBeenCalledTimes(2);
-  expect(console.error).not.toHaveBeenCalled();
 });

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLive } from './live';
 
-function online(onLine = true) {
-  vi.stubGlobal('navigator', { onLine });
-}
+let browser: EventTarget;
+
+beforeEach(() => {
+  browser = new EventTarget();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+});
 
 test('The first visit begins with what was composed, the next one with what was read', async () => {
   const live = createLive(async () => 'read');
@@ -35,7 +39,6 @@ test('Visits at the same moment share one question, a later one asks again', asy
 });
 
 test('A failed read is logged and keeps the value; it is repeated by a retry and by the next visit, not by itself', async () => {
-  online();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const renew = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
   const live = createLive<string>(renew.mockResolvedValue('fresh'));
@@ -50,7 +53,6 @@ test('A failed read is logged and keeps the value; it is repeated by a retry and
 });
 
 test('Asking again while it is tried again reads nothing more', async () => {
-  online();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let end = (_: string) => {};
   const pending = new Promise<string>((resolve) => {
@@ -66,16 +68,19 @@ test('Asking again while it is tried again reads nothing more', async () => {
   expect(live.last('services')).toBe('fresh');
 });
 
-test('A read that fails because the document is left is no fault, and the next one is', async () => {
-  online();
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const ended = new Error('ended');
-  const live = createLive<string>(vi.fn().mockRejectedValue(ended));
-  const visit = live.visit('services', 'composed');
-  live.leave('services');
-  await visit;
-  expect(error).not.toHaveBeenCalled();
-  expect(live.last('services')).toBe('composed');
-  await live.visit('services', 'composed');
-  expect(error).toHaveBeenCalledExactlyOnceWith('Reading services failed:', ended);
-});
+test.each(['beforeunload', 'pagehide'])(
+  'A read that fails after %s is no fault, and the next one is',
+  async (event) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const ended = new Error('ended');
+    const live = createLive<string>(vi.fn().mockRejectedValue(ended));
+    const visit = live.visit('services', 'composed');
+    browser.dispatchEvent(new Event(event));
+    await visit;
+    expect(error).not.toHaveBeenCalled();
+    expect(live.last('services')).toBe('composed');
+    browser.dispatchEvent(new Event(event));
+    await live.visit('services', 'composed');
+    expect(error).toHaveBeenCalledExactlyOnceWith('Reading services failed:', ended);
+  },
+);

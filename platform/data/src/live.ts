@@ -24,8 +24,6 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
   const useStore = create<Record<string, LiveEntry<Value>>>(() => ({}));
   const reads = new Map<string, Promise<void>>();
-  /** Keys whose read is under way while the document is left. */
-  const left = new Set<string>();
 
   function entryOf(key: string): LiveEntry<Value> {
     return useStore.getState()[key] ?? unknown;
@@ -37,17 +35,19 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
 
   async function readInto(key: string) {
     change(key, { reading: true });
-    left.delete(key);
+    const leaving = watchLeaving();
     try {
       const value = await renew(key, entryOf(key).value);
       change(key, { value, reading: false, problem: null });
     } catch (error) {
       // Firefox and WebKit end a document's requests as soon as it is left: that is no fault.
-      if (!left.has(key)) {
+      if (!leaving.begun()) {
         console.error(`Reading ${key} failed:`, error);
         reportFault('data', error);
       }
       change(key, { reading: false, problem: navigator.onLine ? 'failed' : 'offline' });
+    } finally {
+      leaving.stop();
     }
   }
 
@@ -72,11 +72,21 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
     },
     /** Reads again; the last `problem` stays until this read has ended. */
     retry: (key: string): Promise<void> => read(key, false),
-    /** Says that the document is being left: a read that is under way may fail without being reported. */
-    leave: (key: string): unknown => left.add(key),
     last: (key: string): Value | null => entryOf(key).value,
     useEntry: (key: string): LiveEntry<Value> => useStore((entries) => entries[key]) ?? unknown,
   };
+}
+
+/**
+ * Hears whether the document is being left, until it is stopped: not for longer than a read takes, because Firefox keeps
+ * no page for the back button that listens to `beforeunload`.
+ */
+function watchLeaving() {
+  const heard = new AbortController();
+  let begun = false;
+  for (const event of ['beforeunload', 'pagehide'])
+    addEventListener(event, () => (begun = true), { signal: heard.signal });
+  return { begun: () => begun, stop: () => heard.abort() };
 }
 
 /**
@@ -96,17 +106,6 @@ export function useLive<Value>(live: Live<Value>, key: string, initial: Value | 
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [live, key, entry.problem]);
-
-  // Not for longer than a read takes: Firefox keeps no page for the back button that listens to `beforeunload`.
-  useEffect(() => {
-    if (!entry.reading) return;
-    const leave = () => live.leave(key);
-    const events = ['beforeunload', 'pagehide'];
-    for (const event of events) addEventListener(event, leave);
-    return () => {
-      for (const event of events) removeEventListener(event, leave);
-    };
-  }, [live, key, entry.reading]);
 
   return { ...entry, value: entry.value ?? initial, retry: () => void live.retry(key) };
 }
