@@ -27,6 +27,7 @@ const QUERIES = [
   'avtomat masinlar ucun yuyucu toz',
   'A4 ofis kagizi 80 q',
   'CL-104',
+  'St-10',
   'СL-104-77',
   'xyzzyx',
 ];

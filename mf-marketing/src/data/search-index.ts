@@ -100,8 +100,15 @@ export async function openIndex(json: string) {
   };
 }
 
+/** The parts of a code are found as they are: as beginnings, they would be those of most codes. */
 function anyOf(word: Alternatives): Query {
-  return { combineWith: 'OR', queries: word.map((terms) => ({ combineWith: 'AND', queries: terms })) };
+  const queries = word.map(
+    (terms): Query =>
+      terms.length > 1
+        ? { combineWith: 'AND', queries: terms, prefix: false, fuzzy: false }
+        : { combineWith: 'AND', queries: terms },
+  );
+  return { combineWith: 'OR', queries };
 }
 
 /** Whether one of the words of a text is a code, however it is written. */
