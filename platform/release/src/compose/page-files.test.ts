@@ -27,7 +27,11 @@ async function siteWithFiles() {
       const answer = await fetch('${databaseURL}/services.json');
       const list = await fetch('${databaseURL}/list.json');
       if (!list.ok) throw new Error('no list');
-      return { 'names.json': await answer.text(), 'lists/prices.xlsx': new Uint8Array([80, 75, 0, 255]) };`,
+      return {
+        'names.json': await answer.text(),
+        'lists/prices.xlsx': new Uint8Array([80, 75, 0, 255]),
+        'large.json': '1'.repeat(${LARGE}),
+      };`,
   };
   await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages: { '/a': {}, '/find': find } });
   return { environment, database };
@@ -35,6 +39,9 @@ async function siteWithFiles() {
 
 const names = 'data/files/mf-a/names.json';
 const prices = 'data/files/mf-a/lists/prices.xlsx';
+
+/** Above the length of an index of ten thousand products. */
+const LARGE = 12_000_000;
 
 function has({ hosting }: Environment, file: string): boolean {
   return existsSync(join(hosting, 'shell', file));
@@ -44,6 +51,7 @@ test('files of a page are composed with it, again when something that they read 
   const { environment, database } = await siteWithFiles();
   expect(readDocument(environment, names)).toBe('{"pens":{"title":"Qələm"}}');
   expect([...readFileSync(join(environment.hosting, 'shell', prices))]).toEqual([80, 75, 0, 255]);
+  expect(readDocument(environment, 'data/files/mf-a/large.json')).toHaveLength(LARGE);
   expect(documentFiles(readComposed(environment))).toEqual(expect.arrayContaining([names, prices]));
   expect(readDocument(environment, 'sitemap.xml')).not.toContain('data/files');
 

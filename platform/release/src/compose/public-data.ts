@@ -4,7 +4,7 @@ import { type Snapshot, valueAt } from './snapshot';
 /** How long the database may take for one read, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
-/** How much one remote may read while it is rendered, all answers together. */
+/** How much one process may read beside the snapshot, all answers together. */
 export const MAX_READ_BYTES = 100_000_000;
 
 /** How often a process may read: a page reads a handful of records in each language. */
@@ -29,8 +29,8 @@ export type PublicData = { databaseURL: string; snapshot: Snapshot | undefined }
 /**
  * Reads public data for a page that is rendered, as any visitor could: the only requests that leave are GETs to the
  * database of the settings, without headers and without further parameters, which could hold a credential. Records are
- * answered from the snapshot.
- * @param budget how many bytes may still be read; it shrinks
+ * answered from the snapshot, however often.
+ * @param budget how many bytes may still leave the database; it shrinks
  */
 export async function readPublicData(
   { databaseURL, snapshot }: PublicData,
@@ -49,19 +49,14 @@ export async function readPublicData(
     request.headers.length === 0;
   if (!url || !isPublicRead)
     return fail(`is refused: a page that is rendered may only GET public data from ${origin}`);
-  const tooMuch = `is too much: a remote may read ${MAX_READ_BYTES} bytes`;
   const known = snapshot && valueAt(snapshot, databasePath(address));
-  if (known !== undefined) {
-    const body = JSON.stringify(known);
-    budget.bytes -= Buffer.byteLength(body);
-    return budget.bytes < 0 ? fail(tooMuch) : { id, status: 200, body };
-  }
+  if (known !== undefined) return { id, status: 200, body: JSON.stringify(known) };
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_LIMIT_MS) });
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.body ?? []) {
       budget.bytes -= chunk.length;
-      if (budget.bytes < 0) return fail(tooMuch);
+      if (budget.bytes < 0) return fail(`is too much: a remote may read ${MAX_READ_BYTES} bytes`);
       chunks.push(chunk);
     }
     return { id, status: answer.status, body: Buffer.concat(chunks).toString('utf8') };
