@@ -11,6 +11,15 @@ export function pages({ contact: { title, eyebrow, lead, form, terms }, sending,
           <EnquiryLinks />
         </PageHeader>
       ),
+      'with a scene': (
+        <PageHeader
+          title={title}
+          eyebrow={eyebrow}
+          lead={lead}
+          scene="/goods/cleaning-floor-cleaner.svg"
+          sceneOnPhones
+        />
+      ),
     },
     CallToAction: {
       'with the texts of all pages': <CallToAction />,

@@ -1,6 +1,7 @@
 import { PageHead, useLocation } from '@platform/contract';
 import type { ReactNode } from 'react';
 import { ButtonRow } from './ButtonRow';
+import { classNames } from './class-names';
 import styles from './PageHeader.module.css';
 import { PageList } from './PageList';
 import { Eyebrow, Section } from './Section';
@@ -12,6 +13,10 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Buttons or links under the lead. */
   children?: ReactNode;
+  /** Address of a picture that stands at the band's end in wide windows, in place of the coloured glass. */
+  scene?: string | undefined;
+  /** Shows the picture also in narrow windows, above the text. */
+  sceneOnPhones?: boolean;
 };
 
 type PageTopProps = PageHeaderProps & {
@@ -32,9 +37,31 @@ export function PageTop({ t, ...header }: PageTopProps) {
 }
 
 /** The first band of every page except the home page, with its `h1`. */
-export function PageHeader({ title, lead, eyebrow, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  children,
+  scene,
+  sceneOnPhones = false,
+}: PageHeaderProps) {
   return (
-    <Section tone="deep" texture="lit" className={styles.band}>
+    <Section
+      tone="deep"
+      texture={scene ? true : 'lit'}
+      className={classNames(styles.band, scene && styles.withScene)}
+    >
+      {/* Lazy: where the window is too narrow for the picture, it is not loaded. */}
+      {scene && (
+        <img
+          className={classNames(styles.scene, sceneOnPhones && styles.onPhones)}
+          src={scene}
+          alt=""
+          width={360}
+          height={280}
+          loading="lazy"
+        />
+      )}
       {eyebrow && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
