@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
+import { entriesOfSite, indexFile, indexText } from 'mf-marketing/search';
 import type { Browser, Page } from 'playwright-core';
 import { siteOrigin, useOwnSite } from './site';
 import { spreadOf } from './statistics';
@@ -16,6 +17,9 @@ import { conditions } from './visit';
 /** How many products are searched, and how long a search may take on the slowed processor, in milliseconds. */
 const PRODUCTS = 10_000;
 const LIMIT_MS = 50;
+
+const LANGUAGE = 'az';
+const indexPath = `data/files/mf-marketing/${indexFile(LANGUAGE)}`;
 
 /** Words, beginnings, typos, codes and rows of tables, as buyers type them. */
 const QUERIES = [
@@ -33,7 +37,7 @@ const QUERIES = [
 ];
 
 /**
- * Measures the suggestions of a composed site with many products on a processor four times slower, by query in
+ * Measures the suggestions of a composed site with the index of many products on a processor four times slower, by query in
  * milliseconds, and the first one, which loads the index.
  */
 export async function measureSearch(browser: Browser, runs: number): Promise<void> {
@@ -42,11 +46,11 @@ export async function measureSearch(browser: Browser, runs: number): Promise<voi
   const closing: { close(): Promise<void> }[] = [];
   try {
     useOwnSite(home);
-    mkdirSync(join(home, 'data'), { recursive: true });
-    writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(catalogueOf(PRODUCTS)));
     const environment = await readEnvironment();
     closing.push(...(await startServices(environment)));
     await publishAndPromote(environment, builds, { whole: true });
+    const file = join(environment.hosting, 'shell', indexPath);
+    writeFileSync(file, indexText(entriesOfSite(catalogueOf(PRODUCTS).services, {}, LANGUAGE)));
     closing.push(await startSites(environment));
     const page = await browser.newPage();
     await page.goto(`${siteOrigin}/search`, { waitUntil: 'load' });
@@ -61,9 +65,7 @@ export async function measureSearch(browser: Browser, runs: number): Promise<voi
 }
 
 async function report(page: Page, runs: number): Promise<void> {
-  const index = await page.evaluate(() =>
-    fetch('/data/files/mf-marketing/search-1-az.json').then((answer) => answer.text()),
-  );
+  const index = await page.evaluate((path) => fetch(path).then((answer) => answer.text()), `/${indexPath}`);
   console.log(`index: ${index.length} characters, ${gzipSync(index).length} bytes gzipped`);
   const [first = 0] = await timesOf(page, QUERIES[0] ?? '', 1);
   console.log(`first search, which loads and opens the index: ${Math.round(first)} ms`);
@@ -77,18 +79,18 @@ async function report(page: Page, runs: number): Promise<void> {
 /** Asks the remote for suggestions as the header's search field does. */
 function timesOf(page: Page, query: string, runs: number): Promise<number[]> {
   return page.evaluate(
-    async ({ query, runs }) => {
+    async ({ query, runs, language }) => {
       const { owner } = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
       const { routes }: RemoteModule = await import(owner.base + owner.module);
       const suggest = routes.find(({ path }) => path === '/search')?.handle.suggest;
       const times: number[] = [];
       for (let run = 0; run < runs; run++) {
         const start = performance.now();
-        await suggest(query, 'az');
+        await suggest(query, language);
         times.push(performance.now() - start);
       }
       return times;
     },
-    { query, runs },
+    { query, runs, language: LANGUAGE },
   );
 }

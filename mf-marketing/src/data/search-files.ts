@@ -14,6 +14,8 @@ import ru from '../texts/ru/home.json';
 import { indexFile } from './search';
 import { type Entry, indexText } from './search-index';
 
+export { indexFile, indexText };
+
 const questions: Record<Language, { question: string; answer: string }[]> = {
   az: az.faq.items,
   en: en.faq.items,
