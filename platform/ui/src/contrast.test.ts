@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 
 const TEXT_RATIO = 4.5;
 const CONTROL_RATIO = 3;
+const BAND_RATIO = 1.2;
 
 type Palette = ReadonlyMap<string, string>;
 
 const day = tokens('light');
 const night = tokens('dark');
-const palettes: Record<string, Palette> = { day, night, 'deep band': deepBand() };
+const palettes: Record<string, Palette> = {
+  day,
+  night,
+  'deep band by day': deepBand(day),
+  'deep band by night': deepBand(night),
+};
 
 const surfaces = ['paper', 'raised', 'sand', 'hover'];
 const washes = ['accent-wash', 'notice-wash', 'success-wash', 'danger-wash'];
@@ -41,6 +47,14 @@ for (const [name, palette] of Object.entries(palettes)) {
   });
 }
 
+test.each([
+  ['paper', 'sand'],
+  ['paper', 'deep'],
+  ['paper', 'raised'],
+])('%s and %s are told apart by night', (one, other) => {
+  expect(ratio(colour(night, one), colour(night, other))).toBeGreaterThanOrEqual(BAND_RATIO);
+});
+
 test('black on white has the ratio that WCAG names', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21);
 });
@@ -50,22 +64,25 @@ function pairs(fronts: readonly string[], backs: readonly string[]) {
 }
 
 function tokens(theme: 'light' | 'dark'): Palette {
-  const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').split('@media print')[0] ?? '';
+  const [both = '', byNight = ''] = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').split(
+    /^@media/m,
+  );
+  const css = theme === 'light' ? both : both + byNight;
   const values = css.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6})\))?;/g);
   return new Map(
     [...values].map(([, name = '', light = '', dark = light]) => [name, theme === 'light' ? light : dark]),
   );
 }
 
-/** The tokens of the deep band: its own values over the dark theme's. */
-function deepBand(): Palette {
+/** The tokens of the deep band: its own values over the dark theme's, on the petrol of a theme. */
+function deepBand(theme: Palette): Palette {
   const css = readFileSync(new URL('Section.module.css', import.meta.url), 'utf8');
   const rule = /\.deep \{([^}]*)\}/.exec(css)?.[1] ?? '';
-  const band = new Map(night);
+  const band = new Map([...night, ['deep', colour(theme, 'deep')]]);
   for (const [, name = '', value, source = ''] of rule.matchAll(
     /--([\w-]+): (?:(#[\da-f]{6})|var\(--([\w-]+)\));/g,
   ))
-    band.set(name, value ?? colour(night, source));
+    band.set(name, value ?? colour(band, source));
   return band;
 }
 

@@ -70,6 +70,23 @@ test('text of twice the size fits into a window of 320 px, the open search field
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+test.each([
+  [399, 'scrolls away with the page'],
+  [400, 'stays in view'],
+])('in a window %i px high the header %s', async (height) => {
+  await page.viewport(844, height);
+  await renderPart(
+    <>
+      <Header scrolled />
+      <div style={{ blockSize: 2000 }} />
+    </>,
+  );
+  scrollTo(0, 500);
+  const header = page.getByRole('banner');
+  if (height < 400) await expect.element(header).not.toBeInViewport();
+  else await expect.element(header).toBeInViewport({ ratio: 1 });
+});
+
 test('the number of request lines leads to their page, and is not there before hydration', async () => {
   addLines([{ name: { az: 'Stol' }, quantity: 5, unit: 'piece', note: '' }]);
   const composed = renderToString(
