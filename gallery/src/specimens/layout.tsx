@@ -27,13 +27,13 @@ const picture = <img src="/goods/cleaning-floor-cleaner.svg" alt="" width={400} 
 
 /** What pages are laid out with, and their ornaments. */
 export function layout({ contact }: Texts) {
-  const { info, terms, form, title, eyebrow, lead } = contact;
+  const { info, terms, form, title, lead } = contact;
   const cards = [info.phones, info.emails, info.address, info.hours, form.company].map((name) => (
     <Card key={name} as="li">
       <h3>{name}</h3>
     </Card>
   ));
-  const band = <SectionHead title={terms.title} eyebrow={eyebrow} lead={lead} />;
+  const band = <SectionHead title={terms.title} eyebrow={form.title} lead={lead} />;
   return {
     Card: {
       plain: (
@@ -72,7 +72,7 @@ export function layout({ contact }: Texts) {
       ),
     },
     SectionHead: { 'title alone': <SectionHead title={title} />, 'with eyebrow and lead': band },
-    Eyebrow: { plain: <Eyebrow>{eyebrow}</Eyebrow> },
+    Eyebrow: { plain: <Eyebrow>{form.title}</Eyebrow> },
     Wrap: { plain: <Wrap>{lead}</Wrap> },
     LatticeTexture: {
       'stronger at the end': <Texture fade="end" />,

@@ -2,19 +2,19 @@ import { Button, ButtonRow, CallToAction, EnquiryLinks, PageHeader } from '@plat
 import type { Texts } from '../texts';
 
 /** The first and the last band of a page, and their buttons. */
-export function pages({ contact: { title, eyebrow, lead, form, terms }, sending, service }: Texts) {
+export function pages({ contact: { title, lead, form, terms }, sending, service }: Texts) {
   return {
     PageHeader: {
       'title alone': <PageHeader title={title} />,
       'with eyebrow, lead and buttons': (
-        <PageHeader title={title} eyebrow={eyebrow} lead={lead}>
+        <PageHeader title={title} eyebrow={form.title} lead={lead}>
           <EnquiryLinks />
         </PageHeader>
       ),
       'with a scene': (
         <PageHeader
           title={title}
-          eyebrow={eyebrow}
+          eyebrow={form.title}
           lead={lead}
           scene="/goods/cleaning-floor-cleaner.svg"
           sceneOnPhones

@@ -93,8 +93,9 @@ function matching(pattern: RegExp): unknown {
 
 test('the contact page has the ways to reach the company, and links to both enquiries', async () => {
   await show(<ContactPage />, { path: '/contact' });
-  const cards = section(contact.info.title);
-  expect(all('a', cards).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const ways = [contact.info.title, contact.info.office].map(section);
+  const links = ways.flatMap((way) => all('a', way));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ...exampleCompany.phones.map((phone) => [phone, phoneHref(phone)]),
     ['WhatsApp: +994 50 000 00 01', 'https://wa.me/994500000001'],
     ...exampleCompany.emails.map((email) => [email, `mailto:${email}`]),
@@ -102,7 +103,7 @@ test('the contact page has the ways to reach the company, and links to both enqu
     [contact.info.directions, expect.stringContaining('destination=')],
   ]);
   for (const text of [exampleCompany.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
-    expect(cards.textContent).toContain(text);
+    expect(textsOf(ways).join()).toContain(text);
   expect(textsOf(all('form button[type="submit"]'))).toEqual(['Send Message']);
   for (const topic of ['consultation', 'quote'])
     expect(textsOf(all(`a[href="/contact?subject=${topic}"]`))).toEqual([matching(new RegExp(topic, 'i'))]);

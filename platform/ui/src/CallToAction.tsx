@@ -31,15 +31,15 @@ export function CallToAction({ title, text }: CallToActionProps) {
   );
 }
 
-/** Two links to the enquiry form, with its subject filled in. */
-export function EnquiryLinks() {
+/** Two links to the enquiry form, with its subject filled in; small beside the field that they fill in. */
+export function EnquiryLinks({ small = false }) {
   const { callToAction } = useTexts();
   return (
     <>
-      <Link className={buttonClass()} to="/contact?subject=quote">
+      <Link className={small ? buttonClass('quiet', 'small') : buttonClass()} to="/contact?subject=quote">
         {callToAction.quote}
       </Link>
-      <Link className={buttonClass('quiet')} to="/contact?subject=consultation">
+      <Link className={buttonClass('quiet', small ? 'small' : 'medium')} to="/contact?subject=consultation">
         {callToAction.consultation}
       </Link>
     </>

@@ -1,28 +1,25 @@
 import { getSettings, Link } from '@platform/contract';
-import { type Drawing, Icon, icons, Ledger } from '@platform/ui';
+import { type Drawing, Icon, icons, Section } from '@platform/ui';
 import { type ReactNode, useId } from 'react';
 import { phoneHref, useLanguage } from 'shared-i18n';
-import { useTexts as useSendingTexts } from '../../components/sending/texts';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
 import styles from './ContactPage.module.css';
 import { OfficeMap } from './OfficeMap';
 import { useTexts } from './texts';
 
-/** How to reach the company, where it is and when it answers. */
+/** How to reach the company. */
 export function ContactInfo() {
   const t = useTexts();
-  const language = useLanguage();
-  const answer = useSendingTexts();
-  const { phones, emails, address, whatsapp, answerHours } = getSettings().company;
+  const { phones, emails, whatsapp } = getSettings().company;
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {t('info.title')}
       </h2>
-      <Ledger className={styles.infoCards}>
-        <InfoCard icon={icons.phone} title={t('info.phones')}>
+      <ul role="list">
+        <InfoItem icon={icons.phone} title={t('info.phones')}>
           {phones.map((phone) => (
             <a key={phone} href={phoneHref(phone)}>
               {phone}
@@ -33,25 +30,44 @@ export function ContactInfo() {
               WhatsApp: {whatsapp}
             </a>
           )}
-        </InfoCard>
-        <InfoCard icon={icons.mail} title={t('info.emails')}>
+        </InfoItem>
+        <InfoItem icon={icons.mail} title={t('info.emails')}>
           {emails.map((email) => (
             <a key={email} href={`mailto:${email}`}>
               {email}
             </a>
           ))}
-        </InfoCard>
-        <InfoCard icon={icons.mapPin} title={t('info.address')}>
-          <span>{address[language]}</span>
-        </InfoCard>
-        <InfoCard icon={icons.clock} title={t('info.hours')}>
-          <Hours />
-          <span>{answer('answer', { hours: answerHours })}</span>
-        </InfoCard>
-        <Registration />
-      </Ledger>
-      <OfficeMap />
+        </InfoItem>
+      </ul>
     </section>
+  );
+}
+
+/** Where the company is, when it is open, and how it is registered. */
+export function Office() {
+  const t = useTexts();
+  const language = useLanguage();
+  const heading = useId();
+  return (
+    <Section tone="sand" className={styles.office} aria-labelledby={heading}>
+      <div className={styles.columns}>
+        <div>
+          <h2 id={heading} className={styles.heading}>
+            {t('info.office')}
+          </h2>
+          <ul role="list">
+            <InfoItem icon={icons.mapPin} title={t('info.address')}>
+              <span>{getSettings().company.address[language]}</span>
+            </InfoItem>
+            <InfoItem icon={icons.clock} title={t('info.hours')}>
+              <Hours />
+            </InfoItem>
+            <Registration />
+          </ul>
+        </div>
+        <OfficeMap />
+      </div>
+    </Section>
   );
 }
 
@@ -63,17 +79,17 @@ function Registration() {
   const { name, legalForm, taxId } = getSettings().company;
   if (!legalForm && !taxId) return null;
   return (
-    <InfoCard icon={icons.info} title={name}>
+    <InfoItem icon={icons.info} title={name}>
       {legalForm && <span>{legalForm[language]}</span>}
       {taxId && <span>{shared('taxId', { taxId })}</span>}
       <Link to={paths.companyDetails}>{t('info.details')}</Link>
-    </InfoCard>
+    </InfoItem>
   );
 }
 
-function InfoCard({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
+function InfoItem({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
   return (
-    <li className={styles.infoCard}>
+    <li className={styles.info}>
       <Icon drawing={icon} size={26} className={styles.infoIcon} />
       <h3 className={styles.infoTitle}>{title}</h3>
       <div className={styles.infoLines}>{children}</div>

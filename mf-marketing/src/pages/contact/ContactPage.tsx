@@ -1,7 +1,9 @@
 import { getSettings } from '@platform/contract';
-import { buttonClass, classNames, EnquiryLinks, Icon, icons, PageTop, Section } from '@platform/ui';
+import { buttonClass, classNames, Icon, icons, PageTop, Section } from '@platform/ui';
+import { useId } from 'react';
 import { phoneHref } from 'shared-i18n';
-import { ContactInfo, whatsappHref } from './ContactInfo';
+import { useTexts as useSendingTexts } from '../../components/sending/texts';
+import { ContactInfo, Office, whatsappHref } from './ContactInfo';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
 import { useList, useTexts } from './texts';
@@ -10,27 +12,40 @@ export function ContactPage() {
   const t = useTexts();
   return (
     <>
-      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
-        <EnquiryLinks />
+      <PageTop t={t} title={t('title')} lead={t('lead')}>
         <PhoneLinks />
       </PageTop>
-      <Section>
+      <Section className={styles.top}>
         <div className={styles.columns}>
           <EnquiryForm />
-          <ContactInfo />
+          <div className={styles.aside}>
+            <Terms />
+            <ContactInfo />
+          </div>
         </div>
       </Section>
-      <Section tone="sand" className={styles.band}>
-        <div className={styles.terms}>
-          <h2>{t('terms.title')}</h2>
-          <ul>
-            {useList('terms.items').map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      </Section>
+      <Office />
     </>
+  );
+}
+
+/** What to know before writing. */
+function Terms() {
+  const t = useTexts();
+  const answer = useSendingTexts();
+  const heading = useId();
+  const hours = getSettings().company.answerHours;
+  return (
+    <section className={styles.terms} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.termsTitle}>
+        {t('terms.title')}
+      </h2>
+      <ul>
+        {[answer('answer', { hours }), ...useList('terms.items')].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -38,7 +53,7 @@ export function ContactPage() {
 function PhoneLinks() {
   const t = useTexts();
   const { phones, whatsapp } = getSettings().company;
-  const style = classNames(buttonClass('quiet'), styles.onPhones);
+  const style = classNames(buttonClass('quiet', 'small'), styles.onPhones);
   return (
     <>
       <a className={style} href={phoneHref(phones[0])}>

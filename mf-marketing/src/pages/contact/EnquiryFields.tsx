@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from '@platform/ui';
+import { ButtonRow, EnquiryLinks, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, severalAreas, useLanguage } from 'shared-i18n';
 import type { Problems } from '../../components/sending/problems';
@@ -60,7 +60,12 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <TextField {...optional('subject')} autoComplete="off" />
+      <div>
+        <TextField {...optional('subject')} autoComplete="off" />
+        <ButtonRow className={styles.topics}>
+          <EnquiryLinks small />
+        </ButtonRow>
+      </div>
       <TextArea {...required('message')} hint={t('form.messageHint')} rows={6} />
     </>
   );
