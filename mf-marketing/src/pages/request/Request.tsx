@@ -9,13 +9,14 @@ import { PrintSheet } from './PrintSheet';
 import { ReceivedList } from './ReceivedList';
 import styles from './RequestPage.module.css';
 import { SendForm } from './SendForm';
-import { Sent } from './Sent';
+import { Sent, SentBefore } from './Sent';
 import { TakeAlong } from './TakeAlong';
 
 /** The list with all that is done with it. */
 export function Request() {
   const lines = useRequestLines();
   const sent = useSent(({ request }) => request);
+  const sentNumber = useDraft((draft) => draft.sentNumber);
   useEffect(() => restoreDraft(), []);
   const list = useRef<HTMLDivElement>(null);
   const shown = lines.length === 0 ? sent : null;
@@ -31,6 +32,7 @@ export function Request() {
       <div className={styles.screen}>
         <ReceivedList />
         {shown && <Sent request={shown} />}
+        {!shown && lines.length === 0 && sentNumber && <SentBefore number={sentNumber} />}
         <Section>
           <div ref={list}>
             <Lines lines={lines} />

@@ -220,6 +220,13 @@ test('the list is sent as one enquiry, leaves the list with a number, and can be
   const [mail] = bodies(fetch, 'POST');
   expect(mail.template_params.message).toContain('1. Sabun (TS-001): 2 bağlama');
 
+  // A reload keeps the number alone.
+  const request = useSent.getState().request;
+  useSent.setState({ request: null });
+  await expect.element(page.getByRole('heading', { name: en.sent.title })).not.toBeInTheDocument();
+  await expect.element(page.getByText(request?.number ?? 'none')).toBeVisible();
+  useSent.setState({ request });
+
   await button(en.sent.again).click();
   expect(lines).toHaveLength(2);
   // Contact details stay for the next request.
@@ -256,10 +263,14 @@ test('what is written during the sending stays for the next request', async () =
   expect(useDraft.getState()).toMatchObject({ region: '', message: 'Also a carpet', name: 'Leyla' });
 });
 
-test('an empty list and a quantity that is none are not sent', async () => {
+test('an empty list, a line that was not added, and a quantity that is none are not sent', async () => {
   const fetch = answerSending(200);
   await show();
   await fillIn();
+  await field(en.freeLine.name).fill('Carpet');
+  await button(en.details.submit).click();
+  await expect.element(page.getByText(en.details.openLine)).toBeVisible();
+  await field(en.freeLine.name).fill('');
   await button(en.details.submit).click();
   await expect.element(page.getByText(en.details.emptyList)).toBeVisible();
   addLines([soap]);

@@ -43,13 +43,19 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
   // The last result is that of a list which was sent.
   useEffect(submission.clearResult, []);
   const [problems, setProblems] = useState<Problems<FieldName>>({});
-  const [refusal, setRefusal] = useState<'emptyList' | 'invalidLines' | null>(null);
+  const [refusal, setRefusal] = useState<'openLine' | 'emptyList' | 'invalidLines' | null>(null);
+
+  function refusalOf() {
+    if (useDraft.getState().freeName.trim()) return 'openLine';
+    if (lines.length === 0) return 'emptyList';
+    return checkLines() ? null : 'invalidLines';
+  }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = problemsOf(event.currentTarget, names, FIELD_MAX);
     const first = names.find((name) => found[name]);
-    const refused = lines.length === 0 ? 'emptyList' : checkLines() ? null : 'invalidLines';
+    const refused = refusalOf();
     setProblems(found);
     setRefusal(refused);
     if (refused || first) {
@@ -68,7 +74,8 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       const sent = (['deadline', 'region', 'message'] as const).filter(
         (name) => draft[name] === details[name],
       );
-      useDraft.setState(Object.fromEntries(sent.map((name) => [name, emptyDraft[name]])));
+      const cleared = Object.fromEntries(sent.map((name) => [name, emptyDraft[name]]));
+      useDraft.setState({ ...cleared, sentNumber: number ?? '' });
     }
   }
 

@@ -28,11 +28,7 @@ export function Sent({ request: { lines, number, undo } }: { request: SentReques
         {t('sent.title')}
       </h2>
       <Notice tone="success">
-        {number && (
-          <p>
-            {sendingTexts('number')} <strong translate="no">{number}</strong>
-          </p>
-        )}
+        {number && <EnquiryNumber number={number} />}
         <p>{sendingTexts('answer', { hours: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
@@ -41,5 +37,25 @@ export function Sent({ request: { lines, number, undo } }: { request: SentReques
         {t('sent.again')}
       </Button>
     </Section>
+  );
+}
+
+/** After a reload: the number of the request that was sent last. */
+export function SentBefore({ number }: { number: string }) {
+  return (
+    <Section className={styles.sent}>
+      <Notice tone="success">
+        <EnquiryNumber number={number} />
+      </Notice>
+    </Section>
+  );
+}
+
+function EnquiryNumber({ number }: { number: string }) {
+  const t = useSendingTexts();
+  return (
+    <p>
+      {t('number')} <strong translate="no">{number}</strong>
+    </p>
   );
 }

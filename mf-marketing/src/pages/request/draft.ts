@@ -4,7 +4,10 @@ import { createDraft } from '../../components/create-draft';
 /** Session storage key of what is written besides the lines. */
 export const draftKey = 'mf-marketing.request';
 
-/** What a visitor writes besides the lines; `free…` are the fields of the next line without a product. */
+/**
+ * What a visitor writes besides the lines; `free…` are the fields of the next line without a product, `sentNumber` is that
+ * of the request that was sent last.
+ */
 export const emptyDraft = {
   name: '',
   email: '',
@@ -16,6 +19,7 @@ export const emptyDraft = {
   freeName: '',
   freeQuantity: '1',
   freeUnit: 'piece',
+  sentNumber: '',
 };
 
 export type Draft = typeof emptyDraft;
