@@ -17,6 +17,9 @@ const MAX_PICTURE_BYTES = 4000;
 const MAX_PICTURE_COLOURS = 5;
 const PALETTE =
   '#0b2a33 #12404b #1a5a66 #1f6f78 #6fa8a5 #d9972b #e9b04e #a81c3a #c23a55 #f6efe2 #f1e8d9'.split(' ');
+/** By night the wall is petrol and the niche is lit. */
+const NIGHT =
+  '<style>@media(prefers-color-scheme:dark){.w{fill:#163a44}.n{fill:#dcc08a;opacity:1}.l{fill:#2d6a75}}</style>';
 
 const skipped = (path: string, reason: string) => expect.unreachable(`${path}: ${reason}`);
 const read = (id: string, details: unknown) =>
@@ -121,9 +124,11 @@ test('every product has its own picture, and no picture is left over', () => {
 });
 
 test.each(pictures)(
-  'the picture %s is small, drawn in the palette and carries no text, code or reference',
+  'the picture %s is small, drawn in the palette, lit at night and carries no text, code or reference',
   (file) => {
-    const svg = readFileSync(new URL(file, GOODS), 'utf8');
+    const [head, drawing] = readFileSync(new URL(file, GOODS), 'utf8').split(NIGHT);
+    const svg = `${head}${drawing}`;
+    for (const part of ['w', 'n', 'l']) expect(drawing).toContain(`class="${part}"`);
     expect(svg).toContain('viewBox="0 0 400 300"');
     expect(Buffer.byteLength(svg)).toBeLessThan(MAX_PICTURE_BYTES);
     expect(svg).not.toMatch(
