@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { i18n, useLanguage } from './current-language';
 import type { Language } from './languages';
 
@@ -48,7 +47,7 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
   return {
     /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
     useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
-      const { t } = useTranslation(owner, { i18n, lng: useLanguage() });
+      const t = i18n.getFixedT(useLanguage(), owner);
       return (key, values) => t(key as string, values ?? {});
     },
     /** Returns a list as written in the file; empty if the language has none. */

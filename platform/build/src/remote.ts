@@ -6,7 +6,7 @@ import { chunkGroups } from './chunk-groups';
 import { developmentConfig } from './development';
 import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
 import { generatedRoutes } from './routes';
-import { browserBuild, moduleList, scopedClassNames, serverBuild } from './vite-config';
+import { browserBuild, moduleList, ownImportHelper, scopedClassNames, serverBuild } from './vite-config';
 
 /**
  * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes
@@ -27,7 +27,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
         react(),
         federated(config.name, folder),
         moduleList(),
-        commonPreloadHelper(),
+        ownImportHelper(),
       ],
     };
   });
@@ -76,23 +76,6 @@ function browserConfig(config: RemoteConfig): UserConfig {
     build: {
       ...browserBuild,
       rolldownOptions: { input: remoteModule, output: { codeSplitting: { groups } } },
-    },
-  };
-}
-
-/**
- * Lets Vite's helper of dynamic imports be in the common chunk. The federation plugin gives it a chunk of its own: one
- * more request before the first page is hydrated.
- */
-function commonPreloadHelper(): Plugin {
-  return {
-    name: 'site:common-preload-helper',
-    configResolved({ build }) {
-      for (const output of [build.rolldownOptions.output ?? []].flat())
-        if (typeof output.codeSplitting === 'object' && output.codeSplitting.groups)
-          output.codeSplitting.groups = output.codeSplitting.groups.filter(
-            ({ name }) => name !== 'vite-preload-helper',
-          );
     },
   };
 }

@@ -16,6 +16,7 @@ import {
 import {
   browserBuild,
   moduleList,
+  ownImportHelper,
   pageDataBlock,
   readDevelopment,
   scopedClassNames,
@@ -43,11 +44,29 @@ export function defineShell(): UserConfigFnObject {
 const browserConfig: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), moduleList()],
+  plugins: [withoutDevelopment(), react(), ownImportHelper(), moduleList()],
   // The runtime then leaves out what no page of the site uses.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: { ...browserBuild, rolldownOptions: { input: shellModule } },
 };
+
+/**
+ * Takes out of React Router what only development needs: it has no export condition for its production build, and its
+ * display names and `forwardRef` calls keep components that nothing uses.
+ */
+function withoutDevelopment(): Plugin {
+  return {
+    name: 'site:router-without-development',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/(?<== )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ '),
+    },
+  };
+}
 
 /** Renderer and shared libraries in one build, so that remotes' server bundles and the shell meet in the same copies. */
 function serverConfig(folder: string): UserConfig {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PageData } from '@platform/contract';
 import { defaultLanguage } from 'shared-i18n';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
@@ -41,6 +42,19 @@ export const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
 };
+
+/**
+ * Replaces Vite's helper of dynamic imports, which every first page loads: half of it is for preloads, and the
+ * federation plugin gives it a request of its own.
+ */
+export function ownImportHelper(): Plugin {
+  const helper = fileURLToPath(import.meta.resolve('@platform/build/import-part'));
+  return {
+    name: 'site:own-import-helper',
+    enforce: 'pre',
+    resolveId: (id) => (id === '\0vite/preload-helper.js' ? helper : undefined),
+  };
+}
 
 /** Writes `modules.json`. Modules that bundler and federation plugin make belong to each build and are left out. */
 export function moduleList(): Plugin {

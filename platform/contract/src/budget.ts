@@ -34,6 +34,7 @@ export const siteBudget: Budget = {
  * they do not count as duplicated.
  */
 export const bundledByEachPackage: string[] = [
+  '@platform/build/import-part',
   '@platform/contract/faults',
   '@platform/records/',
   '@platform/ui/',
