@@ -1,6 +1,6 @@
 import { renderPart } from '@platform/contract/browser-test';
 import { exampleCompany } from '@platform/contract/example-company';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Footer } from './Footer';
 
@@ -10,6 +10,16 @@ test('the footer names the company as it is registered, in the language of the p
   await renderPart(<Footer />, { language: 'en' });
   await expect.element(footer).toHaveTextContent('Limited liability company · Tax ID (VÖEN) 0000000000');
   await expect.element(footer.getByRole('link', { name: 'Instagram' })).toBeInTheDocument();
+});
+
+test.each([
+  [2025, '© 2025 Xəzər'],
+  [2027, '© 2025–2027 Xəzər'],
+])('in %i the copyright is of the years since the company was founded', async (year, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 5) });
+  await renderPart(<Footer />, { language: 'en' });
+  await expect.element(footer).toHaveTextContent(text);
+  vi.useRealTimers();
 });
 
 test('the footer shows nothing for what the company leaves out', async () => {

@@ -32,7 +32,7 @@ export function Footer() {
         <Contact />
       </Wrap>
       <Wrap className={styles.legal}>
-        <p>{t('footer.copyright')}</p>
+        <Copyright />
         <Registration />
         <ul role="list" aria-label={t('footer.policies')}>
           {(['privacy', 'terms', 'cookies'] as const).map((policy) => (
@@ -44,6 +44,15 @@ export function Footer() {
       </Wrap>
     </footer>
   );
+}
+
+/** The document may be composed in the year before. */
+function Copyright() {
+  const t = useTexts();
+  const { founded } = getSettings().company;
+  const year = new Date().getFullYear();
+  const years = year > founded ? `${founded}–${year}` : founded;
+  return <p suppressHydrationWarning>{t('footer.copyright', { years })}</p>;
 }
 
 /** How the company is registered, as far as it says so. */

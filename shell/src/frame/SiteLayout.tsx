@@ -21,8 +21,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>
-        <Footer />
-        <ScrollToTop />
+        <div className={styles.end}>
+          <ScrollToTop />
+          <Footer />
+        </div>
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { languageNames, useLanguage } from 'shared-i18n';
 
 /** How long to wait for the heading of a page that is still loading, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
@@ -14,7 +15,7 @@ type FocusState = { focus?: unknown } | null;
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
  * field, which is scrolled into view instead) and announces the title. A page that replaces its own query, as a filter
- * does, stays where it is; a link to where the visitor is does not change it.
+ * does, stays where it is; a link to where the visitor is does not change it. Another language is announced in itself.
  * @returns the text to announce
  */
 export function useNavigationFocus(): string {
@@ -37,6 +38,13 @@ export function useNavigationFocus(): string {
       (goal) => moveTo(goal, goal === named(hash)),
     );
   }, [key, pathname, search, hash, placed, replaces]);
+  const language = useLanguage();
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (language === spoken.current) return;
+    spoken.current = language;
+    setAnnouncement(`${languageNames[language]} – ${document.title}`);
+  }, [language]);
   return announcement;
 }
 

@@ -1,0 +1,68 @@
+import '@platform/ui/global.css';
+import { PageHead } from '@platform/contract';
+import { renderPart } from '@platform/contract/browser-test';
+import { Wrap } from '@platform/ui';
+import { chooseLanguage } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SiteLayout } from './SiteLayout';
+import { useTexts } from './texts';
+import { useNavigationFocus } from './use-navigation-focus';
+
+const TEXT = 'Mallar bütün bölgələrə çatdırılır. '.repeat(300);
+
+const paragraph = (
+  <Wrap>
+    <p>{TEXT}</p>
+  </Wrap>
+);
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1099, 800],
+  [1100, 800],
+  [1280, 390],
+  [1280, 800],
+  [1440, 900],
+])('in a window of %i × %i px the button to the top covers no text', async (width, height) => {
+  await page.viewport(width, height);
+  await renderPart(<SiteLayout>{paragraph}</SiteLayout>, { language: 'en' });
+  const button = page.getByRole('button', { name: 'Back to the top' });
+  for (const top of [301, 900, document.body.scrollHeight]) {
+    scrollTo(0, top);
+    await expect.element(button).toBeVisible();
+    const { left, right, top: above, bottom } = button.element().getBoundingClientRect();
+    const lines = document.createRange();
+    lines.selectNodeContents(document.body);
+    const covered = [...lines.getClientRects()].filter(
+      (line) =>
+        line.height < 30 &&
+        line.left < right &&
+        line.right > left &&
+        line.top < bottom &&
+        line.bottom > above,
+    );
+    expect(covered.length, `scrolled to ${top}`).toBe(0);
+  }
+});
+
+function Announced() {
+  const t = useTexts();
+  const announcement = useNavigationFocus();
+  return (
+    <>
+      <PageHead title={t('home')} description="" keywords="" />
+      <span role="status">{announcement}</span>
+    </>
+  );
+}
+
+test('another language is announced in itself, with the title that the page has in it', async () => {
+  await renderPart(<Announced />, { language: 'az' });
+  const status = page.getByRole('status');
+  await expect.element(status).toBeEmptyDOMElement();
+  chooseLanguage('ru');
+  await expect.element(status).toHaveTextContent(/^Русский – Главная \| Xəzər Tədarük$/);
+});
