@@ -51,6 +51,16 @@ export type Credentials = {
   bank?: BankDetails;
   certificates?: readonly Certificate[];
   references?: readonly Reference[];
+  photos?: Partial<Record<PhotoSubject, Photo>>;
+};
+
+/** What the about page shows; a subject without a photograph is drawn. */
+export type PhotoSubject = 'people' | 'place' | 'documents';
+
+type Photo = {
+  /** The address of the picture, 3 : 2. */
+  file: string;
+  alt: Translated;
 };
 
 export type BankDetails = {

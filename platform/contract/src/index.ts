@@ -18,7 +18,15 @@ export {
 } from 'react-router-dom';
 export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from 'shared-i18n';
 export { create } from 'zustand';
-export type { BankDetails, Certificate, Company, Credentials, Reference, Weekday } from './company';
+export type {
+  BankDetails,
+  Certificate,
+  Company,
+  Credentials,
+  PhotoSubject,
+  Reference,
+  Weekday,
+} from './company';
 export type {
   Descriptor,
   LiveRelease,

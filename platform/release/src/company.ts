@@ -25,6 +25,8 @@ const whole = (from: number, to: number) =>
 const year = whole(1900, 2200);
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
+const photo = v.exactOptional(v.strictObject({ file: address, alt: translated }));
+
 const credentials = v.strictObject({
   bank: v.exactOptional(
     v.strictObject({
@@ -62,6 +64,7 @@ const credentials = v.strictObject({
       v.maxLength(MAX_LISTED),
     ),
   ),
+  photos: v.exactOptional(v.strictObject({ people: photo, place: photo, documents: photo })),
 });
 
 const companySchema: v.GenericSchema<Company> = v.strictObject({

@@ -41,5 +41,11 @@ export const realCompany: Company = {
         year: 2025,
       },
     ],
+    photos: {
+      people: {
+        file: 'https://www.company.az/team.jpg',
+        alt: { az: 'Komanda', en: 'The team', ru: 'Команда' },
+      },
+    },
   },
 };

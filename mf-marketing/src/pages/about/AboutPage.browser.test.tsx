@@ -35,6 +35,16 @@ test('the about page shows the parts of the credentials that there are, each wit
   expect(details.getByRole('term').elements()).toHaveLength(0);
 });
 
+test('a photograph of the company takes the place of a drawing, which has no name', async () => {
+  const file = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+  const alt = { az: 'Komanda', en: 'The team', ru: 'Команда' };
+  const data = { photos: { people: { file, alt } } };
+  await renderPart(<AboutPage />, { path: '/about', language: 'en', data });
+  await expect.element(page.getByRole('img', { name: 'The team' })).toHaveAttribute('src', file);
+  const house = page.getByRole('region', { name: 'Get to know us' });
+  expect(house.getByRole('presentation').elements()).toHaveLength(2);
+});
+
 test('the about page of a company without credentials has no section for them', async () => {
   await renderPart(<AboutPage />, { path: '/about', language: 'en', more: { company: unregistered } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

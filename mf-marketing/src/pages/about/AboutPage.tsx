@@ -8,25 +8,29 @@ import {
   PageTop,
   Section,
   SectionHead,
-  Star,
 } from '@platform/ui';
-import { categories } from 'shared-i18n';
-import { IconCard, Points } from '../../components/ListItems';
+import scene from '../../art/scenes/about.svg';
+import { groupPicture } from '../../components/group-picture';
+import layout from '../../components/layout.module.css';
+import { Points } from '../../components/ListItems';
 import { loadCredentials } from '../../data/credentials';
 import { paths } from '../../paths';
 import styles from './AboutPage.module.css';
 import { CompanyDetails } from './CompanyDetails';
+import { House } from './House';
 import { useList, useTexts } from './texts';
 
 export function AboutPage() {
   const t = useTexts();
+  const credentials = useLoaderData<Credentials | null>() ?? loadCredentials();
   return (
     <>
-      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
       <Principles />
+      <House photos={credentials?.photos} />
       <ServiceCards />
       <Overview />
-      <CompanyDetails credentials={useLoaderData<Credentials | null>() ?? loadCredentials()} />
+      <CompanyDetails credentials={credentials} />
       <CallToAction />
     </>
   );
@@ -36,17 +40,14 @@ function Principles() {
   const t = useTexts();
   return (
     <Section aria-label={t('principles.label')}>
-      <Ledger columns={3}>
+      <ul role="list" className={styles.principles}>
         {useList('principles.items').map(({ title, text }) => (
-          <Card as="li" key={title} className={styles.principle}>
-            <h2 className={styles.principleTitle}>
-              <Star className={styles.star} size={18} />
-              {title}
-            </h2>
+          <li key={title}>
+            <h2 className={styles.principleTitle}>{title}</h2>
             <p className={styles.principleText}>{text}</p>
-          </Card>
+          </li>
         ))}
-      </Ledger>
+      </ul>
     </Section>
   );
 }
@@ -56,20 +57,25 @@ function ServiceCards() {
   return (
     <Section tone="sand" aria-labelledby="services">
       <SectionHead id="services" title={t('services.title')} lead={t('services.lead')} />
-      <Ledger columns={3}>
+      <Ledger className={styles.services}>
         {useList('services.items').map(({ id, title, features }) => (
-          <IconCard key={id} icon={iconOf(id)}>
+          <Card
+            as="li"
+            key={id}
+            className={styles.service}
+            picture={<img src={groupPicture(id)} alt="" width={400} height={300} loading="lazy" />}
+          >
             <h3>
               <Link className={cardLink} to={paths.service(id)}>
                 {title}
               </Link>
             </h3>
-            <ul>
+            <ul className={layout.small}>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-          </IconCard>
+          </Card>
         ))}
       </Ledger>
       <p className={styles.all}>
@@ -79,10 +85,6 @@ function ServiceCards() {
       </p>
     </Section>
   );
-}
-
-function iconOf(id: string) {
-  return categories.find((category) => category.id === id)?.icon ?? 'Book';
 }
 
 function Overview() {

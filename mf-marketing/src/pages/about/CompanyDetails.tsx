@@ -17,14 +17,19 @@ export function CompanyDetails({ credentials }: { credentials: Credentials | nul
   const t = useTexts();
   const { legalForm, taxId } = getSettings().company;
   const { bank, certificates = [], references = [] } = credentials ?? {};
-  if (!(legalForm || taxId || bank || certificates.length + references.length > 0)) return null;
+  const isProven = certificates.length + references.length > 0;
+  if (!(legalForm || taxId || bank || isProven)) return null;
   return (
     <Section id="details" aria-labelledby="details-title">
       <SectionHead id="details-title" title={t('details.title')} />
       <div className={styles.columns}>
         {(legalForm || taxId || bank) && <Registration bank={bank} />}
-        {certificates.length > 0 && <Certificates certificates={certificates} />}
-        {references.length > 0 && <References references={references} />}
+        {isProven && (
+          <div className={styles.proofs}>
+            {certificates.length > 0 && <Certificates certificates={certificates} />}
+            {references.length > 0 && <References references={references} />}
+          </div>
+        )}
       </div>
     </Section>
   );
