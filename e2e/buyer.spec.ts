@@ -27,7 +27,7 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await expect(page).toHaveURL('/services/it-equipment/laptop');
   const add = page
     .getByRole('main')
-    .getByRole('group', { name: /^Sorğuya əlavə et/ })
+    .getByRole('group', { name: /^Sorğuya əlavə edin/ })
     .first();
   await add.getByLabel('Miqdar').fill('12');
   await add.getByRole('button').click();
@@ -37,8 +37,8 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
 
   await page.goto('/catalogue?view=list');
   await hydrated(page);
-  await page.getByRole('button', { name: /^Sorğuya əlavə et: Erqonomik ofis kreslosu/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sorğuya əlavə et' }).click();
+  await page.getByRole('button', { name: /^Sorğuya əlavə edin: Erqonomik ofis kreslosu/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sorğuya əlavə edin' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sorğu siyahısını açın' }).click();
   await expect(page).toHaveURL('/request');
 

@@ -93,7 +93,13 @@ async function expectProduct(page: Page, product: StoredProduct | undefined) {
   for (const text of [name, category, description, usage, volume, origin, safety, ...features, ...hashtags])
     await expect(card).toContainText(text);
   await expect(card.locator('time')).toHaveAttribute('datetime', product.releaseDate);
-  for (const label of ['Həcm və ya material', 'Mənşə', 'Buraxılış tarixi', 'İstifadəsi', 'Təhlükəsizlik'])
+  for (const label of [
+    'Həcm, ölçü və ya material',
+    'Mənşə',
+    'Buraxılış tarixi',
+    'İstifadəsi',
+    'Təhlükəsizlik',
+  ])
     await expect(card.locator('dt').filter({ hasText: label })).toHaveCount(1);
 }
 

@@ -153,7 +153,7 @@ test.describe('of the request list', () => {
 
   test('a product stays for the next page and a reload', async ({ page }) => {
     await open(page, '/services/cleaning/hand-soap');
-    await page.getByRole('button', { name: 'Sorğuya əlavə et', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Sorğuya əlavə edin', exact: true }).first().click();
     for (const _visit of ['next page', 'reload']) {
       await open(page, '/request');
       await expect(page.getByLabel(`${list.lines.quantity}: Dozatorlu maye sabun`)).toHaveValue('1');

@@ -21,31 +21,36 @@ function textsOf(language: string) {
 
 /** The marketing claims of section 9 and the offer terms of section 1, as each language words them. */
 const told: [claim: string, az: RegExp, en: RegExp, ru: RegExp][] = [
-  ['savings of 15–30 %', /15–30\s% təşkil/, /savings of 15–30%/, /15–30\s% экономии/],
-  ['the headline of 25 %', /Orta hesabla 25\s% qənaət/, /25% saved on average/, /Экономия в\sсреднем 25\s%/],
+  ['savings of 15–30 %', /15–30% təşkil/, /savings of 15–30%/, /15–30\s% экономии/],
+  ['the headline of 25 %', /Orta hesabla 25% qənaət/, /25% saved on average/, /Экономия в\sсреднем 25\s%/],
   [
     'cycles up to 60 % shorter',
-    /Satınalma müddəti 60\s%-dək qısalır/,
+    /Satınalma müddəti 60%-dək qısalır/,
     /cycles up to 60% shorter/,
     /цикл становится короче: экономия времени\s— до\s60\s%/,
   ],
   ['more than 80 countries', /80-dən çox ölkə/, /80\+ countries/, /80\+ стран/],
   [
     '98 % satisfied clients',
-    /Müştərilərimizin 98\s%-i/,
+    /Müştərilərimizin 98%-i/,
     /Client satisfaction stands at 98%/,
     /довольны 98\s% клиентов/,
   ],
   ['500 projects', /500-dən çox uğurlu layihə/, /500\+ successful projects/, /500\+ успешных/],
   [
     'over 150 Fortune 500 companies',
-    /«Fortune 500» siyahısından 150-dən çox şirkət/,
+    /“Fortune 500” siyahısından 150-dən çox şirkət/,
     /Over 150 Fortune 500 companies/,
     /более 150 компаний из\sсписка Fortune\s500/,
   ],
   ['ISO 9001', /ISO\s9001/, /ISO\s9001/, /ISO\s9001/],
   ['SOC 2', /SOC\s2/, /SOC\s2/, /SOC\s2/],
-  ['support around the clock', /24\/7 işləyir/, /available 24\/7/, /доступна 24\/7/],
+  [
+    'support around the clock',
+    /24\/7 işləyir/,
+    /under contract is available 24\/7/,
+    /по\sдоговору доступна 24\/7/,
+  ],
   ['work clothing with a logo', /Loqo və fərdi dizayn/, /Your logo, your design/, /Ваш логотип и\sдизайн/],
   ['delivery to all regions', /bütün bölgələrinə/, /every region/, /во все регионы/],
   ['warranty', /zəmanət veririk/, /Delivery and warranty/, /даём гарантию/],
@@ -56,7 +61,7 @@ const told: [claim: string, az: RegExp, en: RegExp, ru: RegExp][] = [
     /Банковский перевод, отсрочка платежа по\sдоговору или безналичный расчёт/,
   ],
   ['no minimum order', /Minimum sifariş yoxdur/, /No minimum order/, /Без минимального заказа/],
-  ['quotes by the contact section', /«Əlaqə» bölməsindəki/, /form on the Contact page/, /раздела «Контакты»/],
+  ['quotes by the contact section', /“Əlaqə” bölməsindəki/, /form on the Contact page/, /раздела «Контакты»/],
   ['direct procurement', /Birbaşa tədarük/, /Direct procurement/, /Прямые закупки/],
   ['competitive terms', /Rəqabətədavamlı şərtlər/, /Competitive terms/, /Конкурентные условия/],
   [

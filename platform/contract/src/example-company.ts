@@ -55,9 +55,9 @@ export const exampleCompany = {
       {
         client: { az: 'Nümunə Məktəbi', en: 'Example School', ru: 'Школа «Пример»' },
         subject: {
-          az: 'Mebel və dəftərxana ləvazimatı',
-          en: 'Furniture and stationery',
-          ru: 'Мебель и канцтовары',
+          az: 'Mebel və ofis ləvazimatları',
+          en: 'Furniture and office supplies',
+          ru: 'Мебель и офисные товары',
         },
         year: 2025,
       },

@@ -99,11 +99,14 @@ function InfoItem({ icon, title, children }: { icon: Drawing; title: string; chi
 
 function Hours() {
   const t = useTexts();
+  const language = useLanguage();
   return getSettings().company.hours.map(({ days, opens, closes }) => {
     const names = [...new Set([days[0], days[days.length - 1] ?? days[0]])].map((day) => t(`days.${day}`));
+    // A dash between names of several words has spaces around it.
+    const range = names.join(names.some((name) => name.includes(' ')) ? ' – ' : '–');
     return (
       <span key={days[0]}>
-        {names.join('–')}: {clock(opens)}–{clock(closes)}
+        {range.charAt(0).toLocaleUpperCase(language) + range.slice(1)}: {clock(opens)}–{clock(closes)}
       </span>
     );
   });
