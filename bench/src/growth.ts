@@ -85,7 +85,6 @@ async function measureSize(
       lcp: of('lcp'),
       hydrated: of('hydrated'),
       documents: once(documents),
-      composeMs: once(composeMs),
       composeMsPerDocument: once(composeMs / documents),
     };
     console.table(figures);

@@ -39,7 +39,10 @@ export async function loadFirstPage(browser: Browser, address: string, hydrates:
     const { hydrated, hydratedAt, ...painted } = await page.evaluate(() => globalThis.benchmark);
     return {
       ...painted,
-      ...(hydrates && { hydrated, ...network.traffic('untilHydrated', hydratedAt) }),
+      ...(hydrates && {
+        hydrated,
+        ...network.traffic('untilHydratedScript', { kind: 'Script', until: hydratedAt }),
+      }),
       ...network.traffic('untilIdle'),
     };
   });
@@ -214,20 +217,18 @@ function watchNetwork(session: CDPSession) {
   return {
     requests: () => kinds.size,
     /**
-     * Returns requests and compressed bytes, in all and by kind (`untilIdleScriptBytes`).
+     * Returns requests and compressed bytes of all that was received, or of one kind.
      * @param until milliseconds since 1970; everything without it
      */
-    traffic(name: string, until = Number.POSITIVE_INFINITY): Figures {
-      const figures: Figures = {};
-      const add = (figure: string, value: number) => {
-        figures[figure] = (figures[figure] ?? 0) + value;
+    traffic(
+      name: string,
+      { kind, until = Number.POSITIVE_INFINITY }: { kind?: string; until?: number } = {},
+    ) {
+      const seen = received.filter((one) => one.at <= until && (!kind || one.kind === kind));
+      return {
+        [`${name}Requests`]: seen.reduce((sum, { requests }) => sum + requests, 0),
+        [`${name}Bytes`]: seen.reduce((sum, { bytes }) => sum + bytes, 0),
       };
-      for (const { kind, requests, bytes } of received.filter(({ at }) => at <= until))
-        for (const of of ['', kind]) {
-          add(`${name}${of}Requests`, requests);
-          add(`${name}${of}Bytes`, bytes);
-        }
-      return figures;
     },
     /** Resolves when nothing was received for a while. */
     async idle() {
