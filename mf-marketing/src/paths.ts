@@ -11,7 +11,8 @@ export const paths = {
   contact: (topic?: Topic) => (topic ? `/contact?subject=${topic}` : '/contact'),
   /** The enquiry form with one service chosen. */
   quoteFor: (service: string) => `/contact?subject=quote&service=${encodeURIComponent(service)}`,
-  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  request: '/request',
   /** Registration, bank details, certificates and references. */
   companyDetails: '/about#details',
   privacy: '/privacy',

@@ -29,12 +29,9 @@ export function IconCard({ icon, children }: IconCardProps) {
 }
 
 type PointsProps = {
-  as?: 'ul' | 'ol';
   items: readonly {
     title: string;
     text: string;
-    /** Shown and read before the title. */
-    number?: number;
     /** A figure of the text, repeated as an ornament above the title. */
     value?: string;
   }[];
@@ -42,12 +39,11 @@ type PointsProps = {
 };
 
 /** Titles with a short text each, below a rule, in as many columns as the window has room for. */
-export function Points({ as: List = 'ul', items, className }: PointsProps) {
+export function Points({ items, className }: PointsProps) {
   return (
-    <List role="list" className={classNames(points.points, className)}>
-      {items.map(({ title, text, number, value }) => (
+    <ul role="list" className={classNames(points.points, className)}>
+      {items.map(({ title, text, value }) => (
         <li key={title} className={points.point}>
-          {number && <p className={points.number}>{number}</p>}
           <h3>{title}</h3>
           <p className={layout.soft}>{text}</p>
           {value && (
@@ -57,6 +53,6 @@ export function Points({ as: List = 'ul', items, className }: PointsProps) {
           )}
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

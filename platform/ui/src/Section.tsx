@@ -59,7 +59,9 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
   );
 }
 
-/** The small line above a heading, after a saffron stroke; it may be the page's heading itself. */
-export function Eyebrow({ as: Tag = 'p', className, children }: BoxProps & { as?: 'p' | 'h1' }) {
-  return <Tag className={classNames(styles.eyebrow, className)}>{children}</Tag>;
+type EyebrowProps = BoxProps & { as?: 'p' | 'h2'; id?: string };
+
+/** The small line above a text, after a saffron stroke; it may be the text's heading. */
+export function Eyebrow({ as: Tag = 'p', className, ...rest }: EyebrowProps) {
+  return <Tag className={classNames(styles.eyebrow, className)} {...rest} />;
 }

@@ -10,14 +10,6 @@ export function AboutBlurb() {
   return (
     <Section aria-labelledby="about-blurb">
       <div className={`${layout.columns} ${styles.blurb}`}>
-        <div className={styles.sign}>
-          <LatticeTexture fade="none" />
-          <LogoMark className={styles.mark} />
-          <p className={styles.name}>
-            {getSettings().company.name}
-            <span className={styles.founded}>{t('about.founded')}</span>
-          </p>
-        </div>
         <div>
           <SectionHead
             id="about-blurb"
@@ -25,7 +17,6 @@ export function AboutBlurb() {
             title={t('about.title')}
             lead={t('about.lead')}
           />
-          <p className={styles.text}>{t('about.text')}</p>
           <p className={styles.links}>
             <Link className={buttonClass('quiet')} to={paths.services}>
               {t('about.services')}
@@ -33,6 +24,14 @@ export function AboutBlurb() {
             <Link className={buttonClass('ghost')} to={paths.catalogue}>
               {t('about.catalogue')}
             </Link>
+          </p>
+        </div>
+        <div className={styles.sign}>
+          <LatticeTexture fade="none" />
+          <LogoMark className={styles.mark} />
+          <p className={styles.name}>
+            {getSettings().company.name}
+            <span className={styles.founded}>{t('about.founded')}</span>
           </p>
         </div>
       </div>

@@ -16,7 +16,7 @@ const pictures = new Map([
 ]);
 
 /**
- * The hero with its slides. The page's `h1` is above the carousel and not in it: its text does not change, and the focus
+ * The hero with its slides. The page's `h1` is beside the carousel and not in it: its text does not change, and the focus
  * that it gets after a navigation does not stop the slides.
  */
 export function Hero() {
@@ -26,9 +26,7 @@ export function Hero() {
   return (
     <Section tone="deep" texture wrap={false} className={styles.hero}>
       <Wrap className={styles.stage}>
-        <Eyebrow as="h1" className={styles.heading}>
-          {t('hero.heading')}
-        </Eyebrow>
+        <h1 className={styles.heading}>{t('hero.heading')}</h1>
         <section
           className={styles.carousel}
           aria-roledescription={t('hero.slider.role')}
@@ -80,9 +78,9 @@ function Slide({ title, subtitle, description, image, alt, position, first, curr
       inert={!current}
     >
       <div className={styles.slideText}>
-        <h2 className={styles.slideTitle}>{title}</h2>
+        <Eyebrow as="h2">{title}</Eyebrow>
         <p className={styles.subtitle}>{subtitle}</p>
-        <p className={styles.description}>{description}</p>
+        <p>{description}</p>
       </div>
       <img
         className={styles.art}

@@ -16,11 +16,10 @@ export function HeroControls({ titles, slider: { index, playing, show, toggle } 
             <button
               type="button"
               className={styles.dot}
+              aria-label={title}
               aria-current={number === index || undefined}
               onClick={() => show(number)}
-            >
-              <span className={styles.title}>{title}</span>
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
-import { PageHead, StructuredData } from '@platform/contract';
-import { CallToAction, Ledger, Section, SectionHead, Star } from '@platform/ui';
+import { Link, PageHead, StructuredData, useLoaderData } from '@platform/contract';
+import { CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { IconCard, Points } from '../../components/ListItems';
+import { IconCard } from '../../components/ListItems';
+import layout from '../../components/layout.module.css';
+import { loadProofs, type Proof } from '../../data/credentials';
+import { paths } from '../../paths';
 import { AboutBlurb } from './AboutBlurb';
 import { Faq } from './Faq';
+import { Goods } from './Goods';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
 import { organization } from './organization';
@@ -16,6 +20,7 @@ export function HomePage() {
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
       <StructuredData data={organization(useLanguage())} />
       <Hero />
+      <Goods />
       <AboutBlurb />
       <Figures />
       <Process />
@@ -29,17 +34,29 @@ export function HomePage() {
 
 function Figures() {
   const t = useTexts();
+  const proofs = useLoaderData<Proof[] | null>() ?? loadProofs();
   return (
-    <Section tone="sand" aria-labelledby="figures">
-      <SectionHead id="figures" title={t('figures.title')} />
+    <Section tone="sand" className={styles.band} aria-labelledby="figures">
+      <Eyebrow as="h2" id="figures">
+        {t('figures.title')}
+      </Eyebrow>
       <dl className={styles.figures}>
-        {useList('figures.items').map(({ value, label }) => (
-          <div key={value} className={styles.figure}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
+        {useList('figures.items').map(({ value, label, evidence }) => {
+          const proof = proofs.find((one) => one === evidence);
+          return (
+            <div key={value} className={styles.figure}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+              {proof && (
+                <dd className={styles.proof}>
+                  <Link to={paths.companyDetails}>{t(`figures.${proof}`)}</Link>
+                </dd>
+              )}
+            </div>
+          );
+        })}
       </dl>
+      <p className={styles.note}>{t('figures.note')}</p>
     </Section>
   );
 }
@@ -49,8 +66,16 @@ function Process() {
   return (
     <Section aria-labelledby="process">
       <SectionHead id="process" title={t('process.title')} lead={t('process.lead')} />
-      {/* The numbers are 1, 2, 3, 4 and 6, as specified; they are part of the texts. */}
-      <Points as="ol" className={styles.steps} items={useList('process.steps')} />
+      <ol role="list" className={styles.steps}>
+        {/* The numbers are 1, 2, 3, 4 and 6, as specified; they are part of the texts. */}
+        {useList('process.steps').map(({ number, title, text }) => (
+          <li key={number}>
+            <p className={styles.number}>{number}</p>
+            <h3>{title}</h3>
+            <p className={layout.small}>{text}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }
@@ -75,21 +100,26 @@ function Expertise() {
   );
 }
 
+/** Shows the quote whose author is chosen; a browser without `:has()` shows all. */
 function Quotes() {
   const t = useTexts();
   return (
     <Section tone="deep" texture aria-labelledby="quotes">
-      <SectionHead id="quotes" title={t('quotes.title')} />
-      <div className={styles.quotes}>
-        {useList('quotes.items').map(({ text, author, source }) => (
+      <Eyebrow as="h2" id="quotes">
+        {t('quotes.title')}
+      </Eyebrow>
+      <div className={styles.quotes} role="radiogroup" aria-labelledby="quotes">
+        {useList('quotes.items').map(({ text, author, source }, index) => (
           <figure key={author} className={styles.quote}>
-            <Star className={styles.quoteStar} size={18} />
             <blockquote className={styles.quoteText}>
               <p>{text}</p>
             </blockquote>
             <figcaption>
-              <span className={styles.author}>{author}</span>
-              <cite className={styles.source}>{source}</cite>
+              <label className={styles.author}>
+                <input type="radio" name="quote" defaultChecked={index === 0} />
+                {author}
+                <cite className={styles.source}>{source}</cite>
+              </label>
             </figcaption>
           </figure>
         ))}

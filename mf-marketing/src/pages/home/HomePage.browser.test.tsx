@@ -1,0 +1,40 @@
+import '@platform/ui/global.css';
+import { renderPart } from '@platform/contract/browser-test';
+import { categories } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import az from '../../texts/az/home.json';
+import { HomePage } from './HomePage';
+
+const proofs = page.getByRole('definition').getByRole('link');
+
+test('each group of goods leads to its service, and search and request list are beside them', async () => {
+  await renderPart(<HomePage />);
+  const links = page.getByRole('region', { name: az.goods.label, exact: true }).getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...categories.map(({ id, name }) => [name.az, `/services/${id}`]),
+    [az.goods.search, '/search'],
+    [az.goods.request, '/request'],
+  ]);
+});
+
+test('a figure leads to its proof where the company has one', async () => {
+  await renderPart(<HomePage />, { data: [] });
+  expect(proofs.elements()).toEqual([]);
+  await renderPart(<HomePage />, { data: ['certificates'] });
+  expect(proofs.elements().map(({ textContent }) => textContent)).toEqual([az.figures.certificates]);
+});
+
+test('one quote is in view, and the arrow keys bring the others', async () => {
+  await renderPart(<HomePage />);
+  const inView = () =>
+    [...document.querySelectorAll('blockquote')]
+      .filter((quote) => quote.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => textContent);
+  const [first, second, third] = az.quotes.items;
+  expect(inView()).toEqual([first?.text]);
+  await userEvent.click(page.getByRole('radio', { name: second?.author ?? '?' }));
+  expect(inView()).toEqual([second?.text]);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(inView()).toEqual([third?.text]);
+});
