@@ -265,7 +265,8 @@ async function expectPrintedSheet(page: Page) {
     await expect.soft(part).toBeHidden();
   await expect.soft(page.locator('button:visible')).toHaveCount(0);
   await expect.soft(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
-  const goods = main.locator('li').filter({ has: page.locator('h3') });
+  const goods = main.locator('li').filter({ has: page.locator('img') });
+  await expect.soft(goods.first().locator('details').first()).toContainText(/\S/);
   const boxes = await goods.evaluateAll((items) =>
     items.map((item) => item.getBoundingClientRect().toJSON()),
   );

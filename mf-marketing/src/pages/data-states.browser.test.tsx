@@ -146,6 +146,28 @@ test('a service shows the category that its address names, and all where there i
   await expect.element(page.getByRole('heading', { name: 'Parta' })).toBeVisible();
 });
 
+test('a service shows a category as a table where its address says so, and leads on to what is not listed', async () => {
+  const products = [
+    { name: 'Yazı masası', category: 'Ofis mebeli', code: 'FR-102', usage: 'Quru silin' },
+    { name: 'Parta', category: 'Məktəb mebeli' },
+  ];
+  answer({ tables: { title: 'Mebel', products } });
+  await servicePage('tables?category=ofis-mebeli&view=table');
+  const row = (name: string) => page.getByRole('row', { name });
+  await expect.element(row('Yazı masası FR-102 sorğu əsasında')).toBeVisible();
+  expect(row('Parta').elements()).toEqual([]);
+  const asTable = page.getByRole('button', { name: 'Cədvəl', pressed: true });
+  await page.getByRole('button', { name: 'Hamısı' }).click();
+  await expect.element(row('Parta')).toBeVisible();
+  const ask = page.getByRole('link', { name: service.products.ask });
+  await expect.element(ask).toHaveAttribute('href', '/contact?subject=quote&service=tables');
+  await asTable.click();
+  await expect.element(page.getByText('Quru silin')).not.toBeVisible();
+  expect(page.getByRole('table').elements()).toEqual([]);
+  await page.getByText('İstifadəsi').click();
+  await expect.element(page.getByText('Quru silin')).toBeVisible();
+});
+
 test('a service without products says that its list is being prepared, and leads to the form', async () => {
   answer({ cleaning: { title: 'Təmizlik' } });
   await servicePage('cleaning');

@@ -18,18 +18,21 @@ type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
     code?: string | null | undefined;
     /** The unit that is offered first. */
     unit?: Unit | null | undefined;
+    /** In one line, with labels for screen readers only. */
+    compact?: boolean | undefined;
     className?: string | undefined;
   };
 
 type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
 
 /** Adds a product to the visitor's request list, in a quantity and a unit; nothing without scripts and on paper. */
-export function AddToRequest({ product, name, code, unit, className }: AddToRequestProps) {
+export function AddToRequest({ product, name, code, unit, compact, className }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<Result>();
+  const label = (text: string) => (compact ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   const problem = typeof result === 'object' && 'problem' in result ? result.problem : undefined;
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -51,21 +54,26 @@ export function AddToRequest({ product, name, code, unit, className }: AddToRequ
   }
 
   return (
-    <form className={classNames(styles.form, className)} onSubmit={add} noValidate>
+    <form className={classNames(styles.form, compact && styles.compact, className)} onSubmit={add} noValidate>
       <fieldset className={styles.fields}>
         <legend>
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
         <TextField
           className={styles.field}
-          label={texts.quantity}
+          label={label(texts.quantity)}
           name="quantity"
           inputMode="decimal"
           autoComplete="off"
           defaultValue="1"
           error={problem === 'quantity' ? texts.invalid : undefined}
         />
-        <SelectField className={styles.field} label={texts.unit} name="unit" defaultValue={unit ?? 'piece'}>
+        <SelectField
+          className={styles.field}
+          label={label(texts.unit)}
+          name="unit"
+          defaultValue={unit ?? 'piece'}
+        >
           {units.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
@@ -80,7 +88,7 @@ export function AddToRequest({ product, name, code, unit, className }: AddToRequ
           icon={plus}
           disabled={!hydrated}
         >
-          {texts.add}
+          {label(texts.add)}
         </Button>
       </fieldset>
       {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}

@@ -6,7 +6,7 @@ import * as icons from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type FieldFrame = {
-  label: string;
+  label: ReactNode;
   /** A permanent hint below the label. */
   hint?: ReactNode;
   /** The problem and how to correct it. */

@@ -19,15 +19,19 @@ export type ProductCardProps = {
   heading?: 'h3' | 'h5' | undefined;
   /** Where the product's name and its hashtags lead. */
   links?: { product: (id: string) => string; hashtag?: (hashtag: string) => string } | undefined;
-  /** Below what is known of the product. */
-  action?: ((product: Product) => ReactNode) | undefined;
+  /** Below what is known of the product; in a table, where there is less room, `compact`. */
+  action?: ((product: Product, compact?: boolean) => ReactNode) | undefined;
 };
+
+/** Sentences that are read once a product is chosen: they fold away, but not on paper. */
+const folded = ['usage', 'safety'];
 
 /** Everything that is known of one product; what is not known leaves no gap. */
 export function ProductCard({ product, icon, language, heading = 'h3', links, action }: ProductCardProps) {
   const Heading = heading;
   const text = (text: Translated<string>) => <TranslatedText text={text} language={language} />;
   const name = text(product.name);
+  const facts = productFacts(product, language);
   return (
     <Card
       as="li"
@@ -40,13 +44,23 @@ export function ProductCard({ product, icon, language, heading = 'h3', links, ac
       </Heading>
       {product.description && <p>{text(product.description)}</p>}
       <dl className={styles.facts}>
-        {productFacts(product, language).map(({ name, label, value, long }) => (
-          <div key={name} className={long ? styles.longFact : styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(({ name }) => !folded.includes(name))
+          .map(({ name, label, value, long }) => (
+            <div key={name} className={long ? styles.longFact : styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
+      {facts
+        .filter(({ name }) => folded.includes(name))
+        .map(({ name, label, value }) => (
+          <details key={name} className={styles.folded}>
+            <summary>{label}</summary>
+            <div>{value}</div>
+          </details>
+        ))}
       <Hashtags hashtags={product.hashtags} language={language} href={links?.hashtag} />
       {action?.(product)}
     </Card>

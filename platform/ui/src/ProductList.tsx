@@ -3,25 +3,30 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { Button } from './Button';
 import { Ledger } from './Card';
+import { classNames } from './class-names';
+import { table } from './icons';
 import styles from './Product.module.css';
 import { ProductCard, type ProductCardProps } from './ProductCard';
+import { ProductTable } from './ProductTable';
 import { productTexts } from './product-texts';
 import { TranslatedText } from './TranslatedText';
 
-type Filter = [chosen: string | null, choose: (category: string | null) => void];
+type Choice = [chosen: string | null, choose: (value: string | null) => void];
 
 type ProductListProps = Pick<ProductCardProps, 'language' | 'heading' | 'links' | 'action'> & {
   service: Service;
   /** The category that staff saved for the service. */
   category: string | null;
   /** The chosen category as a part of an address, where the page keeps it. */
-  filter?: Filter;
+  filter?: Choice;
+  /** The chosen view, `table` or cards; without it there are cards alone. */
+  view?: Choice;
   /** Between the filter and the products. */
   status?: (shown: number) => ReactNode;
   /** In place of the products where none is shown. */
   empty: (filtered: boolean) => ReactNode;
   className?: string | undefined;
-  /** Further cells behind the products. */
+  /** Further cells behind the cards, or below the table. */
   children?: ReactNode;
 };
 
@@ -30,6 +35,7 @@ export function ProductList({
   service,
   category,
   filter,
+  view,
   status,
   empty,
   className,
@@ -46,21 +52,41 @@ export function ProductList({
 
   return (
     <>
-      {categories.length > 0 && (
-        <CategoryFilter categories={categories} language={language} value={current} onChange={choose} />
-      )}
+      <div className={classNames(styles.tools, view && styles.sticky)}>
+        {categories.length > 0 && (
+          <CategoryFilter categories={categories} language={language} value={current} onChange={choose} />
+        )}
+        {view && shown.length > 0 && <ViewButton language={language} view={view} />}
+      </div>
       {status?.(shown.length)}
-      {shown.length === 0 ? (
-        empty(current !== null)
-      ) : (
+      {shown.length === 0 && empty(current !== null)}
+      {view?.[0] === 'table' && shown.length > 0 && <ProductTable products={shown} {...card} />}
+      {shown.length > 0 && (
         <Ledger className={className}>
-          {shown.map((product) => (
-            <ProductCard key={product.key} product={product} icon={service.icon} {...card} />
-          ))}
+          {view?.[0] !== 'table' &&
+            shown.map((product) => (
+              <ProductCard key={product.key} product={product} icon={service.icon} {...card} />
+            ))}
           {children}
         </Ledger>
       )}
     </>
+  );
+}
+
+function ViewButton({ language, view: [chosen, choose] }: { language: Language; view: Choice }) {
+  const pressed = chosen === 'table';
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={classNames(styles.choice, styles.view)}
+      icon={table}
+      aria-pressed={pressed}
+      onClick={() => choose(pressed ? null : 'table')}
+    >
+      {productTexts(language).table}
+    </Button>
   );
 }
 

@@ -27,6 +27,7 @@ export { default as phone } from 'lucide/dist/esm/icons/phone.mjs';
 export { default as play } from 'lucide/dist/esm/icons/play.mjs';
 export { default as plus } from 'lucide/dist/esm/icons/plus.mjs';
 export { default as search } from 'lucide/dist/esm/icons/search.mjs';
+export { default as table } from 'lucide/dist/esm/icons/table.mjs';
 export { default as trash } from 'lucide/dist/esm/icons/trash.mjs';
 export { default as close } from 'lucide/dist/esm/icons/x.mjs';
 

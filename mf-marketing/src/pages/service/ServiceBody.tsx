@@ -1,19 +1,20 @@
 import { getSettings, Link, useSearchParams } from '@platform/contract';
 import type { LiveData } from '@platform/data/live';
-import type { Service, Translated } from '@platform/records';
+import type { Service } from '@platform/records';
 import {
   AddToRequest,
   Button,
   buttonClass,
-  LatticeTexture,
   Notice,
   ProductList,
   Section,
   TranslatedList,
+  TranslatedText,
   useHydrated,
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { OutdatedData } from '../../components/DataProblem';
+import { LatticeCard } from '../../components/LatticeCard';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { hasPriceList, priceListPath } from '../../data/price-list-path';
@@ -29,26 +30,33 @@ type ServiceBodyProps = {
 };
 
 export function ServiceBody(props: ServiceBodyProps) {
-  const { features } = props.service;
+  const { details, features } = props.service;
   return (
     <>
-      {features.az.length > 0 && <Highlights features={features} />}
-      <Section>
+      <Section className={styles.goods}>
         <Products {...props} />
         <PrintedSender />
       </Section>
+      {(details || features.az.length > 0) && <About details={details} features={features} />}
     </>
   );
 }
 
-function Highlights({ features }: { features: Translated<string[]> }) {
+function About({ details, features }: Pick<Service, 'details' | 'features'>) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <Section tone="sand" className={styles.band}>
-      <div className={`${layout.columns} ${styles.highlights}`}>
+    <Section>
+      <div className={`${layout.columns} ${styles.about}`}>
         <h2>{t('highlights')}</h2>
-        <TranslatedList className={styles.features} text={features} language={language} />
+        <div>
+          {details && (
+            <p className={styles.details}>
+              <TranslatedText text={details} language={language} />
+            </p>
+          )}
+          <TranslatedList className={styles.features} text={features} language={language} />
+        </div>
       </div>
     </Section>
   );
@@ -57,7 +65,8 @@ function Highlights({ features }: { features: Translated<string[]> }) {
 function Products({ service, category, live }: ServiceBodyProps) {
   const t = useTexts();
   const language = useLanguage();
-  const filter = useCategoryFilter();
+  const filter = useChoice('category');
+  const view = useChoice('view');
   return (
     <>
       <div className={styles.head}>
@@ -78,9 +87,16 @@ function Products({ service, category, live }: ServiceBodyProps) {
         category={category}
         language={language}
         filter={filter}
+        view={view}
         links={{ product: (product) => paths.product(service.id, product), hashtag: paths.search }}
-        action={({ id, name, code, unit }) => (
-          <AddToRequest product={{ service: service.id, product: id }} name={name} code={code} unit={unit} />
+        action={({ id, name, code, unit }, compact) => (
+          <AddToRequest
+            product={{ service: service.id, product: id }}
+            name={name}
+            code={code}
+            unit={unit}
+            compact={compact}
+          />
         )}
         className={styles.products}
         status={(shown) => (
@@ -90,28 +106,32 @@ function Products({ service, category, live }: ServiceBodyProps) {
         )}
         empty={(filtered) => <NoProducts filtered={filtered} service={service.id} />}
       >
-        <li className={styles.glass} aria-hidden="true">
-          <LatticeTexture fade="none" lit />
-        </li>
+        <LatticeCard heading="p" title={t('products.notListed')}>
+          <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service.id)}>
+            {t('products.ask')}
+          </Link>
+        </LatticeCard>
       </ProductList>
     </>
   );
 }
 
-/** The chosen category in the address, so that it survives the way back and a reload. */
-function useCategoryFilter(): [chosen: string | null, choose: (category: string | null) => void] {
+/** A choice in the address, so that it survives the way back and a reload. */
+function useChoice(
+  name: 'category' | 'view',
+): [chosen: string | null, choose: (value: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const hydrated = useHydrated();
-  const choose = (category: string | null) =>
+  const choose = (value: string | null) =>
     setParameters(
       (before) => {
-        before.delete('category');
-        if (category !== null) before.set('category', category);
+        before.delete(name);
+        if (value !== null) before.set(name, value);
         return before;
       },
       { replace: true },
     );
-  return [hydrated ? parameters.get('category') : null, choose];
+  return [hydrated ? parameters.get(name) : null, choose];
 }
 
 function NoProducts({ filtered, service }: { filtered: boolean; service: string }) {

@@ -6,8 +6,6 @@ import {
   buttonClass,
   CallToAction,
   Card,
-  Icon,
-  icons,
   Ledger,
   PageHeader,
   Section,
@@ -17,6 +15,7 @@ import {
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem } from '../../components/DataProblem';
+import { groupPicture } from '../../components/group-picture';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
 import { paths } from '../../paths';
@@ -39,21 +38,18 @@ export function ServicePage() {
     <>
       {missing ? <MissingHead /> : <ServiceHead title={title} />}
       <PageHeader
-        eyebrow={t('eyebrow')}
+        eyebrow={<Link to={paths.services}>{t('back')}</Link>}
         title={
           missing ? t('not_found') : title ? <TranslatedText text={title} language={language} /> : t(nameless)
         }
-        lead={missing ? t('notFoundText') : <Details live={live} />}
+        lead={missing && t('notFoundText')}
+        scene={groupPicture(id)}
       >
         {!missing && (
           <Link className={buttonClass()} to={paths.quoteFor(id)}>
             {t('quote')}
           </Link>
         )}
-        <Link className={buttonClass('quiet')} to={paths.services}>
-          <Icon drawing={icons.arrowLeft} />
-          {t('back')}
-        </Link>
       </PageHeader>
       {!missing && <Content key={id} live={live} />}
       {!missing && <CallToAction />}
@@ -95,23 +91,11 @@ function LoadingProducts() {
   );
 }
 
-function Details({ live: { value, problem } }: { live: LiveData<ServiceSnapshot> }) {
-  const language = useLanguage();
-  if (!value && !problem) return <Skeleton lines={3} />;
-  const details = value?.service?.details;
-  if (!details) return null;
-  return (
-    <span className={styles.details}>
-      <TranslatedText text={details} language={language} />
-    </span>
-  );
-}
-
 function ServiceHead({ title }: { title: Translated<string> | null }) {
   const t = useTexts();
   const shared = useSharedTexts();
   const language = useLanguage();
-  const name = title ? inLanguage(title, language).value : t('eyebrow');
+  const name = title ? inLanguage(title, language).value : t('loadingTitle');
   return (
     <>
       <PageHead

@@ -1,0 +1,23 @@
+import { LatticeTexture, Section } from '@platform/ui';
+import type { ReactNode } from 'react';
+import styles from './LatticeCard.module.css';
+
+type LatticeCardProps = {
+  title: string;
+  heading: 'h2' | 'p';
+  /** What follows the title, with a link. */
+  children: ReactNode;
+};
+
+/** The last card of a grid: a window of coloured glass instead of goods. */
+export function LatticeCard({ title, heading: Heading, children }: LatticeCardProps) {
+  return (
+    <li className={styles.card}>
+      <Section tone="deep" wrap={false} className={styles.window}>
+        <LatticeTexture fade="none" lit />
+        <Heading className={styles.title}>{title}</Heading>
+        {children}
+      </Section>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@platform/contract';
+import type { Product } from '@platform/records';
+import type { ProductCardProps } from './ProductCard';
+import styles from './ProductTable.module.css';
+import { productFacts } from './product-facts';
+import { productTexts } from './product-texts';
+import { TranslatedText } from './TranslatedText';
+
+type ProductTableProps = Pick<ProductCardProps, 'language' | 'links' | 'action'> & { products: Product[] };
+
+/** What buyers compare. */
+const columns = ['code', 'packSize', 'leadTime', 'price'] as const;
+
+/** The products of a service as a table; in narrow windows each row is a block. */
+export function ProductTable({ products, language, links, action }: ProductTableProps) {
+  const texts = productTexts(language);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {texts.facts[name]}
+            </th>
+          ))}
+          {action && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => {
+          const facts = new Map(productFacts(product, language).map(({ name, value }) => [name, value]));
+          const name = <TranslatedText text={product.name} language={language} />;
+          return (
+            <tr key={product.key}>
+              <th scope="row">{links ? <Link to={links.product(product.id)}>{name}</Link> : name}</th>
+              {columns.map((name) => (
+                <td key={name} className={styles[name]}>
+                  {facts.get(name)}
+                </td>
+              ))}
+              {action && <td className={styles.action}>{action(product, true)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
