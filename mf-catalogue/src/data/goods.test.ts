@@ -9,7 +9,19 @@ const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.m
 
 const stored = {
   services: {
-    furniture: { title: 'Mebel', products: { 0: { id: 'desk', name: 'Masa', code: 'FR-1', unit: 'piece' } } },
+    furniture: {
+      title: 'Mebel',
+      products: {
+        0: {
+          id: 'desk',
+          name: 'Masa',
+          code: 'FR-1',
+          unit: 'piece',
+          image: '/desk.webp',
+          imageSmall: '/desk-s.webp',
+        },
+      },
+    },
     cleaning: {
       title: 'Təmizlik',
       products: Array.from({ length: GOODS_MAX + 1 }, (_, at) => ({ name: `Vasitə ${at}`, volume: '5 l' })),
@@ -44,7 +56,7 @@ test('the catalogue is composed with the first products of the services that it 
     ['furniture', 1],
   ]);
   expect(composed.services[1]?.goods).toEqual([
-    { id: 'desk', name: { az: 'Masa' }, code: 'FR-1', unit: 'piece', volume: null },
+    { id: 'desk', name: { az: 'Masa' }, code: 'FR-1', unit: 'piece', volume: null, image: '/desk-s.webp' },
   ]);
 });
 

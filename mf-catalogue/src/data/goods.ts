@@ -5,7 +5,7 @@ import { type Product, parseService } from '@platform/records';
 import { categories } from 'shared-i18n';
 
 /** What a leaf shows of a product, and what a line of the request takes along. */
-export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume'>;
+export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;
 
 /** The first products of a service, in the order that staff gave them. */
 export type GoodsOfService = { id: string; goods: Good[] };
@@ -43,6 +43,6 @@ function isInCatalogue(id: string): boolean {
   return categories.some((category) => category.id === id);
 }
 
-function toGood({ id, name, code, unit, volume }: Product): Good {
-  return { id, name, code, unit, volume };
+function toGood({ id, name, code, unit, volume, image, imageSmall }: Product): Good {
+  return { id, name, code, unit, volume, image: imageSmall ?? image };
 }

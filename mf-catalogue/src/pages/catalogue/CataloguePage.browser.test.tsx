@@ -86,6 +86,7 @@ test('the catalogue can be read as a list as well', async () => {
   await page.getByRole('button', { name: az.view.list }).click();
   for (const { title } of Object.values(az.pages))
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  for (const term of az.terms.list) await expect.element(page.getByText(term)).toBeVisible();
   const addresses = composed.services.flatMap(({ id, goods }) =>
     goods.map((good) => `/services/${id}/${good.id}`),
   );

@@ -8,7 +8,7 @@ import styles from './CataloguePage.module.css';
 import { GoodsOnLeaves, type Wanted } from './LeafGoods';
 import { RequestDialog } from './RequestDialog';
 import { Stage } from './Stage';
-import { useTexts } from './texts';
+import { useList, useTexts } from './texts';
 import { useBook, type View } from './use-book';
 
 const views = ['book', 'list'] as const satisfies readonly View[];
@@ -37,6 +37,7 @@ export function CataloguePage() {
         <GoodsOnLeaves value={{ goods: live.value, onWant: setWanted }}>
           <Stage book={book} />
         </GoodsOnLeaves>
+        <Terms />
       </main>
       <RequestDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>
@@ -106,6 +107,21 @@ function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => 
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** What holds for all goods, once for the book and the list. */
+function Terms() {
+  const t = useTexts();
+  return (
+    <section className={styles.terms}>
+      <h2>{t('terms.title')}</h2>
+      <ul>
+        {useList('terms.list').map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

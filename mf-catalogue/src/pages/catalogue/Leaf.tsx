@@ -8,7 +8,7 @@ import {
 } from './catalogue-pages';
 import styles from './Leaf.module.css';
 import { LeafGoods } from './LeafGoods';
-import { useList, useTexts } from './texts';
+import { useTexts } from './texts';
 
 /** The left leaf of a catalogue page. */
 export function PictureLeaf({ page, lazy = false }: { page: CataloguePageEntry; lazy?: boolean }) {
@@ -26,10 +26,9 @@ export function PictureLeaf({ page, lazy = false }: { page: CataloguePageEntry; 
   );
 }
 
-/** The right leaf of a catalogue page: goods, terms and links. */
+/** The right leaf of a catalogue page: goods and links. */
 export function TextLeaf({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
-  const terms = useList(`pages.${page.id}.terms`);
   return (
     <div className={styles.text}>
       <h2 className={styles.title}>
@@ -39,15 +38,7 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         {t(`pages.${page.id}.title`)}
       </h2>
       <LeafGoods services={page.services} />
-      <ul className={styles.terms}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
       <div className={styles.links}>
-        <Link to={quoteFor(page.services)} className={styles.quote}>
-          {t('quote')}
-        </Link>
         <p className={styles.services}>
           {page.services.map((id) => (
             <Link key={id} to={`/services/${id}`}>
@@ -55,6 +46,9 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
             </Link>
           ))}
         </p>
+        <Link to={quoteFor(page.services)} className={styles.quote}>
+          {t('quote')}
+        </Link>
       </div>
     </div>
   );

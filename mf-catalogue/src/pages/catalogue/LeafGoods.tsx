@@ -48,10 +48,11 @@ function GoodItem({ service, good }: Wanted) {
   const t = useTexts();
   const language = useLanguage();
   const { onWant } = useContext(GoodsOnLeaves);
-  const { id, name, code, volume } = good;
+  const { id, name, code, volume, image } = good;
   return (
     <>
       <Link to={`/services/${service}/${id}`} className={styles.product}>
+        {image && <img className={styles.picture} src={image} alt="" width={56} height={42} loading="lazy" />}
         <span className={styles.name}>
           <TranslatedText text={name} language={language} />
         </span>

@@ -102,7 +102,7 @@ test('the book keeps its page when the window changes its size or is turned roun
 const cases = languages.flatMap((language) => [320, 390, 1280].map((width) => ({ language, width })));
 
 test.each(cases)(
-  'in $language, $width px wide, every leaf shows all it says, its links 44 px high',
+  'in $language, $width px wide, every leaf shows all it says in letters of 14 px or more, its links 44 px high',
   async (one) => {
     await renderBook({ width: one.width, height: 900 }, one.language);
     await document.fonts.ready;
@@ -116,6 +116,10 @@ test.each(cases)(
       ])) {
         texts += 1;
         expect(text.scrollHeight - text.clientHeight, `${before}`).toBeLessThanOrEqual(0);
+        const sizes = [...text.querySelectorAll('*')].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        );
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
         for (const link of text.querySelectorAll('a, button'))
           if (link.checkVisibility())
             expect(link.getBoundingClientRect().height, link.textContent).toBeGreaterThanOrEqual(43.9);
