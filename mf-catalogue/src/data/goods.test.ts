@@ -68,6 +68,7 @@ test('a visit shows what staff saved since, and reads no other service', async (
     'services/garden/title': 'Bağça',
     'stamps/garden': { '.sv': 'timestamp' },
   });
+  vi.stubGlobal('addEventListener', () => undefined);
   const fetched = vi.spyOn(globalThis, 'fetch');
   await liveGoods.visit('goods', composed);
   const [cleaning, furniture] = liveGoods.last('goods')?.services ?? [];
