@@ -2,6 +2,7 @@ import { getSettings } from '@platform/contract';
 import { buttonClass, classNames, Icon, icons, PageTop, Section } from '@platform/ui';
 import { useId } from 'react';
 import { phoneHref } from 'shared-i18n';
+import scene from '../../art/scenes/contact.svg';
 import { useTexts as useSendingTexts } from '../../components/sending/texts';
 import { ContactInfo, Office, whatsappHref } from './ContactInfo';
 import styles from './ContactPage.module.css';
@@ -12,7 +13,7 @@ export function ContactPage() {
   const t = useTexts();
   return (
     <>
-      <PageTop t={t} title={t('title')} lead={t('lead')}>
+      <PageTop t={t} title={t('title')} lead={t('lead')} scene={scene}>
         <PhoneLinks />
       </PageTop>
       <Section className={styles.top}>

@@ -33,7 +33,7 @@ export function Request() {
         <ReceivedList />
         {shown && <Sent request={shown} />}
         {!shown && lines.length === 0 && sentNumber && <SentBefore number={sentNumber} />}
-        <Section>
+        <Section className={styles.list}>
           <div ref={list}>
             <Lines lines={lines} />
           </div>

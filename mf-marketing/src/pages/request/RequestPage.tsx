@@ -1,5 +1,14 @@
-import { PageTop, Section, Skeleton, UnlessHydrated, useHydrated, VisuallyHidden } from '@platform/ui';
+import {
+  classNames,
+  PageTop,
+  Section,
+  Skeleton,
+  UnlessHydrated,
+  useHydrated,
+  VisuallyHidden,
+} from '@platform/ui';
 import { lazy, Suspense } from 'react';
+import scene from '../../art/scenes/request.svg';
 import { useTexts } from './page-texts';
 import styles from './RequestPage.module.css';
 
@@ -12,7 +21,7 @@ export function RequestPage() {
   return (
     <>
       <div className={styles.screen}>
-        <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
+        <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} scene={scene} />
         <UnlessHydrated>{t('noScript')}</UnlessHydrated>
       </div>
       {hydrated ? (
@@ -29,7 +38,7 @@ export function RequestPage() {
 function Loading() {
   const t = useTexts();
   return (
-    <Section className={styles.loading}>
+    <Section className={classNames(styles.list, styles.loading)}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton lines={5} />
     </Section>

@@ -1,5 +1,6 @@
 import { CallToAction, Card, Ledger, PageTop, Section, SectionHead } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
+import scene from '../../art/scenes/why-us.svg';
 import layout from '../../components/layout.module.css';
 import { Points } from '../../components/ListItems';
 import az from '../../texts/az/why-us.json';
@@ -23,15 +24,17 @@ export function WhyUsPage() {
   const t = useTexts();
   return (
     <>
-      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
       <Benefits />
-      <Section tone="sand" aria-labelledby="advantages">
-        <SectionHead id="advantages" title={t('advantages.title')} />
-        <Points className={styles.points} items={useList('advantages.items')} />
+      <Section tone="sand" className={styles.advantages} aria-labelledby="advantages">
+        <div className={layout.columns}>
+          <SectionHead id="advantages" title={t('advantages.title')} />
+          <Points className={styles.rows} items={useList('advantages.items')} />
+        </div>
       </Section>
-      <Section aria-labelledby="trust">
+      <Section tone="deep" className={styles.trust} aria-labelledby="trust">
         <SectionHead id="trust" title={t('trust.title')} />
-        <Points className={`${styles.points} ${styles.trust}`} items={useList('trust.items')} />
+        <Points className={styles.figures} items={useList('trust.items')} />
       </Section>
       <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
     </>
