@@ -1,9 +1,9 @@
-import { Field, SelectField, TextArea, TextField } from '@platform/ui';
+import { Field, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { Texts } from '../texts';
 
 /** Fields of forms. */
 export function fields({ contact: { form }, sending }: Texts) {
-  const required = { required: true, requiredText: form.required };
+  const required = { required: true };
   return {
     Field: {
       'around a control of its own': (
@@ -22,6 +22,7 @@ export function fields({ contact: { form }, sending }: Texts) {
       ),
       disabled: <TextField label={form.name} disabled defaultValue={form.name} />,
     },
+    RequiredLegend: { legend: <RequiredLegend>{form.required}</RequiredLegend> },
     TextArea: {
       'with a hint': <TextArea label={form.message} hint={form.messageHint} {...required} />,
       'with a hint and an error': (

@@ -1,4 +1,4 @@
-import { Button, Field, TextField, useHydrated } from '@platform/ui';
+import { Button, Field, RequiredLegend, TextField, useHydrated } from '@platform/ui';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { type SignInProblem, signIn } from '../data/session';
 import { FocusedError } from './AutoFocus';
@@ -45,7 +45,6 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
     name,
     label: t(`login.${name}`),
     required: true,
-    requiredText: t('login.required'),
     error: problems[name] && t(`login.${problems[name]}`),
     autoCapitalize: 'none',
     spellCheck: false,
@@ -64,6 +63,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
     // Submitted before hydration, the form must not write the password into the address.
     <form className={styles.form} method="post" onSubmit={submit}>
       {progress !== 'idle' && progress !== 'busy' && <FocusedError>{t(problemKeys[progress])}</FocusedError>}
+      <RequiredLegend>{t('login.required')}</RequiredLegend>
       <TextField {...field('email')} type="email" autoComplete="username" />
       <PasswordField {...field('password')} />
       <StaySignedIn />
@@ -85,11 +85,11 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
 }
 
 /** A password that can be shown while it is typed. */
-function PasswordField({ label, requiredText, error, ...input }: ComponentProps<typeof TextField>) {
+function PasswordField({ label, error, ...input }: ComponentProps<typeof TextField>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} required requiredText={requiredText ?? ''} error={error}>
+    <Field label={label} required error={error}>
       {(control) => (
         <span className={styles.password}>
           <input {...input} {...control} type={shown ? 'text' : 'password'} autoComplete="current-password" />

@@ -3,7 +3,6 @@ import { classNames } from './class-names';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
 import * as icons from './icons';
-import { VisuallyHidden } from './VisuallyHidden';
 
 type FieldFrame = {
   label: ReactNode;
@@ -11,8 +10,6 @@ type FieldFrame = {
   hint?: ReactNode;
   /** The problem and how to correct it. */
   error?: string | undefined;
-  /** Added to the label of a required field for screen readers; visible is a star. */
-  requiredText?: string | undefined;
   /** Shown after the label of an optional field. */
   optionalText?: string | undefined;
   id?: string | undefined;
@@ -84,13 +81,21 @@ export function SelectField({ placeholder, children, ...props }: SelectFieldProp
   );
 }
 
+/** Says what the mark at labels means; screen readers know it from the fields. */
+export function RequiredLegend({ children }: { children: string }) {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      <span className={styles.mark} /> {children}
+    </p>
+  );
+}
+
 /** The label, hint and error around a control. */
 export function Field({
   label,
   hint,
   error,
   required = false,
-  requiredText,
   optionalText,
   id: givenId,
   className,
@@ -104,12 +109,7 @@ export function Field({
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required && (
-          <>
-            <span className={styles.mark} aria-hidden="true" />
-            {requiredText && <VisuallyHidden> ({requiredText})</VisuallyHidden>}
-          </>
-        )}
+        {required && <span className={styles.mark} />}
         {!required && optionalText && <span className={styles.optional}> ({optionalText})</span>}
       </label>
       {hint && (
@@ -136,7 +136,7 @@ export function Field({
 
 /** Separates what belongs to the frame from the attributes of the control. */
 function splitFrame<Props extends FieldFrame>(props: Props) {
-  const { label, hint, error, requiredText, optionalText, id, required, className, ...control } = props;
-  const frame = { label, hint, error, requiredText, optionalText, id, required, className };
+  const { label, hint, error, optionalText, id, required, className, ...control } = props;
+  const frame = { label, hint, error, optionalText, id, required, className };
   return [frame, control] as const;
 }

@@ -5,7 +5,7 @@ export { CallToAction, EnquiryLinks } from './CallToAction';
 export { Card, cardLink, Ledger } from './Card';
 export { classNames } from './class-names';
 export { Dialog } from './Dialog';
-export { Field, SelectField, TextArea, TextField } from './Field';
+export { Field, RequiredLegend, SelectField, TextArea, TextField } from './Field';
 export { FileButton } from './FileButton';
 export { Icon } from './Icon';
 export * as icons from './icons';

@@ -16,7 +16,7 @@ type SendingAreaProps = {
 /** The end of a form that sends an enquiry: honeypot, captcha, how the sending went, and the button. */
 export function SendingArea({ sending, label, success, failure }: SendingAreaProps) {
   const t = useTexts();
-  const { status } = sending.submission.useSubmission();
+  const { status, failure: failed } = sending.submission.useSubmission();
   return (
     <>
       {/* People do not see this field; only programs that fill in every field fill it in. */}
@@ -36,7 +36,7 @@ export function SendingArea({ sending, label, success, failure }: SendingAreaPro
           busy={status === 'sending'}
           busyLabel={t('sending')}
         >
-          {label}
+          {failed ? t('retry') : label}
         </Button>
       </div>
     </>

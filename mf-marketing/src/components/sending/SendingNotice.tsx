@@ -1,5 +1,5 @@
 import { getSettings } from '@platform/contract';
-import { Button, Notice } from '@platform/ui';
+import { Notice } from '@platform/ui';
 import { phoneHref } from 'shared-i18n';
 import styles from './Sending.module.css';
 import type { Submission } from './submission';
@@ -12,12 +12,8 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
   const t = useTexts();
   const { status, failure, number, attempt } = submission.useSubmission();
   const { phones, emails, answerHours } = getSettings().company;
-  const sending = status === 'sending';
   const alternatives = (
     <div className={styles.alternatives}>
-      <Button type="submit" variant="quiet" size="small" aria-disabled={sending}>
-        {t(sending ? 'sending' : 'retry')}
-      </Button>
       <a href={phoneHref(phones[0])}>{phones[0]}</a>
       <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
     </div>

@@ -17,14 +17,16 @@ export function problemsOf<Name extends string>(
 }
 
 function problemOf(
-  { required, value, validity }: ReturnType<typeof controlOf>,
+  { type, required, value, validity }: ReturnType<typeof controlOf>,
   max: number,
 ): Problem | undefined {
   // A date that is written in part has no value.
   if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) return 'malformed';
   if (required && value.trim() === '') return 'missing';
   if (value.trim().length > max) return 'long';
-  return validity.typeMismatch ? 'malformed' : undefined;
+  // Browsers take an address without a dot, as of a local network.
+  const isMalformed = validity.typeMismatch || (type === 'email' && !/^$|\.[^.@]+$/.test(value));
+  return isMalformed ? 'malformed' : undefined;
 }
 
 /** @throws if the form has no such field */

@@ -59,6 +59,7 @@ test.each(['failed', 'unanswered'] as const)(
     const alert = page.getByRole('alert').filter({ hasText: en.form.error_message });
     await expect.element(alert).toHaveTextContent(sending.kept.replace('{{number}}', 'XT-2026-0417-K3'));
     await expect.element(page.getByRole('button', { name: sending.retry })).toBeVisible();
+    expect(document.querySelectorAll('form [type="submit"]')).toHaveLength(1);
     await submission.submit(async () => ({ mail, number: null }), vi.fn());
     await expect.element(alert).not.toHaveTextContent('XT-2026-0417-K3');
   },
@@ -92,7 +93,7 @@ test('with a captcha nothing is sent without its own token, which is good for on
   const frame = () => document.querySelector('iframe')?.contentWindow ?? null;
   const tell = (source: Window | null) =>
     dispatchEvent(new MessageEvent('message', { source, data: { token: 'token' } }));
-  const send = page.getByRole('button', { name: 'Send Message' });
+  const send = page.getByRole('button', { name: /^Send / });
   const failure = () => useSubmission.getState().failure;
   const mailed = () => provider.mock.calls.filter(([address]) => String(address).endsWith('/email/send'));
 
@@ -108,6 +109,20 @@ test('with a captcha nothing is sent without its own token, which is good for on
   await expect.poll(failure).toBe('captcha');
   expect(mailed()).toHaveLength(1);
   await expect.element(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Salam');
+});
+
+test('an e-mail address without a dot in its domain is asked for again', async () => {
+  const provider = vi.spyOn(globalThis, 'fetch');
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  const email = page.getByRole('textbox', { name: /^E-mail/ });
+  await fillIn();
+  await email.fill('leyla@example');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.element(email).toHaveAccessibleDescription(en.form.errors.emailFormat);
+  await expect.element(email).toHaveFocus();
+  expect(provider).not.toHaveBeenCalled();
+  await email.fill('leyla@example.az');
+  await expect.element(email).not.toHaveAttribute('aria-invalid');
 });
 
 test('a message over the limit is told its limit before it is sent, and stays as it was written', async () => {

@@ -1,4 +1,4 @@
-import { ButtonRow, EnquiryLinks, SelectField, TextArea, TextField } from '@platform/ui';
+import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, severalAreas, useLanguage } from 'shared-i18n';
 import type { Problems } from '../../components/sending/problems';
@@ -39,13 +39,13 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
     return {
       ...rest,
       required: true,
-      requiredText: t('form.required'),
       error: error ?? (problems[name] && t(`form.errors.${message}`)),
     };
   };
 
   return (
     <>
+      <RequiredLegend>{t('form.required')}</RequiredLegend>
       <div className={styles.row}>
         <TextField {...required('name')} autoComplete="name" />
         <TextField {...required('email')} type="email" autoComplete="email" />

@@ -47,7 +47,7 @@ const show = (path = '/request') =>
     { path, language: 'en' },
   );
 const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
-/** A field by its label, which for a required one goes on. */
+/** A field by its label, which for an optional one goes on. */
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(|$)`) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,6 +1,14 @@
 import { Link, type RequestLine, removeLines } from '@platform/contract';
 import { ENQUIRY_FIELD_MAX } from '@platform/records';
-import { Notice, Section, SectionHead, TextArea, TextField, VisuallyHidden } from '@platform/ui';
+import {
+  Notice,
+  RequiredLegend,
+  Section,
+  SectionHead,
+  TextArea,
+  TextField,
+  VisuallyHidden,
+} from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import layout from '../../components/layout.module.css';
 import { useTexts as useFormTexts } from '../../components/sending/form-texts';
@@ -141,14 +149,11 @@ function Fields({ problems, onEdited }: FieldsProps) {
     },
   });
   const optional = (name: FieldName) => ({ ...field(name), optionalText: formTexts('form.optional') });
-  const required = (name: FieldName) => ({
-    ...field(name),
-    required: true,
-    requiredText: formTexts('form.required'),
-  });
+  const required = (name: FieldName) => ({ ...field(name), required: true });
 
   return (
     <>
+      <RequiredLegend>{formTexts('form.required')}</RequiredLegend>
       <div className={styles.row}>
         <TextField
           {...optional('deadline')}

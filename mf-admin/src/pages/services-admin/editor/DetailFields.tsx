@@ -52,7 +52,6 @@ function ServiceChoice() {
       hint={hint}
       error={problemText(draft.problems.id)}
       required
-      requiredText={t('form.required')}
       placeholder={t('fields.servicePlaceholder')}
       disabled={fixed}
       value={draft.id}

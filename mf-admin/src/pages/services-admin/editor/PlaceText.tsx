@@ -2,7 +2,6 @@ import type { Place } from '@platform/records';
 import { TextArea, TextField } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { textAt } from '../../../data/record-edit';
-import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';
@@ -22,12 +21,10 @@ type PlaceTextProps = {
 
 /** One text of the record, at any place. */
 export function PlaceText({ place, rows, suggestions, ...given }: PlaceTextProps) {
-  const t = useTexts();
   const problemText = useProblemText();
   const { draft, change } = useDraft();
   const field = {
     ...given,
-    requiredText: t('form.required'),
     error: problemText(draft.problems[keyOf(place)]),
     autoComplete: 'off',
     value: textAt(draft.record, place),

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@platform/records';
-import { Button, classNames, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { Button, classNames, Notice, RequiredLegend, Skeleton, VisuallyHidden } from '@platform/ui';
 import { type ComponentType, useId } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
 import { useRecords } from '../../../data/records';
@@ -47,6 +47,7 @@ export function RecordEditor() {
           {failure && <FocusedError>{t(`failure.${failure}`)}</FocusedError>}
           <fieldset className={shared.fields} disabled={saving}>
             {page !== null && <ProblemSummary />}
+            <RequiredLegend>{t('form.required')}</RequiredLegend>
             <Fields />
           </fieldset>
           <div className={classNames(shared.spread, styles.actions)}>

@@ -86,7 +86,6 @@ function IdField() {
       hint={t(target === null ? 'fields.idHint' : 'fields.idFixed')}
       error={problemText(problems.id)}
       required
-      requiredText={t('form.required')}
       readOnly={target !== null}
       autoComplete="off"
       autoCapitalize="none"
