@@ -35,14 +35,14 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
   const { name, code, unit } = product;
   return (
     <>
-      <Section>
+      <Section className={styles.goods}>
         <p role="status" className={problem ? styles.status : undefined}>
           {problem}
         </p>
         <div className={`${layout.columns} ${styles.product}`}>
           <Card
             as="div"
-            className={styles.picture}
+            className={layout.sticky}
             picture={<ProductPicture product={product} icon={service.icon} language={language} large />}
           >
             <AddToRequest
@@ -72,6 +72,11 @@ function Specification({ product }: { product: Product }) {
   const facts = productFacts(product, language);
   return (
     <>
+      {product.category && (
+        <Eyebrow className={styles.category}>
+          <TranslatedText text={product.category} language={language} />
+        </Eyebrow>
+      )}
       <h2 id="specification">{t('specification')}</h2>
       <table className={styles.facts} aria-labelledby="specification">
         <tbody>
@@ -122,7 +127,7 @@ function Related({ service, icon, products }: RelatedProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <Section tone="sand" aria-labelledby="related" className={styles.related}>
+    <Section aria-labelledby="related" className={styles.related}>
       <SectionHead id="related" title={t('related')} />
       <Ledger>
         {products.map((product) => (

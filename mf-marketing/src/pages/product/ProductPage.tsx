@@ -1,19 +1,10 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
 import { inLanguage } from '@platform/records';
-import {
-  Breadcrumbs,
-  buttonClass,
-  CallToAction,
-  Icon,
-  icons,
-  PageHeader,
-  Section,
-  Skeleton,
-  TranslatedText,
-} from '@platform/ui';
+import { Breadcrumbs, CallToAction, PageHeader, Section, Skeleton, TranslatedText } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
+import { groupPicture } from '../../components/group-picture';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { liveProduct, type ProductSnapshot, productKey } from '../../data/services';
 import { paths } from '../../paths';
@@ -39,17 +30,13 @@ export function ProductPage() {
     <>
       {value && product ? <ProductHead {...value} product={product} /> : <NamelessHead missing={missing} />}
       <PageHeader
-        eyebrow={product?.category ? text(product.category) : t('eyebrow')}
+        eyebrow={<Link to={paths.service(id)}>{t('back')}</Link>}
         title={
           product ? text(product.name) : t(missing ? 'notFound' : problem ? 'failedTitle' : 'loadingTitle')
         }
         lead={missing ? t('notFoundText') : product?.description && text(product.description)}
-      >
-        <Link className={buttonClass('quiet')} to={paths.service(id)}>
-          <Icon drawing={icons.arrowLeft} />
-          {t('back')}
-        </Link>
-      </PageHeader>
+        scene={groupPicture(id)}
+      />
       {!missing && <Content live={live} />}
       {!missing && <CallToAction />}
     </>

@@ -7,13 +7,15 @@ import {
   classNames,
   Icon,
   icons,
+  LatticeTexture,
   serviceDrawings,
-  Star,
   TranslatedList,
   TranslatedText,
   VisuallyHidden,
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
+import { groupPicture } from '../../components/group-picture';
+import { LatticeCard } from '../../components/LatticeCard';
 import { paths } from '../../paths';
 import styles from './ServicesPage.module.css';
 import { useTexts } from './texts';
@@ -21,10 +23,21 @@ import { useTexts } from './texts';
 export function ServiceCard({ service: { id, icon, title, features } }: { service: ServiceSummary }) {
   const t = useTexts();
   const language = useLanguage();
+  const picture = groupPicture(id);
   return (
-    <Card as="li" className={`${styles.card} ${styles.service}`}>
-      <Icon drawing={serviceDrawings[icon]} size={38} className={styles.icon} />
+    <Card
+      as="li"
+      className={styles.service}
+      picture={
+        picture ? (
+          <img src={picture} alt="" width={400} height={300} loading="lazy" />
+        ) : (
+          <LatticeTexture fade="none" />
+        )
+      }
+    >
       <h2>
+        <Icon drawing={serviceDrawings[icon]} className={styles.icon} />
         <TranslatedText text={title} language={language} />
       </h2>
       <TranslatedList className={styles.features} text={features} language={language} />
@@ -46,13 +59,11 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
 export function CatalogueCard() {
   const t = useTexts();
   return (
-    <Card as="li" className={`${styles.card} ${styles.catalogue}`}>
-      <Star size={38} className={styles.star} />
-      <h2>{t('catalogue.title')}</h2>
+    <LatticeCard heading="h2" title={t('catalogue.title')}>
       <p>{t('catalogue.text')}</p>
-      <Link className={classNames(buttonClass('quiet'), cardLink, styles.more)} to={paths.catalogue}>
+      <Link className={buttonClass('quiet')} to={paths.catalogue}>
         {t('catalogue.link')}
       </Link>
-    </Card>
+    </LatticeCard>
   );
 }

@@ -14,6 +14,7 @@ import {
   Skeleton,
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
+import scene from '../../art/scenes/services.svg';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { Points } from '../../components/ListItems';
 import { useTexts as useSharedTexts } from '../../components/texts';
@@ -27,7 +28,7 @@ export function ServicesPage() {
   const t = useTexts();
   return (
     <>
-      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} />
+      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} scene={scene} />
       <ServiceGrid />
       <Section aria-labelledby="terms">
         <SectionHead id="terms" eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
@@ -46,14 +47,19 @@ function ServiceGrid() {
   const { value, problem } = live;
 
   if (!value) {
-    return <Section>{problem ? <DataProblem live={live} /> : <LoadingGrid />}</Section>;
+    return (
+      <Section className={styles.goods}>{problem ? <DataProblem live={live} /> : <LoadingGrid />}</Section>
+    );
   }
   const { services } = value;
   return (
-    <Section aria-label={t('title')}>
-      <p className={styles.status} role="status">
-        {problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}
-      </p>
+    <Section className={styles.goods} aria-label={t('title')}>
+      <div className={styles.head}>
+        <p role="status">{problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}</p>
+        <Link className={buttonClass('ghost', 'small')} to={paths.request}>
+          {t('request')}
+        </Link>
+      </div>
       {services.length === 0 && <NoServices />}
       <ListForMachines services={services} />
       <Ledger className={styles.grid}>
@@ -96,12 +102,12 @@ function LoadingGrid() {
   const t = useSharedTexts();
   return (
     <>
-      <p className={styles.status} role="status">
+      <p className={styles.head} role="status">
         {t('data.loading')}
       </p>
       <Ledger as="div" className={styles.grid}>
         {categories.map(({ id }) => (
-          <Card as="div" key={id}>
+          <Card as="div" key={id} picture={<Skeleton shape="picture" />}>
             <Skeleton shape="title" />
             <Skeleton lines={4} />
           </Card>
