@@ -11,6 +11,7 @@ import config from '../../remote.config';
 import about from '../texts/en/about.json';
 import contact from '../texts/en/contact.json';
 import home from '../texts/en/home.json';
+import privacy from '../texts/en/privacy.json';
 import { AboutPage } from './about/AboutPage';
 import { ContactPage } from './contact/ContactPage';
 import { HomePage } from './home/HomePage';
@@ -109,10 +110,18 @@ test('the contact page has the ways to reach the company, and links to both enqu
     expect(textsOf(all(`a[href="/contact?subject=${topic}"]`))).toEqual([matching(new RegExp(topic, 'i'))]);
 });
 
-test('the privacy page has the three documents that the footer links to', async () => {
+test('the privacy page has the three documents that the footer links to, and leads to each of their clauses', async () => {
   await show(<PrivacyPage />, { path: '/privacy' });
   expect(all('section[id]').map(({ id }) => id)).toEqual(['privacy', 'terms', 'cookies']);
   for (const one of all('section[id]')) expect(one.textContent).toMatch(/(\S+ ){3}/);
+  const goals = all('nav a').map((link) => [link.textContent, link.getAttribute('href')?.split('#')[1]]);
+  expect(
+    goals.map(([title, id]) => [
+      title,
+      id && all('h2, h3', document.getElementById(id) ?? undefined)[0]?.textContent,
+    ]),
+  ).toEqual(goals.map(([title]) => [title, title]));
+  expect(goals).toHaveLength(3 + privacy.privacy.items.length + privacy.terms.items.length);
 });
 
 /** A service that has everything. */

@@ -1,7 +1,8 @@
 import { getSettings, Link } from '@platform/contract';
-import { PageTop, Section } from '@platform/ui';
+import { classNames, PageTop, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { createTexts } from 'shared-i18n';
+import scene from '../../art/scenes/privacy.svg';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
@@ -13,8 +14,11 @@ const { useTexts, useList } = createTexts<typeof az>('mf-marketing.privacy', { a
 
 /** The ids in the footer's links. */
 const documents = ['privacy', 'terms', 'cookies'] as const;
+type DocumentId = (typeof documents)[number];
 
-/** What the site stores in browsers, by the names that browsers show; `…` is a variable part. */
+type Clause = { title: string; text: string };
+
+/** What the site stores in the browsers of visitors, by the names that browsers show; `…` is a variable part. */
 const storedItems = [
   { name: 'firebase-language-override', kind: 'cookie', item: 'language' },
   { name: 'i18nextLng', kind: 'local', item: 'choice' },
@@ -23,7 +27,6 @@ const storedItems = [
   { name: 'site.request', kind: 'local', item: 'request' },
   { name: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
   { name: 'mf-marketing.sending', kind: 'session', item: 'sending' },
-  { name: 'site-boundaries', kind: 'session', item: 'boundaries' },
   { name: 'firebase:host:…', kind: 'local', item: 'host' },
   { name: 'firebase:previous_websocket_failure', kind: 'local', item: 'connection' },
   { name: 'firebase-heartbeat-database', kind: 'database', item: 'heartbeat' },
@@ -33,29 +36,30 @@ const storedItems = [
 export function PrivacyPage() {
   const t = useTexts();
   const { emails, keepMonths } = getSettings().company;
-  const items = useList('privacy.items').map(({ title, text }) => ({
-    title,
-    text: text.replace('{{months}}', String(keepMonths)),
-  }));
+  const withMonths = (text: string) => text.replace('{{months}}', String(keepMonths));
+  const clauses = {
+    privacy: useList('privacy.items').map(({ title, text }) => ({ title, text: withMonths(text) })),
+    terms: useList('terms.items'),
+    cookies: [],
+  };
   return (
     <>
-      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
-      <Section>
-        <div className={`${layout.columns} ${styles.page}`}>
-          <Contents />
+      <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
+      <Section className={styles.band}>
+        <div className={classNames(layout.columns, styles.page)}>
+          <Contents clauses={clauses} />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
-            <Document id="privacy">
-              <Clauses items={items} />
+            <Document id="privacy" summary={<Points items={useList('privacy.summary').map(withMonths)} />}>
+              <Clauses of="privacy" items={clauses.privacy} />
               <p className={styles.contact}>
                 {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
               </p>
             </Document>
-            <Document id="terms">
-              <Clauses items={useList('terms.items')} />
+            <Document id="terms" summary={<Points items={useList('terms.summary')} />}>
+              <Clauses of="terms" items={clauses.terms} />
             </Document>
-            <Document id="cookies">
-              <p className={styles.paragraph}>{t('cookies.lead')}</p>
+            <Document id="cookies" summary={<p>{t('cookies.lead')}</p>}>
               <StoredItems />
               <p className={styles.paragraph}>{t('cookies.outro')}</p>
             </Document>
@@ -66,19 +70,28 @@ export function PrivacyPage() {
   );
 }
 
-function Contents() {
+const clauseId = (document: DocumentId, index: number) => `${document}-${index + 1}`;
+
+/** The documents and, where there is room, their clauses. */
+function Contents({ clauses }: { clauses: Record<DocumentId, readonly Clause[]> }) {
   const t = useTexts();
   return (
-    <nav className={layout.sticky} aria-labelledby="contents">
-      <p id="contents" className={styles.label}>
-        {t('contents')}
-      </p>
+    <nav className={classNames(layout.sticky, styles.contents)} aria-label={t('contents')}>
       <ul role="list">
         {documents.map((id) => (
           <li key={id}>
             <Link className={styles.link} to={`${paths.privacy}#${id}`}>
               {t(`${id}.title`)}
             </Link>
+            {clauses[id].length > 0 && (
+              <ol role="list" className={styles.clauseLinks}>
+                {clauses[id].map(({ title }, index) => (
+                  <li key={title}>
+                    <Link to={`${paths.privacy}#${clauseId(id, index)}`}>{title}</Link>
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ul>
@@ -86,19 +99,35 @@ function Contents() {
   );
 }
 
-function Document({ id, children }: { id: (typeof documents)[number]; children: ReactNode }) {
+type DocumentProps = { id: DocumentId; summary: ReactNode; children: ReactNode };
+
+function Document({ id, summary, children }: DocumentProps) {
   const t = useTexts();
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
+      <div className={styles.summary}>
+        <p className={styles.label}>{t('inShort')}</p>
+        {summary}
+      </div>
       {children}
     </section>
   );
 }
 
-function Clauses({ items }: { items: readonly { title: string; text: string }[] }) {
-  return items.map(({ title, text }) => (
-    <div key={title} className={styles.clause}>
+function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Clauses({ of, items }: { of: DocumentId; items: readonly Clause[] }) {
+  return items.map(({ title, text }, index) => (
+    <div key={title} id={clauseId(of, index)} className={styles.clause}>
       <h3>{title}</h3>
       <p className={styles.text}>{text}</p>
     </div>
@@ -111,20 +140,21 @@ function StoredItems() {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('cookies.name')}</th>
           <th scope="col">{t('cookies.purpose')}</th>
           <th scope="col">{t('cookies.duration')}</th>
+          <th scope="col">{t('cookies.name')}</th>
         </tr>
       </thead>
       <tbody>
         {storedItems.map(({ name, kind, item }) => (
           <tr key={name}>
-            <th scope="row">
-              <span translate="no">{name}</span>{' '}
-              <span className={styles.kind}>{t(`cookies.kinds.${kind}`)}</span>
-            </th>
-            <td>{t(`cookies.items.${item}.purpose`)}</td>
+            <th scope="row">{t(`cookies.items.${item}.purpose`)}</th>
             <td>{t(`cookies.items.${item}.duration`)}</td>
+            <td className={styles.name}>
+              <span translate="no">{name}</span>
+              <br />
+              {t(`cookies.kinds.${kind}`)}
+            </td>
           </tr>
         ))}
       </tbody>
