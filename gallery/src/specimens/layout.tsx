@@ -6,6 +6,7 @@ import {
   Eyebrow,
   Icon,
   icons,
+  LanguageSwitch,
   LatticeTexture,
   Ledger,
   Logo,
@@ -91,6 +92,7 @@ export function layout({ contact }: Texts) {
     },
 
     Star: { plain: <Star />, large: <Star size={56} /> },
+    LanguageSwitch: { plain: <LanguageSwitch /> },
     Logo: { plain: <Logo name={exampleCompany.name} /> },
     LogoMark: { plain: <LogoMark /> },
     Skeleton: {

@@ -1,5 +1,15 @@
 import { getSettings, Link, useLocation } from '@platform/contract';
-import { Button, icons, Logo, Notice, UnlessHydrated, VisuallyHidden, Wrap } from '@platform/ui';
+import {
+  Button,
+  classNames,
+  icons,
+  LanguageSwitch,
+  Logo,
+  Notice,
+  UnlessHydrated,
+  VisuallyHidden,
+  Wrap,
+} from '@platform/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../paths';
 import styles from './BarePage.module.css';
@@ -25,6 +35,7 @@ export function BarePage({ account, children }: BarePageProps) {
             <Logo name={name} />
           </Link>
           {account && <Account {...account} />}
+          <LanguageSwitch className={classNames(account && styles.whereWide)} />
         </Wrap>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

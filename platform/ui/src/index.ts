@@ -11,6 +11,7 @@ export { Icon } from './Icon';
 export * as icons from './icons';
 export type { Drawing } from './icons';
 export { serviceDrawings } from './service-drawings';
+export { LanguageSwitch } from './LanguageSwitch';
 export { LatticeTexture, Star } from './Lattice';
 export { Logo, LogoMark } from './Logo';
 export { Notice } from './Notice';

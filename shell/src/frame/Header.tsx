@@ -1,10 +1,9 @@
 import { getSettings, type MenuEntry, useRequestLines } from '@platform/contract';
-import { type Drawing, Icon, icons, Logo, Wrap } from '@platform/ui';
+import { type Drawing, Icon, icons, LanguageSwitch, Logo, Wrap } from '@platform/ui';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation, useMatches } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
 import styles from './Header.module.css';
-import { LanguageSwitch } from './LanguageSwitch';
 import { menuOf } from './menu';
 import { paths } from './paths';
 import { SearchField } from './SearchField';
@@ -12,6 +11,9 @@ import { useTexts } from './texts';
 
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;
+
+/** Id of the 404 page's route. */
+const notFoundId = 'not-found';
 
 /** What narrow windows show below the header, and the `id` of each. */
 const panelIds = { menu: 'main-menu', search: 'site-search' } as const;
@@ -26,6 +28,7 @@ export function Header({ scrolled }: { scrolled: boolean }) {
   const [panel, setPanel] = usePanel(openButton);
   const [searchPage] = menuOf('search');
   const [requestPage] = menuOf('request');
+  const isNotFound = useMatches().at(-1)?.id === notFoundId;
   const close = () => setPanel(null);
   const button = (own: Panel, drawing: Drawing) => (
     <PanelButton
@@ -69,7 +72,7 @@ export function Header({ scrolled }: { scrolled: boolean }) {
           </>
         )}
         {requestPage && <RequestLink page={requestPage} />}
-        <LanguageSwitch />
+        <LanguageSwitch className={styles.languages} notFound={isNotFound} />
       </Wrap>
     </header>
   );

@@ -1,6 +1,6 @@
 import { getSettings, Link, PageHead, useLoaderData, useRequestLines } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
-import { Button, Logo, Notice, VisuallyHidden } from '@platform/ui';
+import { Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@platform/ui';
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
 import { BookControls } from './BookControls';
@@ -87,6 +87,7 @@ function TopBar() {
           </Link>
         )}
       </div>
+      <LanguageSwitch />
     </header>
   );
 }

@@ -1,24 +1,27 @@
+import { useLocation } from '@platform/contract';
 import type { MouseEvent } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
 import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
-import styles from './Header.module.css';
+import { classNames } from './class-names';
+import styles from './LanguageSwitch.module.css';
 import { useTexts } from './texts';
 
-/** Id of the 404 page's route. */
-const notFoundId = 'not-found';
+type LanguageSwitchProps = {
+  /** Whether the address is of no page, which has no localized URL. */
+  notFound?: boolean;
+  className?: string | undefined;
+};
 
 /**
  * Switches the language on the same page without a request. Without scripts the links lead to the page's localized
  * URL, on the 404 page to the home page's.
  */
-export function LanguageSwitch() {
-  const t = useTexts();
+export function LanguageSwitch({ notFound = false, className }: LanguageSwitchProps) {
+  const { language: label } = useTexts();
   const current = useLanguage();
   const { pathname } = useLocation();
-  const isOwned = useMatches().at(-1)?.id !== notFoundId;
-  const entry = isOwned && pathname !== '/' ? pathname : '';
+  const entry = notFound || pathname === '/' ? '' : pathname;
   return (
-    <nav className={styles.switch} aria-label={t('language')}>
+    <nav className={classNames(styles.switch, className)} aria-label={label}>
       {languages.map((language) => (
         <a
           key={language}
