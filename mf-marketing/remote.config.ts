@@ -9,7 +9,6 @@ export default {
       path: '/',
       layout: 'site',
       module: 'src/pages/home/HomePage.tsx',
-      data: { module: 'src/data/credentials.ts', read: 'loadProofs' },
       nav: { place: 'footer', order: 10, text: { az: 'Ana səhifə', en: 'Home', ru: 'Главная' } },
     },
     {

@@ -7,14 +7,3 @@ import { type Credentials, getSettings } from '@platform/contract';
 export function loadCredentials(): Credentials | null {
   return getSettings().company.credentials ?? null;
 }
-
-/** What can prove a claim of the texts. */
-const proofs = ['certificates', 'references'] as const;
-
-export type Proof = (typeof proofs)[number];
-
-/** The loader of a page that links to the credentials: returns those that there are. */
-export function loadProofs(): Proof[] {
-  const credentials = loadCredentials();
-  return proofs.filter((proof) => credentials?.[proof]?.length);
-}

@@ -42,7 +42,7 @@ export type Company = {
   legalForm?: Translated;
   /** VÖEN: ten digits. */
   taxId?: string;
-  /** Only where pages are composed: documents have what several pages show, a page that shows these has them as its data. */
+  /** Whole only where pages are composed: documents have empty lists, the page that shows these has them as its data. */
   credentials?: Credentials;
 };
 

@@ -17,14 +17,9 @@ export function AboutBlurb() {
             title={t('about.title')}
             lead={t('about.lead')}
           />
-          <p className={styles.links}>
-            <Link className={buttonClass('quiet')} to={paths.services}>
-              {t('about.services')}
-            </Link>
-            <Link className={buttonClass('ghost')} to={paths.catalogue}>
-              {t('about.catalogue')}
-            </Link>
-          </p>
+          <Link className={buttonClass('quiet')} to={paths.services}>
+            {t('about.services')}
+          </Link>
         </div>
         <div className={styles.sign}>
           <LatticeTexture fade="none" />

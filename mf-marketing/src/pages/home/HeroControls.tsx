@@ -1,4 +1,4 @@
-import { classNames, type Drawing, Icon, icons } from '@platform/ui';
+import { Icon, icons } from '@platform/ui';
 import styles from './HeroControls.module.css';
 import type { Slider } from './slider';
 import { useTexts } from './texts';
@@ -23,31 +23,9 @@ export function HeroControls({ titles, slider: { index, playing, show, toggle } 
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <Control label={t('hero.slider.previous')} icon={icons.arrowLeft} onClick={() => show(index - 1)} />
-        <Control
-          label={t(`hero.slider.${pause}`)}
-          icon={icons[pause]}
-          className={styles.pause}
-          onClick={toggle}
-        />
-        <Control label={t('hero.slider.next')} icon={icons.arrowRight} onClick={() => show(index + 1)} />
-      </div>
+      <button type="button" className={styles.pause} aria-label={t(`hero.slider.${pause}`)} onClick={toggle}>
+        <Icon drawing={icons[pause]} />
+      </button>
     </div>
-  );
-}
-
-type ControlProps = { label: string; icon: Drawing; className?: string | undefined; onClick: () => void };
-
-function Control({ label, icon, className, onClick }: ControlProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.button, className)}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon drawing={icon} />
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
+import { exampleCompany } from '@platform/contract/example-company';
 import { categories } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,9 +20,10 @@ test('each group of goods leads to its service, and search and request list are 
 });
 
 test('a figure leads to its proof where the company has one', async () => {
-  await renderPart(<HomePage />, { data: [] });
+  const { credentials: _, ...company } = exampleCompany;
+  await renderPart(<HomePage />, { more: { company } });
   expect(proofs.elements()).toEqual([]);
-  await renderPart(<HomePage />, { data: ['certificates'] });
+  await renderPart(<HomePage />, { more: { company: { ...company, credentials: { certificates: [] } } } });
   expect(proofs.elements().map(({ textContent }) => textContent)).toEqual([az.figures.certificates]);
 });
 

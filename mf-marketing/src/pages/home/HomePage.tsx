@@ -1,9 +1,8 @@
-import { Link, PageHead, StructuredData, useLoaderData } from '@platform/contract';
+import { getSettings, Link, PageHead, StructuredData } from '@platform/contract';
 import { CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { IconCard } from '../../components/ListItems';
 import layout from '../../components/layout.module.css';
-import { loadProofs, type Proof } from '../../data/credentials';
 import { paths } from '../../paths';
 import { AboutBlurb } from './AboutBlurb';
 import { Faq } from './Faq';
@@ -32,9 +31,12 @@ export function HomePage() {
   );
 }
 
+/** The credentials that prove a claim. */
+const proofs = ['certificates', 'references'] as const;
+
 function Figures() {
   const t = useTexts();
-  const proofs = useLoaderData<Proof[] | null>() ?? loadProofs();
+  const { credentials } = getSettings().company;
   return (
     <Section tone="sand" className={styles.band} aria-labelledby="figures">
       <Eyebrow as="h2" id="figures">
@@ -42,7 +44,7 @@ function Figures() {
       </Eyebrow>
       <dl className={styles.figures}>
         {useList('figures.items').map(({ value, label, evidence }) => {
-          const proof = proofs.find((one) => one === evidence);
+          const proof = proofs.find((one) => one === evidence && credentials?.[one]);
           return (
             <div key={value} className={styles.figure}>
               <dt className={styles.label}>{label}</dt>

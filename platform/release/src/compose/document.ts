@@ -84,10 +84,14 @@ function siteParts(environment: Environment, releases: Releases) {
   };
 }
 
-/** Every document has the settings: what one page alone shows is its data. */
+/** Every document has the settings: what one page alone shows is its data, and of the proofs is said that there are some. */
 function documentSettings(settings: Settings): Settings {
-  const { credentials: _, ...company } = settings.company;
-  return { ...settings, company };
+  const { credentials: { certificates, references } = {}, ...company } = settings.company;
+  const credentials = {
+    ...(certificates && { certificates: [] }),
+    ...(references && { references: [] }),
+  };
+  return { ...settings, company: { ...company, credentials } };
 }
 
 type PageParts = ReturnType<typeof pageParts>;
