@@ -1,7 +1,7 @@
 import { Link } from '@platform/contract';
-import { Card, cardLink, Icon, icons, Ledger, Section } from '@platform/ui';
+import { Icon, icons, Section } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
-import { groupPicture } from '../../components/group-picture';
+import { GroupPanes } from '../../components/GroupPanes';
 import { paths } from '../../paths';
 import styles from './Goods.module.css';
 import { useTexts } from './texts';
@@ -12,19 +12,7 @@ export function Goods() {
   const language = useLanguage();
   return (
     <Section className={styles.band} aria-label={t('goods.label')}>
-      <Ledger columns={4} className={styles.panes}>
-        {categories.map(({ id, name }) => (
-          <Card
-            key={id}
-            as="li"
-            className={styles.pane}
-            picture={<img src={groupPicture(id)} alt="" width={400} height={300} loading="lazy" />}
-          >
-            <Link className={cardLink} to={paths.service(id)}>
-              {name[language]}
-            </Link>
-          </Card>
-        ))}
+      <GroupPanes groups={categories.map(({ id, name }) => ({ id, name: name[language] }))}>
         <li className={styles.ways}>
           <Link to={paths.search()}>
             <Icon drawing={icons.search} />
@@ -35,7 +23,7 @@ export function Goods() {
             {t('goods.request')}
           </Link>
         </li>
-      </Ledger>
+      </GroupPanes>
     </Section>
   );
 }

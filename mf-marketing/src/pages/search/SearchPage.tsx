@@ -1,20 +1,11 @@
-import { Link, useLoaderData } from '@platform/contract';
+import { useLoaderData } from '@platform/contract';
 import type { ServiceSummary } from '@platform/records';
-import {
-  Button,
-  ButtonRow,
-  buttonClass,
-  icons,
-  PageTop,
-  Section,
-  TextField,
-  TranslatedText,
-  UnlessHydrated,
-} from '@platform/ui';
+import { Button, icons, PageTop, Section, TextField, TranslatedText, UnlessHydrated } from '@platform/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import scene from '../../art/scenes/services.svg';
+import { GroupPanes } from '../../components/GroupPanes';
 import type { ServicesSnapshot } from '../../data/services';
-import { paths } from '../../paths';
 import { SearchResults } from './SearchResults';
 import styles from './SearchPage.module.css';
 import { useTexts } from './texts';
@@ -30,9 +21,10 @@ export function SearchPage() {
   const [services] = useState(composed?.services ?? []);
   return (
     <>
-      <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
-      <Section>
+      <PageTop t={t} title={t('title')} lead={t('lead')} scene={scene}>
         <SearchForm query={query} onChange={setQuery} />
+      </PageTop>
+      <Section className={styles.results}>
         {query ? <SearchResults query={query} /> : <Services services={services} />}
       </Section>
       <UnlessHydrated>{t('scripts')}</UnlessHydrated>
@@ -58,7 +50,7 @@ function SearchForm({ query, onChange }: SearchFormProps) {
   }
 
   return (
-    <search>
+    <search className={styles.search}>
       <form ref={form} className={styles.form} action="/search" onSubmit={submit}>
         <TextField
           className={styles.field}
@@ -87,13 +79,12 @@ function Services({ services }: { services: ServiceSummary[] }) {
   return (
     <>
       <h2 className={styles.start}>{t('start')}</h2>
-      <ButtonRow>
-        {services.map(({ id, title }) => (
-          <Link key={id} className={buttonClass('quiet', 'small')} to={paths.service(id)}>
-            <TranslatedText text={title} language={language} />
-          </Link>
-        ))}
-      </ButtonRow>
+      <GroupPanes
+        groups={services.map(({ id, title }) => ({
+          id,
+          name: <TranslatedText text={title} language={language} />,
+        }))}
+      />
     </>
   );
 }
