@@ -16,7 +16,7 @@ test('the parts of a page say who owns them, for the tab and from page to page, 
   await open(page, '/about?site-boundaries');
   await expect(panel(page)).toContainText(`shell ${shell.version}`);
   await expect(panel(page)).toContainText(marketing);
-  await expect(panel(page)).toContainText(/In force since .+, by .+/);
+  await expect(panel(page)).toContainText(/Live since .+, released by .+/);
   await expect(page.locator('main [data-boundary]')).toHaveAttribute('data-release', marketing);
   await expect(page.getByRole('banner')).toHaveAttribute('data-release', `shell ${shell.version}`);
   await expect(page.locator('[data-boundary]')).toHaveCSS('outline-style', 'dashed');

@@ -62,5 +62,5 @@ export const categories = [
 /** The area of a request whose lines belong to more than one. */
 export const severalAreas = {
   id: 'several',
-  name: { az: 'Bir neçə fəaliyyət sahəsi', en: 'Several areas', ru: 'Несколько направлений' },
+  name: { az: 'Bir neçə fəaliyyət sahəsi', en: 'Several services', ru: 'Несколько направлений' },
 } as const satisfies Omit<Category, 'icon'>;

@@ -21,7 +21,7 @@ async function rulesOf(name: string): Promise<Rules> {
 const rules = new Map(await Promise.all(packages.map(async (name) => [name, await rulesOf(name)] as const)));
 
 /** Keys whose values are names in the code and not visible. */
-const codeName = /\.(id|image)$/;
+const codeName = /\.(id|image|evidence)$/;
 
 /** Whether words can be of a language. No English sentence can do without the little ones, and no az one has them. */
 const speaks: Record<Language, (words: string) => boolean> = {
