@@ -13,7 +13,14 @@ export {
   useLanguage,
   visitInLanguage,
 } from './current-language';
-export { defaultLanguage, type Language, languageNames, languages, toLanguage } from './languages';
+export {
+  defaultLanguage,
+  type Language,
+  languageNames,
+  languageSwitchName,
+  languages,
+  toLanguage,
+} from './languages';
 export { phoneHref } from './phone-href';
 export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './request-limits';
 export { readStorage, writeStorage } from './storage';

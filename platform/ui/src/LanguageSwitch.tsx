@@ -1,9 +1,15 @@
 import { useLocation } from '@platform/contract';
 import type { MouseEvent } from 'react';
-import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
+import {
+  chooseLanguage,
+  type Language,
+  languageNames,
+  languageSwitchName,
+  languages,
+  useLanguage,
+} from 'shared-i18n';
 import { classNames } from './class-names';
 import styles from './LanguageSwitch.module.css';
-import { useTexts } from './texts';
 
 type LanguageSwitchProps = {
   /** Whether the address is of no page, which has no localized URL. */
@@ -16,12 +22,11 @@ type LanguageSwitchProps = {
  * URL, on the 404 page to the home page's.
  */
 export function LanguageSwitch({ notFound = false, className }: LanguageSwitchProps) {
-  const { language: label } = useTexts();
   const current = useLanguage();
   const { pathname } = useLocation();
   const entry = notFound || pathname === '/' ? '' : pathname;
   return (
-    <nav className={classNames(styles.switch, className)} aria-label={label}>
+    <nav className={classNames(styles.switch, className)} aria-label={languageSwitchName[current]}>
       {languages.map((language) => (
         <a
           key={language}
