@@ -31,9 +31,9 @@ const rules = (tables.get('language') ?? []).map(([language, pattern = '', not =
   but,
 }));
 
-/** English names of the specification, a person's name, and a quotation as it was printed. */
+/** English names of the specification, of people and of companies, and a quotation as it was printed. */
 const asWritten =
-  /^(Send Message|Why Us|Our Areas of Activity|Benjamin Franklin|Export to Excel)$|^End the practice of awarding/;
+  /^(Send Message|Why Us|Our Areas of Activity|Benjamin Franklin|Export to Excel|Example \w+)$|^End the practice of awarding/;
 
 type Text = { language: Language; where: string; text: string };
 
