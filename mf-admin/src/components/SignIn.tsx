@@ -1,5 +1,6 @@
-import { LatticeTexture, Notice, Star } from '@platform/ui';
+import { Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
+import window from '../art/window.svg';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
@@ -10,7 +11,7 @@ type SignInProps = {
   children: ReactNode;
 };
 
-/** The sign-in page's layout: heading and form, beside a quiet band. */
+/** The sign-in page's layout: heading and form, beside a window. */
 export function SignIn({ ended = false, children }: SignInProps) {
   const t = useTexts();
   return (
@@ -22,9 +23,7 @@ export function SignIn({ ended = false, children }: SignInProps) {
         {children}
       </div>
       <div className={styles.band} aria-hidden="true">
-        <LatticeTexture fade="bottom" />
-        <Star className={styles.glass} />
-        <Star className={styles.core} />
+        <img src={window} alt="" width={320} height={448} loading="lazy" />
       </div>
     </div>
   );

@@ -72,6 +72,21 @@ test('a new service needs a valid, free id and a title', async () => {
   expect(takeErrors()).toEqual([expect.stringMatching(/^Xidmət yadda saxlanmadı: .*mövcuddur/)]);
 });
 
+test('the buttons of the form cover no field that is typed in', async ({ onTestFinished }) => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 844);
+  await openService();
+  const fields = form().element().querySelectorAll<HTMLElement>('input[type="text"], textarea');
+  expect(fields.length).toBeGreaterThan(2);
+  for (const field of fields) {
+    scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
+    field.focus({ preventScroll: true });
+    const { x, bottom } = field.getBoundingClientRect();
+    expect(document.elementFromPoint(x + 9, bottom - 9)).toBe(field);
+  }
+});
+
 test('cancel leaves a service as it is, and the focus returns to its row', async () => {
   await openService();
   await title().fill('Yarımçıq');

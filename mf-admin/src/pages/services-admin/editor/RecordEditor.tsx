@@ -1,6 +1,6 @@
 import type { RecordKind } from '@platform/records';
 import { Button, classNames, Notice, RequiredLegend, Skeleton, VisuallyHidden } from '@platform/ui';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, type FocusEvent, useId } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
 import { useRecords } from '../../../data/records';
 import shared from '../Admin.module.css';
@@ -42,7 +42,13 @@ export function RecordEditor() {
       {pending ? (
         <Pending edit={edit} />
       ) : (
-        <form id={formId} className={classNames(shared.fields, styles.form)} noValidate onSubmit={submit}>
+        <form
+          id={formId}
+          className={classNames(shared.fields, styles.form)}
+          noValidate
+          onSubmit={submit}
+          onFocus={uncover}
+        >
           {page !== null && <PageLinks id={page} />}
           {failure && <FocusedError>{t(`failure.${failure}`)}</FocusedError>}
           <fieldset className={shared.fields} disabled={saving}>
@@ -65,6 +71,11 @@ export function RecordEditor() {
       )}
     </section>
   );
+}
+
+/** Scrolls what takes the focus out from behind the buttons, which a click does not. */
+function uncover({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }
 
 function Pending({ edit }: { edit: string | null }) {

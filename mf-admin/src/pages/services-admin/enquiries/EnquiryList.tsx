@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useEnquiries } from '../../../data/enquiries';
 import shared from '../Admin.module.css';
 import { focusSoon, goals, listHeadingId, searchId } from '../focus';
+import { Empty } from '../list/Empty';
 import { type ListState, useListState } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import styles from './Enquiries.module.css';
@@ -37,7 +38,7 @@ export function EnquiryList({ current }: { current: string | null }) {
         {t('list.title')} <span className={shared.count}>{status === 'ready' && enquiries.length}</span>
       </h2>
       {enquiries.length === 0 ? (
-        <p className={list.empty}>{t('list.empty')}</p>
+        <Empty text={t('list.empty')} />
       ) : (
         <>
           <Controls state={state} onChange={change} />

@@ -7,6 +7,7 @@ import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { useTexts } from '../texts';
+import { Empty } from './Empty';
 import { ListRow } from './ListRow';
 import { findRows, type Listed, type ListState, orders, useListState, useRows } from './list-state';
 import styles from './RecordList.module.css';
@@ -47,7 +48,7 @@ export function RecordList() {
         </Button>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{t(`${tab}.empty`)}</p>
+        <Empty text={t(`${tab}.empty`)} />
       ) : (
         <>
           <Controls withTime={kind === 'services'} state={state} onChange={change} />
@@ -116,11 +117,9 @@ function Found({ count, search, onClear }: { count: number; search: string; onCl
         {searching && (count === 0 ? t('list.nothing', { search }) : t('list.found', { count }))}
       </p>
       {searching && count === 0 && (
-        <p className={styles.empty}>
-          <Button variant="quiet" size="small" onClick={onClear}>
-            {t('list.clear')}
-          </Button>
-        </p>
+        <Button variant="quiet" size="small" onClick={onClear}>
+          {t('list.clear')}
+        </Button>
       )}
     </>
   );
