@@ -11,11 +11,11 @@ test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry f
 /** The database that the database's client makes to learn whether it may, and deletes at once. */
 const probe = 'validate-browser-context-for-indexeddb-analytics-module';
 
-/** The names in the policy's table, but for the row that is about staff. */
+/** The names in the policy's list, but for the one that is about staff. */
 async function namesInPolicy(page: Page): Promise<string[]> {
   await open(page, '/privacy');
   const names = await page.locator('#cookies [translate="no"]').allTextContents();
-  return names.filter((name) => name !== 'Firebase Auth');
+  return names.flatMap((text) => text.split(', ')).filter((name) => name !== 'Firebase Auth');
 }
 
 /** The names of everything that the page's browser keeps at this moment. */

@@ -1,28 +1,16 @@
-import type { ServiceIcon } from '@platform/records';
-import { Card, classNames, Icon, serviceDrawings, Star } from '@platform/ui';
+import { Card, classNames, Star } from '@platform/ui';
 import type { ReactNode } from 'react';
-import iconCard from './IconCard.module.css';
 import layout from './layout.module.css';
 import points from './Points.module.css';
+import starCard from './StarCard.module.css';
 
 /* The items of lists in columns. They are one module, because pages that have one of them have the other. */
 
-type IconCardProps = {
-  /** Without an icon the card has the lattice's star. */
-  icon?: ServiceIcon;
-  /** The name, then a text or list. */
-  children: ReactNode;
-};
-
-/** A card of a list, with an icon above the name, or beside it in one column. */
-export function IconCard({ icon, children }: IconCardProps) {
+/** A card of a list, with the lattice's star above its name, or beside it in one column. */
+export function StarCard({ children }: { children: ReactNode }) {
   return (
-    <Card as="li" className={iconCard.card}>
-      {icon ? (
-        <Icon drawing={serviceDrawings[icon]} size={36} className={iconCard.icon} />
-      ) : (
-        <Star size={28} className={iconCard.star} />
-      )}
+    <Card as="li" className={starCard.card}>
+      <Star size={28} className={starCard.star} />
       {children}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
 import { categories, severalAreas, useLanguage } from 'shared-i18n';
+import sendingStyles from '../../components/sending/Sending.module.css';
 import type { Problems } from '../../components/sending/problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
@@ -46,11 +47,11 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   return (
     <>
       <RequiredLegend>{t('form.required')}</RequiredLegend>
-      <div className={styles.row}>
+      <div className={sendingStyles.row}>
         <TextField {...required('name')} autoComplete="name" />
         <TextField {...required('email')} type="email" autoComplete="email" />
       </div>
-      <div className={styles.row}>
+      <div className={sendingStyles.row}>
         <TextField {...optional('company')} autoComplete="organization" />
         <SelectField {...required('service')} placeholder={t('form.servicePlaceholder')}>
           {services.map(({ id, name }) => (

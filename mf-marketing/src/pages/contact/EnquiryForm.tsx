@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@platform/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import layout from '../../components/layout.module.css';
 import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
+import sendingStyles from '../../components/sending/Sending.module.css';
 import { SendingArea } from '../../components/sending/SendingArea';
 import { useSending } from '../../components/sending/use-sending';
 import { FIELD_MAX, type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
@@ -55,7 +56,7 @@ export function EnquiryForm() {
       {/* Without scripts the browser validates and opens the visitor's mail program. */}
       <form
         ref={form}
-        className={styles.form}
+        className={sendingStyles.form}
         action={`mailto:${getSettings().company.emails[0]}`}
         method="post"
         encType="text/plain"

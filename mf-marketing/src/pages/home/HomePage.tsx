@@ -1,7 +1,7 @@
 import { getSettings, Link, PageHead, StructuredData } from '@platform/contract';
 import { CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { IconCard } from '../../components/ListItems';
+import { StarCard } from '../../components/ListItems';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import { AboutBlurb } from './AboutBlurb';
@@ -92,10 +92,10 @@ function Expertise() {
       <SectionHead id="expertise" eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
         {items.map(({ title, text }) => (
-          <IconCard key={title}>
+          <StarCard key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-          </IconCard>
+          </StarCard>
         ))}
       </Ledger>
     </Section>

@@ -20,17 +20,19 @@ type Clause = { title: string; text: string };
 
 /** What the site stores in the browsers of visitors, by the names that browsers show; `…` is a variable part. */
 const storedItems = [
-  { name: 'firebase-language-override', kind: 'cookie', item: 'language' },
-  { name: 'i18nextLng', kind: 'local', item: 'choice' },
-  { name: 'site.visitLanguage', kind: 'session', item: 'visit' },
-  { name: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
-  { name: 'site.request', kind: 'local', item: 'request' },
-  { name: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
-  { name: 'mf-marketing.sending', kind: 'session', item: 'sending' },
-  { name: 'firebase:host:…', kind: 'local', item: 'host' },
-  { name: 'firebase:previous_websocket_failure', kind: 'local', item: 'connection' },
-  { name: 'firebase-heartbeat-database', kind: 'database', item: 'heartbeat' },
-  { name: 'Firebase Auth', kind: 'browser', item: 'staff' },
+  { names: 'firebase-language-override', kind: 'cookie', item: 'language' },
+  { names: 'i18nextLng', kind: 'local', item: 'choice' },
+  { names: 'site.visitLanguage', kind: 'session', item: 'visit' },
+  { names: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
+  { names: 'site.request', kind: 'local', item: 'request' },
+  { names: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
+  { names: 'mf-marketing.sending', kind: 'session', item: 'sending' },
+  {
+    names: 'firebase:host:…, firebase:previous_websocket_failure, firebase-heartbeat-database',
+    kind: 'browser',
+    item: 'database',
+  },
+  { names: 'Firebase Auth', kind: 'browser', item: 'staff' },
 ] as const;
 
 export function PrivacyPage() {
@@ -50,18 +52,17 @@ export function PrivacyPage() {
           <Contents clauses={clauses} />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
-            <Document id="privacy" summary={<Points items={useList('privacy.summary').map(withMonths)} />}>
+            <Document id="privacy" summary={useList('privacy.summary').map(withMonths)}>
               <Clauses of="privacy" items={clauses.privacy} />
               <p className={styles.contact}>
                 {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
               </p>
             </Document>
-            <Document id="terms" summary={<Points items={useList('terms.summary')} />}>
+            <Document id="terms" summary={useList('terms.summary')}>
               <Clauses of="terms" items={clauses.terms} />
             </Document>
-            <Document id="cookies" summary={<p>{t('cookies.lead')}</p>}>
+            <Document id="cookies" summary={[t('cookies.lead'), t('cookies.outro')]}>
               <StoredItems />
-              <p className={styles.paragraph}>{t('cookies.outro')}</p>
             </Document>
           </div>
         </div>
@@ -99,7 +100,7 @@ function Contents({ clauses }: { clauses: Record<DocumentId, readonly Clause[]> 
   );
 }
 
-type DocumentProps = { id: DocumentId; summary: ReactNode; children: ReactNode };
+type DocumentProps = { id: DocumentId; summary: readonly string[]; children: ReactNode };
 
 function Document({ id, summary, children }: DocumentProps) {
   const t = useTexts();
@@ -108,20 +109,14 @@ function Document({ id, summary, children }: DocumentProps) {
       <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
       <div className={styles.summary}>
         <p className={styles.label}>{t('inShort')}</p>
-        {summary}
+        <ul>
+          {summary.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
       </div>
       {children}
     </section>
-  );
-}
-
-function Points({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -137,27 +132,17 @@ function Clauses({ of, items }: { of: DocumentId; items: readonly Clause[] }) {
 function StoredItems() {
   const t = useTexts();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('cookies.purpose')}</th>
-          <th scope="col">{t('cookies.duration')}</th>
-          <th scope="col">{t('cookies.name')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {storedItems.map(({ name, kind, item }) => (
-          <tr key={name}>
-            <th scope="row">{t(`cookies.items.${item}.purpose`)}</th>
-            <td>{t(`cookies.items.${item}.duration`)}</td>
-            <td className={styles.name}>
-              <span translate="no">{name}</span>
-              <br />
-              {t(`cookies.kinds.${kind}`)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className={styles.stored}>
+      {storedItems.map(({ names, kind, item }) => (
+        <div key={item}>
+          <dt>{t(`cookies.items.${item}.purpose`)}</dt>
+          <dd>
+            {t(`cookies.items.${item}.duration`)}
+            <br />
+            <span translate="no">{names}</span> · {t(`cookies.kinds.${kind}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, type RequestLine, removeLines } from '@platform/contract';
 import { ENQUIRY_FIELD_MAX } from '@platform/records';
 import {
+  classNames,
   Notice,
   RequiredLegend,
   Section,
@@ -13,6 +14,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } 
 import layout from '../../components/layout.module.css';
 import { useTexts as useFormTexts } from '../../components/sending/form-texts';
 import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
+import sendingStyles from '../../components/sending/Sending.module.css';
 import { SendingArea } from '../../components/sending/SendingArea';
 import { createSubmission } from '../../components/sending/submission';
 import { useSending } from '../../components/sending/use-sending';
@@ -92,7 +94,7 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       <SectionHead id={heading} title={t('details.title')} />
       <form
         ref={form}
-        className={styles.form}
+        className={classNames(sendingStyles.form, styles.form)}
         aria-labelledby={heading}
         noValidate
         onSubmit={send}
@@ -154,7 +156,7 @@ function Fields({ problems, onEdited }: FieldsProps) {
   return (
     <>
       <RequiredLegend>{formTexts('form.required')}</RequiredLegend>
-      <div className={styles.row}>
+      <div className={sendingStyles.row}>
         <TextField
           {...optional('deadline')}
           hint={t('details.deadlineHint')}
@@ -165,11 +167,11 @@ function Fields({ problems, onEdited }: FieldsProps) {
         <TextField {...optional('region')} hint={t('details.regionHint')} autoComplete="off" />
       </div>
       <TextArea {...optional('message')} rows={3} />
-      <div className={styles.row}>
+      <div className={sendingStyles.row}>
         <TextField {...required('name')} autoComplete="name" />
         <TextField {...optional('company')} autoComplete="organization" />
       </div>
-      <div className={styles.row}>
+      <div className={sendingStyles.row}>
         <TextField {...required('email')} type="email" autoComplete="email" />
         <TextField {...optional('phone')} type="tel" autoComplete="tel" />
       </div>
