@@ -15,6 +15,7 @@ import {
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
 import { DataProblem } from '../../components/DataProblem';
+import { GroupPanes } from '../../components/GroupPanes';
 import { groupPicture } from '../../components/group-picture';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { liveService, liveServices, type ServiceSnapshot } from '../../data/services';
@@ -51,7 +52,7 @@ export function ServicePage() {
           </Link>
         )}
       </PageHeader>
-      {!missing && <Content key={id} live={live} />}
+      {missing ? <OtherGroups /> : <Content key={id} live={live} />}
       {!missing && <CallToAction />}
     </>
   );
@@ -105,6 +106,15 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
       />
       <Breadcrumbs name={name} parents={[{ name: shared('breadcrumbs.services'), path: paths.services }]} />
     </>
+  );
+}
+
+function OtherGroups() {
+  const language = useLanguage();
+  return (
+    <Section>
+      <GroupPanes groups={categories.map(({ id, name }) => ({ id, name: name[language] }))} />
+    </Section>
   );
 }
 
