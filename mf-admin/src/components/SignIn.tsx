@@ -1,6 +1,6 @@
 import { Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
-import window from '../art/window.svg';
+import picture from '../art/window.svg';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
@@ -23,7 +23,7 @@ export function SignIn({ ended = false, children }: SignInProps) {
         {children}
       </div>
       <div className={styles.band} aria-hidden="true">
-        <img src={window} alt="" width={320} height={448} loading="lazy" />
+        <img src={picture} alt="" width={320} height={448} loading="lazy" />
       </div>
     </div>
   );

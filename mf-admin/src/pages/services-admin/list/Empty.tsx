@@ -1,11 +1,11 @@
-import window from '../../../art/window.svg';
+import picture from '../../../art/window.svg';
 import styles from './RecordList.module.css';
 
 /** Says that a list has no records yet. */
 export function Empty({ text }: { text: string }) {
   return (
     <div className={styles.empty}>
-      <img src={window} alt="" width={80} height={112} />
+      <img src={picture} alt="" width={80} height={112} />
       <p>{text}</p>
     </div>
   );
