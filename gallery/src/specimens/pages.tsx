@@ -11,15 +11,7 @@ export function pages({ contact: { title, lead, form, terms }, sending, service 
           <EnquiryLinks />
         </PageHeader>
       ),
-      'with a scene': (
-        <PageHeader
-          title={title}
-          eyebrow={form.title}
-          lead={lead}
-          scene="/goods/cleaning-floor-cleaner.svg"
-          sceneOnPhones
-        />
-      ),
+      'with a scene': <PageHeader title={title} lead={lead} scene="/goods/cleaning-floor-cleaner.svg" />,
     },
     CallToAction: {
       'with the texts of all pages': <CallToAction />,

@@ -13,10 +13,8 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Buttons or links under the lead. */
   children?: ReactNode;
-  /** Address of a picture that stands at the band's end in wide windows, in place of the coloured glass. */
+  /** Address of a picture at the band's end in wide windows, in place of the coloured glass. */
   scene?: string | undefined;
-  /** Shows the picture also in narrow windows, above the text. */
-  sceneOnPhones?: boolean;
 };
 
 type PageTopProps = PageHeaderProps & {
@@ -37,14 +35,7 @@ export function PageTop({ t, ...header }: PageTopProps) {
 }
 
 /** The first band of every page except the home page, with its `h1`. */
-export function PageHeader({
-  title,
-  lead,
-  eyebrow,
-  children,
-  scene,
-  sceneOnPhones = false,
-}: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, children, scene }: PageHeaderProps) {
   return (
     <Section
       tone="deep"
@@ -52,16 +43,7 @@ export function PageHeader({
       className={classNames(styles.band, scene && styles.withScene)}
     >
       {/* Lazy: where the window is too narrow for the picture, it is not loaded. */}
-      {scene && (
-        <img
-          className={classNames(styles.scene, sceneOnPhones && styles.onPhones)}
-          src={scene}
-          alt=""
-          width={360}
-          height={280}
-          loading="lazy"
-        />
-      )}
+      {scene && <img className={styles.scene} src={scene} alt="" width={360} height={280} loading="lazy" />}
       {eyebrow && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -35,7 +35,7 @@ export function ProductTable({ products, language, links, action }: ProductTable
             <tr key={product.key}>
               <th scope="row">{links ? <Link to={links.product(product.id)}>{name}</Link> : name}</th>
               {columns.map((name) => (
-                <td key={name} className={styles[name]}>
+                <td key={name} className={name === 'price' ? styles.price : undefined}>
                   {facts.get(name)}
                 </td>
               ))}

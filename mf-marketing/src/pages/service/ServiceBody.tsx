@@ -5,7 +5,6 @@ import {
   AddToRequest,
   Button,
   buttonClass,
-  Notice,
   ProductList,
   Section,
   TranslatedList,
@@ -13,6 +12,7 @@ import {
   useHydrated,
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
+import { AskNotice } from '../../components/AskNotice';
 import { OutdatedData } from '../../components/DataProblem';
 import { LatticeCard } from '../../components/LatticeCard';
 import layout from '../../components/layout.module.css';
@@ -104,7 +104,13 @@ function Products({ service, category, live }: ServiceBodyProps) {
             {live.problem ? <OutdatedData live={live} /> : t('products.count', { count: shown })}
           </p>
         )}
-        empty={(filtered) => <NoProducts filtered={filtered} service={service.id} />}
+        empty={(filtered) => (
+          <AskNotice
+            text={t(filtered ? 'products.emptyCategory' : 'products.empty')}
+            link={t('products.ask')}
+            to={paths.quoteFor(service.id)}
+          />
+        )}
       >
         <LatticeCard heading="p" title={t('products.notListed')}>
           <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service.id)}>
@@ -132,22 +138,6 @@ function useChoice(
       { replace: true },
     );
   return [hydrated ? parameters.get(name) : null, choose];
-}
-
-function NoProducts({ filtered, service }: { filtered: boolean; service: string }) {
-  const t = useTexts();
-  return (
-    <Notice
-      live={false}
-      action={
-        <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service)}>
-          {t('products.ask')}
-        </Link>
-      }
-    >
-      {t(filtered ? 'products.emptyCategory' : 'products.empty')}
-    </Notice>
-  );
 }
 
 /** The sender of a printed sheet. */

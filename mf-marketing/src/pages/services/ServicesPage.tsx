@@ -6,7 +6,6 @@ import {
   CallToAction,
   Card,
   Ledger,
-  Notice,
   PageList,
   PageTop,
   Section,
@@ -15,6 +14,7 @@ import {
 } from '@platform/ui';
 import { categories, useLanguage } from 'shared-i18n';
 import scene from '../../art/scenes/services.svg';
+import { AskNotice } from '../../components/AskNotice';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { Points } from '../../components/ListItems';
 import { useTexts as useSharedTexts } from '../../components/texts';
@@ -60,7 +60,9 @@ function ServiceGrid() {
           {t('request')}
         </Link>
       </div>
-      {services.length === 0 && <NoServices />}
+      {services.length === 0 && (
+        <AskNotice text={t('empty')} link={t('emptyLink')} to={paths.contact('quote')} />
+      )}
       <ListForMachines services={services} />
       <Ledger className={styles.grid}>
         {services.map((service) => (
@@ -79,23 +81,6 @@ function ListForMachines({ services }: { services: ServiceSummary[] }) {
     path: paths.service(id),
   }));
   return <PageList type="ItemList" pages={list} />;
-}
-
-function NoServices() {
-  const t = useTexts();
-  return (
-    <Notice
-      className={styles.empty}
-      live={false}
-      action={
-        <Link className={buttonClass('quiet', 'small')} to={paths.contact('quote')}>
-          {t('emptyLink')}
-        </Link>
-      }
-    >
-      {t('empty')}
-    </Notice>
-  );
 }
 
 function LoadingGrid() {
