@@ -50,10 +50,11 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
       const t = i18n.getFixedT(useLanguage(), owner);
       return (key, values) => t(key as string, values ?? {});
     },
-    /** Returns a list as written in the file; empty if the language has none. */
+    /** Returns a list with the values that every text may refer to; empty if the language has none. */
     useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {
-      const items: unknown = i18n.getResource(useLanguage(), owner, key);
-      return (Array.isArray(items) ? items : []) as At<Tree, Key>;
+      const lng = useLanguage();
+      const written = Array.isArray(i18n.getResource(lng, owner, key));
+      return (written ? i18n.t(key, { ns: owner, lng, returnObjects: true }) : []) as At<Tree, Key>;
     },
     /** Returns a text in the current language, outside components. */
     text(key: TextKey<Tree>, values?: TextValues): string {

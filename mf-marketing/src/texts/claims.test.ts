@@ -47,9 +47,9 @@ const told: [claim: string, az: RegExp, en: RegExp, ru: RegExp][] = [
   ['SOC 2', /SOC\s2/, /SOC\s2/, /SOC\s2/],
   [
     'support around the clock',
-    /24\/7 işləyir/,
-    /under contract is available 24\/7/,
-    /по\sдоговору доступна 24\/7/,
+    /\{\{support\}\} işləyir/,
+    /under contract is available \{\{support\}\}/,
+    /по\sдоговору доступна \{\{support\}\}/,
   ],
   ['work clothing with a logo', /Loqo və fərdi dizayn/, /Your logo, your design/, /Ваш логотип и\sдизайн/],
   ['delivery to all regions', /bütün bölgələrinə/, /every region/, /во все регионы/],

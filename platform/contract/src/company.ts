@@ -15,7 +15,7 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** What the site says of the company that runs it. Texts refer to `name` and `founded` as `{{company}}`, `{{founded}}`. */
+/** What the site says of the company that runs it. Texts refer to some of it as `{{company}}`, `{{founded}}`, `{{months}}` and `{{support}}`. */
 export type Company = {
   name: string;
   /** The year. */
@@ -36,6 +36,8 @@ export type Company = {
   map?: { latitude: number; longitude: number };
   /** Within how many hours enquiries are answered on working days. */
   answerHours: number;
+  /** When clients under contract are supported; absent: `24/7`. */
+  support?: string;
   /** For how many months enquiries are kept. */
   keepMonths: number;
   /** As `Məhdud Məsuliyyətli Cəmiyyət`. */

@@ -62,8 +62,8 @@ let current: Settings | undefined;
 /** Called once before any page renders, by the shell or by a remote's standalone start. */
 export function provideSettings(settings: Settings): void {
   current = settings;
-  const { name, founded } = settings.company;
-  provideTextValues({ company: name, founded });
+  const { name, founded, keepMonths, support = '24/7' } = settings.company;
+  provideTextValues({ company: name, founded, months: keepMonths, support });
   Object.assign(brand, settings.company);
 }
 

@@ -85,6 +85,7 @@ const companySchema: v.GenericSchema<Company> = v.strictObject({
   whatsapp: v.exactOptional(phone),
   map: v.exactOptional(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
   answerHours: whole(1, 720),
+  support: v.exactOptional(text),
   keepMonths: whole(1, 120),
   legalForm: v.exactOptional(translated),
   taxId: v.exactOptional(digits(10)),

@@ -57,3 +57,8 @@ test('the contact page shows nothing for what the company leaves out', async () 
   expect(document.body.textContent).not.toMatch(/WhatsApp|VÖEN|directions|undefined/);
   await expect.element(whatsapp).not.toBeInTheDocument();
 });
+
+test('clients under contract are offered support at the hours of the settings', async () => {
+  await renderPart(<ContactPage />, { ...place, more: { company: { ...exampleCompany, support: '24/5' } } });
+  await expect.element(terms).toHaveTextContent('24/5 support for clients under contract.');
+});

@@ -37,10 +37,9 @@ const storedItems = [
 
 export function PrivacyPage() {
   const t = useTexts();
-  const { emails, keepMonths } = getSettings().company;
-  const withMonths = (text: string) => text.replace('{{months}}', String(keepMonths));
+  const { emails } = getSettings().company;
   const clauses = {
-    privacy: useList('privacy.items').map(({ title, text }) => ({ title, text: withMonths(text) })),
+    privacy: useList('privacy.items'),
     terms: useList('terms.items'),
     cookies: [],
   };
@@ -52,7 +51,7 @@ export function PrivacyPage() {
           <Contents clauses={clauses} />
           <div className={styles.documents}>
             <p className={styles.updated}>{t('header.updated')}</p>
-            <Document id="privacy" summary={useList('privacy.summary').map(withMonths)}>
+            <Document id="privacy" summary={useList('privacy.summary')}>
               <Clauses of="privacy" items={clauses.privacy} />
               <p className={styles.contact}>
                 {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
