@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
+import { drawChart, type Panel } from './chart';
 import type { Growth } from './growth';
 import type { Circumstances, Results } from './results';
 import { pairs, paths, type Speed } from './speed';
@@ -31,7 +32,7 @@ function printedRow(variants: NonNullable<Speed[string]>, name: string): Record<
   return row;
 }
 
-/** Writes all tables into `bench/results.md`, and the short ones into the README. */
+/** Writes all tables into `bench/results.md`, the chart, and the short tables into the README. */
 export function writeReport({ speed, growth, team }: Results): void {
   const parts = [
     speed && `${where(speed)}\n\n${speedTables(speed.figures)}`,
@@ -42,6 +43,7 @@ export function writeReport({ speed, growth, team }: Results): void {
   const text = ['# Results', introduction, ...parts.filter(Boolean)].join('\n\n');
   writeFileSync(join(root, 'bench', 'results.md'), `${text}\n`);
   if (!speed) return;
+  writeFileSync(join(root, 'bench', 'chart.svg'), drawChart(panels(speed.figures), where(speed)));
   const readme = join(root, 'README.md');
   const short = [summary(speed.figures), ...(team ? [teamTable(team.figures)] : []), where(speed)].join(
     '\n\n',
@@ -111,7 +113,12 @@ const pageFigures: Shown[] = [
   { name: 'untilHydratedScriptRequests', title: 'script requests until hydrated' },
   { name: 'untilHydratedScriptBytes', title: 'scripts until hydrated, kB', divisor: 1000, digits: 1 },
   { name: 'untilIdleRequests', title: 'requests until idle' },
-  { name: 'untilIdleBytes', title: 'until idle, kB', divisor: 1000, digits: 1 },
+  ...['', 'Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch', 'WebSocket'].map((kind) => ({
+    name: `untilIdle${kind}Bytes`,
+    title: kind ? `of them ${kind}` : 'until idle, kB',
+    divisor: 1000,
+    digits: 1,
+  })),
 ];
 
 const navigationFigures: Shown[] = [
@@ -170,4 +177,22 @@ function summary(speed: Speed): string {
     cell: (variant: VariantName) => medians(speed, name, variant, ['atOnce', 'idle', 'hovered']),
   }));
   return variantTable([...pageRows, bytesRow, ...pairRows]);
+}
+
+function panels(speed: Speed): Panel[] {
+  const values = (subject: string, figure: string) =>
+    Object.fromEntries(
+      variantNames.flatMap((variant) => {
+        const spread = speed[subject]?.[variant]?.[figure];
+        return spread ? [[variant, spread.median]] : [];
+      }),
+    );
+  const rows = (subjects: readonly string[], figure: string) =>
+    subjects.map((subject) => ({ label: subject, values: values(subject, figure) }));
+  const names = pairs.map(({ name }) => name);
+  return [
+    { title: 'Largest contentful paint, ms', rows: rows(paths, 'lcp') },
+    { title: 'Click to the next page after idle, ms', rows: rows(names, 'idle') },
+    { title: 'Click to the next page at once, ms', rows: rows(names, 'atOnce') },
+  ];
 }

@@ -39,11 +39,8 @@ export async function loadFirstPage(browser: Browser, address: string, hydrates:
     const { hydrated, hydratedAt, ...painted } = await page.evaluate(() => globalThis.benchmark);
     return {
       ...painted,
-      ...(hydrates && {
-        hydrated,
-        ...network.traffic('untilHydratedScript', { kind: 'Script', until: hydratedAt }),
-      }),
-      ...network.traffic('untilIdle'),
+      ...(hydrates && { hydrated, ...network.scripts(hydratedAt) }),
+      ...network.all(),
     };
   });
 }
@@ -216,19 +213,23 @@ function watchNetwork(session: CDPSession) {
 
   return {
     requests: () => kinds.size,
-    /**
-     * Returns requests and compressed bytes of all that was received, or of one kind.
-     * @param until milliseconds since 1970; everything without it
-     */
-    traffic(
-      name: string,
-      { kind, until = Number.POSITIVE_INFINITY }: { kind?: string; until?: number } = {},
-    ) {
-      const seen = received.filter((one) => one.at <= until && (!kind || one.kind === kind));
+    /** Returns the requests of scripts and their compressed bytes. @param until milliseconds since 1970 */
+    scripts(until: number): Figures {
+      const seen = received.filter(({ at, kind }) => at <= until && kind === 'Script');
       return {
-        [`${name}Requests`]: seen.reduce((sum, { requests }) => sum + requests, 0),
-        [`${name}Bytes`]: seen.reduce((sum, { bytes }) => sum + bytes, 0),
+        untilHydratedScriptRequests: seen.length,
+        untilHydratedScriptBytes: seen.reduce((sum, { bytes }) => sum + bytes, 0),
       };
+    },
+    /** Returns all requests and their compressed bytes, in all and by kind (`untilIdleScriptBytes`). */
+    all(): Figures {
+      const figures: Figures = { untilIdleRequests: 0 };
+      for (const { kind, requests, bytes } of received) {
+        figures.untilIdleRequests = (figures.untilIdleRequests ?? 0) + requests;
+        for (const name of ['untilIdleBytes', `untilIdle${kind}Bytes`])
+          figures[name] = (figures[name] ?? 0) + bytes;
+      }
+      return figures;
     },
     /** Resolves when nothing was received for a while. */
     async idle() {
