@@ -6,10 +6,13 @@ const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** States of components that need a real browser, but no composed site. */
 const browserTests = `${packages}/**/*.browser.test.tsx`;
+/** Tests that replace modules (`vi.mock`): what they load is theirs alone. */
+const mockTests = `${packages}/**/*.mock.test.ts`;
 
 export default defineConfig({
   test: {
     restoreMocks: true,
+    setupFiles: ['vitest.setup.ts'],
     // Tests that start services or a browser take seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -18,12 +21,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // A thread starts in a fraction of a process's time.
+          // A thread starts in a fraction of a process's time, and loads modules and composes the tiny site once.
           pool: 'threads',
+          isolate: false,
           include: [`${packages}/**/*.test.{ts,tsx}`],
-          exclude: [...exclude, browserTests],
+          exclude: [...exclude, browserTests, mockTests],
         },
       },
+      { extends: true, test: { name: 'mock', pool: 'threads', include: [mockTests], exclude } },
       {
         extends: true,
         // Also what the pages import late: a dependency found while a test runs would reload it.

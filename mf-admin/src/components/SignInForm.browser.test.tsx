@@ -1,6 +1,6 @@
 import '@platform/ui/global.css';
 import { pass, renderPart } from '@platform/contract/browser-test';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startFakeDatabase } from '../data/fake-database';
 import en from '../texts/en/login.json';
@@ -13,10 +13,6 @@ const PROMISED_MS = 8000;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Fills in the form whose sign-in service answers like this, and submits it. */

@@ -1,5 +1,5 @@
 import { isRecordPath, type JsonObject, type RecordKind, type RecordPath } from '@platform/records';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONNECT_LIMIT_MS } from './connection';
 import { Failure } from './failure';
 import { SERVER_TIME, startFakeDatabase } from './fake-database';
@@ -29,10 +29,6 @@ async function removal(path: Parameters<typeof removeRecord>[0]): Promise<Remove
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** The records of the database, without their history. */

@@ -42,7 +42,6 @@ async function start() {
   const mail = await startMail({ port: 0, file: join(folder, 'mail.json') });
   const database = await startForTest({ rulesFile });
   onTestFinished(async () => {
-    vi.unstubAllGlobals();
     await mail.close();
     rmSync(folder, { recursive: true });
   });
@@ -228,10 +227,7 @@ test('where what sends does not load in time, nothing is sent, and the form is n
   vi.resetModules();
   vi.doMock('./submit-enquiry', () => new Promise(() => undefined));
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.doUnmock('./submit-enquiry');
-  });
+  onTestFinished(() => void vi.doUnmock('./submit-enquiry'));
   const { LOADING_LIMIT_MS, submitEnquiry } = await import('./enquiry');
   const submitted = submitEnquiry(enquiry);
   await vi.advanceTimersByTimeAsync(LOADING_LIMIT_MS);

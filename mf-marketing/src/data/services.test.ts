@@ -33,7 +33,6 @@ async function start(seed: object = stored) {
   const { port, url } = await startForTest({ rulesFile, seed });
   const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
   onTestFinished(async () => {
-    vi.unstubAllGlobals();
     enableLogging(false);
     await Promise.all(getApps().map(deleteApp));
   });

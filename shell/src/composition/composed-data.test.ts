@@ -36,5 +36,4 @@ test('data that do not arrive in time are not waited for', async () => {
   const data = composedData('/services', '1');
   await vi.advanceTimersByTimeAsync(1500);
   expect(await data).toBeNull();
-  vi.useRealTimers();
 });

@@ -25,5 +25,4 @@ test('A failing list of remotes is requested again after pauses that double, and
   await expect(liveRemotes()).resolves.toEqual({});
   await askFor(5000);
   expect(fetch).toHaveBeenCalledTimes(5);
-  vi.useRealTimers();
 });

@@ -19,7 +19,6 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 5) });
   await renderPart(<Footer />, { language: 'en' });
   await expect.element(footer).toHaveTextContent(text);
-  vi.useRealTimers();
 });
 
 test('the footer shows nothing for what the company leaves out', async () => {

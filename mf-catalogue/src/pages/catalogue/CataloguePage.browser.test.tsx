@@ -1,5 +1,5 @@
 import { pass, preferReducedMotion } from '@platform/contract/browser-test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import {
@@ -23,10 +23,6 @@ const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 beforeEach(() => preferReducedMotion('no-preference'));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the book turns by its buttons within 1000 ms a leaf, and each is disabled at its end', async () => {
   await renderBookInStoppedTime(wide);

@@ -1,7 +1,7 @@
 import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
 import { exampleCompany } from '@platform/contract/example-company';
 import { phoneHref } from 'shared-i18n';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import {
@@ -20,10 +20,6 @@ vi.mock(import('@platform/data/read'), () => ({ askDatabase: async () => ({}), r
 const wide = { width: 1280, height: 800 };
 
 beforeEach(() => preferReducedMotion('reduce'));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the cover lies before the first page and the back behind the last: keys and their buttons turn to them', async () => {
   await renderBookInStoppedTime(wide);

@@ -14,7 +14,6 @@ import { submission } from './submission';
 const { clearResult, reject, useSubmission } = submission;
 
 afterEach(() => {
-  vi.restoreAllMocks();
   document.documentElement.style.fontSize = '';
   clearResult();
 });

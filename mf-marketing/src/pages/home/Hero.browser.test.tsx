@@ -1,6 +1,6 @@
 import '@platform/ui/global.css';
 import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/home.json';
 import { Hero } from './Hero';
@@ -15,10 +15,6 @@ const dot = (number: number) => button(slides[number - 1]?.title ?? '');
 beforeEach(async () => {
   await preferReducedMotion('no-preference');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Presses a button without its pointer: a browser lets a real click wait until the slides stand still. */

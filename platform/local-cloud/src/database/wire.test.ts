@@ -143,7 +143,6 @@ test('a token that runs out during the connection is reported, and no longer cou
   const client = await openGreeted();
   client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }, 1) });
   await client.next();
-  onTestFinished(() => void vi.useRealTimers());
 
   vi.setSystemTime(Date.now() + 2000);
   client.ask(2, 'p', { p: '/guarded/a', d: 1 });

@@ -287,7 +287,6 @@ test.each<[what: string, code: string, issue: string | RegExp]>([
   const limitMs = /longer/.test(String(issue)) ? 1500 : 20_000;
   const folder = testFolder();
   vi.stubEnv('TMPDIR', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(renderBundle(`${code}\n${page}`, { limitMs })).rejects.toThrow(issue);
   expect(readdirSync(folder).filter((name) => name.startsWith('site-render'))).toEqual([]);
 });

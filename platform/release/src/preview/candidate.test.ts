@@ -44,10 +44,7 @@ function promoteTested(environment: Environment, page: TinyPage) {
   });
 }
 
-beforeEach(() => {
-  vi.unstubAllEnvs();
-  vi.stubEnv('TMPDIR', testFolder());
-});
+beforeEach(() => void vi.stubEnv('TMPDIR', testFolder()));
 
 /** The settings of a hosted site differ in this; it would be rendered only where the network can be cut off. */
 function asHosted(environment: Environment): Environment {

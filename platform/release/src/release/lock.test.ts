@@ -57,5 +57,4 @@ test('work whose lock another command took is refused', async () => {
     await new Promise(() => undefined);
   });
   await expect(work).rejects.toThrow(`Another command has taken ${lockFolder()} meanwhile`);
-  vi.useRealTimers();
 });

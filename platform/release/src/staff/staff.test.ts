@@ -65,5 +65,4 @@ test('a hosted environment needs an access token, and says so before anything is
   vi.stubEnv('GOOGLE_ACCESS_TOKEN', '');
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
   await expect(openAdministration(testEnvironment())).rejects.toThrow(/^GOOGLE_ACCESS_TOKEN is missing: /);
-  vi.unstubAllEnvs();
 });

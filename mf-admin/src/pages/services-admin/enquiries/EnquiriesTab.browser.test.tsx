@@ -1,6 +1,6 @@
 import { ENQUIRY_NOTE_MAX } from '@platform/records';
 import readExcelFile from 'read-excel-file/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useSession } from '../../../data/session';
 import az from '../../../texts/az/enquiries.json';
@@ -44,11 +44,6 @@ const panel = page.getByRole('tabpanel');
 const openEnquiry = (number = newer) => openAdmin(values(), `?tab=enquiries&enquiry=${number}`);
 const status = (name: string) => page.getByRole('button', { name, exact: true });
 const note = page.getByLabelText(az.notes.new);
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('the first tab shows the enquiries, the newest first, and counts the new ones', async () => {
   await openAdmin(values(), '');

@@ -1,5 +1,5 @@
 import { eventually, pass } from '@platform/contract/browser-test';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SERVER_TIME } from '../../../data/fake-database';
 import az from '../../../texts/az/admin.json';
@@ -9,10 +9,6 @@ const { list } = az;
 
 /** Within this time the page asks again whether visitors see a save, in milliseconds. */
 const SOON_MS = 5000;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const values = {
   'services/cleaning': { title: 'Təmizlik', icon: 'Droplet', translations: { ru: { title: 'Уборка' } } },

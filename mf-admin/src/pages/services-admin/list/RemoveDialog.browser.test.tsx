@@ -1,5 +1,5 @@
 import { eventually, pass } from '@platform/contract/browser-test';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import az from '../../../texts/az/admin.json';
 import { expectAccessible, expectStored, openAdmin, row, takeErrors, toasts } from '../browser-test';
@@ -16,10 +16,6 @@ const question = page.getByRole('dialog', { name: remove.title });
 const undo = () => toasts().getByRole('button', { name: toast.undo });
 const line = () => toasts().getByRole('group', { name: service.title });
 const listHeading = page.getByRole('heading', { name: az.services.list });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const ask = (id = 'glass') => row(id).getByRole('button', { name: az.list.remove }).click();
 const confirm = () => question.getByRole('button', { name: remove.confirm }).click();

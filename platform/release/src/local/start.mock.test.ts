@@ -1,6 +1,6 @@
 import { sitePackages } from '@platform/build';
 import type { Promotion } from '@platform/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { build, needsBuild } from './builds';
 import { buildChanged, type Renewal, startRenewal, toPromote } from './start';
 
@@ -79,10 +79,6 @@ beforeEach(() => {
   printed = [];
   const compose = () => new Promise<void>((succeed, fail) => running.push({ succeed, fail }));
   renewal = startRenewal(compose, (line) => printed.push(line));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function change() {
