@@ -14,18 +14,21 @@ const KEPT_FEATURES = ['kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk'];
 
 /**
  * The weights of text and headings in src/tokens.css, with the system fonts that replace them while they load: Arial and
- * fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower.
+ * fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower. `kerning` is what
+ * kerning leaves of the width of the site's texts, measured in a browser.
  */
 const FALLBACKS = [
   {
     weight: 340,
     range: '100 459',
+    kerning: 0.985,
     systemWeight: 400,
     systemFonts: 'Arial, ArialMT, Liberation Sans, LiberationSans, Helvetica, Roboto',
   },
   {
     weight: 560,
     range: '460 900',
+    kerning: 0.995,
     systemWeight: 700,
     systemFonts:
       'Arial Bold, Arial-BoldMT, Liberation Sans Bold, LiberationSans-Bold, Helvetica Bold, Roboto Bold',
@@ -76,7 +79,7 @@ async function writeFace({ name, source, characters }: Face): Promise<string> {
   return `@font-face {
   font-family: Geologica;
   font-weight: 100 900;
-  font-display: optional;
+  font-display: swap;
   src: url("../fonts/${name}.woff2") format("woff2");
   unicode-range: ${unicodeRange(characters)};
 }`;
@@ -85,7 +88,7 @@ async function writeFace({ name, source, characters }: Face): Promise<string> {
 /** Returns a rule that draws system fonts as wide and high as Geologica, so that its loading moves nothing. */
 async function fallbackRule(
   { sources, sample }: (typeof SCRIPTS)[number],
-  { weight, range, systemWeight, systemFonts }: Fallback,
+  { weight, range, kerning, systemWeight, systemFonts }: Fallback,
 ): Promise<string> {
   const options = { targetFormat: 'sfnt', variationAxes: { wght: weight } } as const;
   const fonts = await Promise.all(
@@ -102,7 +105,7 @@ async function fallbackRule(
   const own = faces.filter(({ source }) => sources.includes(source));
   const characters = own.map((face) => face.characters).join('');
   const text = [...sample].filter((character) => characters.includes(character));
-  const scale = widthOf(text, fonts) / widthOf(text, arial);
+  const scale = (kerning * widthOf(text, fonts)) / widthOf(text, arial);
   const percent = (units: number) => `${((units / font.unitsPerEm / scale) * 100).toFixed(2)}%`;
   return `@font-face {
   font-family: "Geologica Fallback";
