@@ -21,7 +21,7 @@ const FALLBACKS = [
   {
     weight: 340,
     range: '100 459',
-    kerning: 0.985,
+    kerning: 0.99,
     systemWeight: 400,
     systemFonts: 'Arial, ArialMT, Liberation Sans, LiberationSans, Helvetica, Roboto',
   },
