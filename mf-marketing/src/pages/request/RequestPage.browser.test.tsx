@@ -145,7 +145,7 @@ test('the list in a link is added or replaces the own one only after a question'
   const hash = new URL((await toLink('https://x.example', [{ ...soap, id: '1' }])) ?? '').hash;
   await show(`/request${hash}`);
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent('holds 1 line. Your own list has 1 line.');
+  await expect.element(dialog).toHaveTextContent('contains 1 line. Your own list has 1 line.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(lines.map(({ name }) => name.en)).toEqual(['Chair']);

@@ -33,7 +33,7 @@ export function WhyUsPage() {
         </div>
       </Section>
       <Section tone="deep" className={styles.trust} aria-labelledby="trust">
-        <SectionHead id="trust" title={t('trust.title')} />
+        <SectionHead id="trust" title={t('trust.title')} lead={t('trust.note')} />
         <Points className={styles.figures} items={useList('trust.items')} />
       </Section>
       <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />

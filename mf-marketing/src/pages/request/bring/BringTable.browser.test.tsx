@@ -59,7 +59,7 @@ test('without the search every row is taken as it is written', async () => {
 test('pasted rows are shown, matched to products and added; undo takes them out', async () => {
   await show();
   await paste('Name\tQty\tUnit\nA4 office paper\t40\tbox\nFlag of the school\t2\tpcs');
-  await expect.element(page.getByLabelText('Take as: A4 office paper')).toHaveDisplayValue('A4 office paper');
+  await expect.element(page.getByLabelText('Add as: A4 office paper')).toHaveDisplayValue('A4 office paper');
   await add('2 lines').click();
   await expect.element(page.getByRole('status').filter({ hasText: '2 rows were added' })).toBeVisible();
   await expect.element(stored()).toHaveTextContent(/a4\S* 40 box\s*Flag of the school 2 piece/);
@@ -91,7 +91,7 @@ test('columns without headings are chosen by the visitor', async () => {
   await page.getByLabelText('Column 1').selectOptions('Code');
   await page.getByLabelText('Column 3').selectOptions('Quantity');
   await expect.element(page.getByText('2 rows need your decision and come first.')).toBeVisible();
-  await page.getByLabelText('Column 2').selectOptions('Do not take');
+  await page.getByLabelText('Column 2').selectOptions('Leave out');
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('Choose the column with the names');
 });
 
