@@ -6,7 +6,14 @@ import { chunkGroups } from './chunk-groups';
 import { developmentConfig } from './development';
 import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
 import { generatedRoutes } from './routes';
-import { browserBuild, moduleList, ownImportHelper, scopedClassNames, serverBuild } from './vite-config';
+import {
+  browserBuild,
+  moduleList,
+  ownImportHelper,
+  scopedClassNames,
+  serverBuild,
+  servedClassNames,
+} from './vite-config';
 
 /**
  * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes
@@ -17,7 +24,8 @@ export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
   return defineConfig(async ({ command, isSsrBuild }) => {
     const common = { root: folder, base: './', css: scopedClassNames(() => config.name) };
     if (isSsrBuild) return { ...common, ...serverConfig(config) };
-    if (command === 'serve') return { ...common, ...(await developmentConfig(config, folder)) };
+    if (command === 'serve')
+      return { ...common, css: servedClassNames(config.name), ...(await developmentConfig(config, folder)) };
     return {
       ...common,
       ...browserConfig(config),

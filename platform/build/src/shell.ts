@@ -20,6 +20,7 @@ import {
   pageDataBlock,
   readDevelopment,
   scopedClassNames,
+  servedClassNames,
   serverBuild,
 } from './vite-config';
 
@@ -35,6 +36,7 @@ export function defineShell(): UserConfigFnObject {
     if (command === 'build') return { ...common, ...browserConfig };
     return {
       ...common,
+      css: servedClassNames(shellName),
       server: { port: devPort(ports.site), strictPort: true },
       plugins: [pageDataBlock(), developedPages(), react()],
     };

@@ -21,6 +21,10 @@ export function scopedClassNames(packageOf: (file: string) => string): CSSOption
   };
 }
 
+/** Class names while developing: those of `@platform/ui` are alike everywhere, as Vite keeps a style sheet once per page. */
+export const servedClassNames = (name: string) =>
+  scopedClassNames((file) => (file.includes('/platform/ui/') ? 'ui' : name));
+
 /** The oldest browsers that run the site's scripts; older ones show the composed documents. README.md names them. */
 export const oldestBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
