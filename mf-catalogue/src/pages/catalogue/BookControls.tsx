@@ -22,27 +22,27 @@ export function BookControls({ book }: { book: Book }) {
   if (view === 'list') return null;
   return (
     <div className={classNames(styles.controls, !turn && styles.waiting)}>
-      <button
-        type="button"
+      <Button
+        variant="quiet"
         className={styles.button}
+        icon={icons.arrowLeft}
         disabled={!turn || place.index <= START.index}
         onClick={() => turn?.('previous')}
       >
-        <Icon drawing={icons.arrowLeft} />
-        <span>{t('book.previous')}</span>
-      </button>
+        {t('book.previous')}
+      </Button>
       <p className={styles.position} role="status">
         {turn ? <Position place={place} /> : t('leaves', { count: LEAVES })}
       </p>
-      <button
-        type="button"
+      <Button
+        variant="quiet"
         className={styles.button}
         disabled={!turn || !canGoForward(place.index)}
         onClick={() => turn?.('next')}
       >
-        <span>{t('book.next')}</span>
+        {t('book.next')}
         <Icon drawing={icons.arrowRight} />
-      </button>
+      </Button>
     </div>
   );
 }
