@@ -223,6 +223,10 @@ async function expectLargeText(page: Page) {
       await page.setViewportSize(window);
       await expectWholeTexts(page);
     });
+  await test.step('320 px: twice the size of text', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expectNoOverflow(page);
+  });
   await scaleText(page, 1);
 }
 

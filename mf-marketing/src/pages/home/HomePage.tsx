@@ -110,7 +110,7 @@ function Quotes() {
       <Eyebrow as="h2" id="quotes">
         {t('quotes.title')}
       </Eyebrow>
-      <div className={styles.quotes} role="radiogroup" aria-labelledby="quotes">
+      <div className={styles.quotes} role="radiogroup" aria-labelledby="quotes" aria-live="polite">
         {useList('quotes.items').map(({ text, author, source }, index) => (
           <figure key={author} className={styles.quote}>
             <blockquote className={styles.quoteText}>
