@@ -22,8 +22,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <Suspense>
         <div className={styles.end}>
-          <ScrollToTop />
           <Footer />
+          {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
+          <ScrollToTop />
         </div>
       </Suspense>
     </>
