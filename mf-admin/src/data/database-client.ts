@@ -1,10 +1,7 @@
-import { getSettings } from '@platform/contract';
+import { databaseOf } from '@platform/data/firebase';
 import {
-  connectDatabaseEmulator,
   type Database,
-  forceWebSockets,
   get,
-  getDatabase,
   goOffline,
   goOnline,
   limitToFirst,
@@ -18,9 +15,7 @@ import {
 import { openApp } from './auth-client';
 
 export function openDatabase() {
-  // The other transport injects scripts, which the site's content security policy refuses.
-  forceWebSockets();
-  return clientOf(connectedDatabase());
+  return clientOf(databaseOf(openApp()));
 }
 
 export type DatabaseClient = ReturnType<typeof clientOf>;
@@ -66,15 +61,4 @@ export function clientOf(database: Database) {
       goOnline(database);
     },
   };
-}
-
-function connectedDatabase(): Database {
-  const { emulators, firebase } = getSettings();
-  if (!emulators) return getDatabase(openApp());
-  const { databaseHost, databasePort } = emulators;
-  // A local server holds many databases and takes the one meant from the address.
-  const address = `http://${databaseHost}:${databasePort}?ns=${firebase.projectId}-default-rtdb`;
-  const database = getDatabase(openApp(), address);
-  connectDatabaseEmulator(database, databaseHost, databasePort);
-  return database;
 }

@@ -7,19 +7,10 @@ import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type Settings } from '@pla
 import { startMail } from '@platform/local-cloud';
 import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Enquiry } from './enquiry';
-import { settingsForTest } from './settings-for-test';
+import { enquiryForTest as enquiry, settingsForTest } from './settings-for-test';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
-const enquiry: Enquiry = {
-  name: ' Ülviyyə Əliyeva ',
-  email: 'ulviyye@example.az',
-  company: '',
-  service: 'furniture',
-  subject: 'Qiymət təklifi',
-  message: '12 stol',
-};
 const line = { name: 'Stol', quantity: 12, unit: 'piece' } as const;
 
 const stored = new Map<string, string>();

@@ -1,17 +1,8 @@
 import { provideSettings } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
 import { FIELD_MAX, fieldNames } from './enquiry';
-import { type Mail, SENDING_LIMIT_MS, sendMail } from './mail';
-import { settingsForTest } from './settings-for-test';
-
-const enquiry: Mail = {
-  name: ' Ülviyyə Əliyeva ',
-  email: 'ulviyye@example.az',
-  company: '',
-  service: 'furniture',
-  subject: 'Qiymət təklifi',
-  message: '12 stol',
-};
+import { SENDING_LIMIT_MS, sendMail } from './mail';
+import { enquiryForTest as enquiry, settingsForTest } from './settings-for-test';
 
 function provider(answer: () => Promise<Response>) {
   provideSettings(settingsForTest);

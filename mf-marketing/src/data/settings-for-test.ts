@@ -17,3 +17,12 @@ export const settingsForTest: Settings = {
     templateId: 'template',
   },
 };
+
+export const enquiryForTest = {
+  name: ' Ülviyyə Əliyeva ',
+  email: 'ulviyye@example.az',
+  company: '',
+  service: 'furniture',
+  subject: 'Qiymət təklifi',
+  message: '12 stol',
+} as const;

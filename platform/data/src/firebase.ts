@@ -1,6 +1,6 @@
 /** The database client. It is large and imported by `import()` only, so that no first paint waits for it. */
 import { getSettings } from '@platform/contract';
-import { initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,
   type Database,
@@ -21,7 +21,7 @@ let reads = 0;
  * needs no open socket, and the browser may keep it for the back button.
  */
 export async function getOnce(path: string, limitMs: number): Promise<unknown> {
-  database ??= connect();
+  database ??= databaseOf(initializeApp(getSettings().firebase, 'pages'));
   reads += 1;
   goOnline(database);
   try {
@@ -33,11 +33,11 @@ export async function getOnce(path: string, limitMs: number): Promise<unknown> {
   }
 }
 
-function connect(): Database {
+/** Returns the database of an app, that of the local site where there is one. */
+export function databaseOf(app: FirebaseApp): Database {
   const { firebase, emulators } = getSettings();
   // Without sockets the client would long-poll by scripts, which the content security policy refuses; REST does it.
   forceWebSockets();
-  const app = initializeApp(firebase, 'pages');
   if (!emulators) return getDatabase(app);
   const { databaseHost: host, databasePort: port } = emulators;
   // The client takes the database's name from an address, and the emulator's has none but this.
