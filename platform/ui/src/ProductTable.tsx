@@ -15,35 +15,37 @@ const columns = ['code', 'packSize', 'leadTime', 'price'] as const;
 export function ProductTable({ products, language, links, action }: ProductTableProps) {
   const texts = productTexts(language);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.name}</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {texts.facts[name]}
-            </th>
-          ))}
-          {action && <td />}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => {
-          const facts = new Map(productFacts(product, language).map(({ name, value }) => [name, value]));
-          const name = <TranslatedText text={product.name} language={language} />;
-          return (
-            <tr key={product.key}>
-              <th scope="row">{links ? <Link to={links.product(product.id)}>{name}</Link> : name}</th>
-              {columns.map((name) => (
-                <td key={name} className={name === 'price' ? styles.price : undefined}>
-                  {facts.get(name)}
-                </td>
-              ))}
-              {action && <td className={styles.action}>{action(product, true)}</td>}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {texts.facts[name]}
+              </th>
+            ))}
+            {action && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => {
+            const facts = new Map(productFacts(product, language).map(({ name, value }) => [name, value]));
+            const name = <TranslatedText text={product.name} language={language} />;
+            return (
+              <tr key={product.key}>
+                <th scope="row">{links ? <Link to={links.product(product.id)}>{name}</Link> : name}</th>
+                {columns.map((name) => (
+                  <td key={name} className={name === 'price' ? styles.price : undefined}>
+                    {facts.get(name)}
+                  </td>
+                ))}
+                {action && <td className={styles.action}>{action(product, true)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
