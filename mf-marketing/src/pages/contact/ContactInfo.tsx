@@ -48,6 +48,7 @@ export function Office() {
   const t = useTexts();
   const language = useLanguage();
   const heading = useId();
+  const { address, hours } = getSettings().company;
   return (
     <Section tone="sand" className={styles.office} aria-labelledby={heading}>
       <div className={styles.columns}>
@@ -57,11 +58,13 @@ export function Office() {
           </h2>
           <ul role="list">
             <InfoItem icon={icons.mapPin} title={t('info.address')}>
-              <span>{getSettings().company.address[language]}</span>
+              <span>{address[language]}</span>
             </InfoItem>
-            <InfoItem icon={icons.clock} title={t('info.hours')}>
-              <Hours />
-            </InfoItem>
+            {hours.length > 0 && (
+              <InfoItem icon={icons.clock} title={t('info.hours')}>
+                <Hours />
+              </InfoItem>
+            )}
             <Registration />
           </ul>
         </div>
