@@ -64,7 +64,7 @@ test.describe('the enquiry form', () => {
   test('the enquiry form is usable with missing fields, refused, on its way and sent', async ({ page }) => {
     const sending = '**/api/v1.0/email/send';
     const form = main(page).locator('form');
-    const send = form.locator('button[type="submit"]').last();
+    const send = form.locator('button[type="submit"]');
     await page.route(sending, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
     await open(page, localizedPath('/contact', 'ru'));
     await send.click();

@@ -36,7 +36,7 @@ export function SendingArea({ sending, label, success, failure }: SendingAreaPro
           busy={status === 'sending'}
           busyLabel={t('sending')}
         >
-          {failed ? t('retry') : label}
+          {failed && failed !== 'captcha' ? t('retry') : label}
         </Button>
       </div>
     </>
