@@ -63,14 +63,14 @@ export async function expectAllReached(page: Page): Promise<void> {
   expect.soft(unseen, 'stops that cannot be seen').toEqual([]);
 }
 
-/** Counts everything on the page that somebody could want to reach. */
+/** Counts everything on the page that somebody could want to reach; in a group of radio buttons the arrow keys go on. */
 function countReachable(page: Page) {
   return page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
         (element) =>
           element.tabIndex >= 0 &&
-          !element.matches(':disabled') &&
+          !element.matches(':disabled, [type="radio"]:not(:checked)') &&
           !element.closest('[inert]') &&
           element.checkVisibility({ visibilityProperty: true }),
       ).length,
