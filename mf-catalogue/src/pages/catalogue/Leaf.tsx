@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { buttonClass } from '@platform/ui';
 import { severalAreas } from 'shared-i18n';
 import {
   type CataloguePageEntry,
@@ -46,7 +47,7 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
             </Link>
           ))}
         </p>
-        <Link to={quoteFor(page.services)} className={styles.quote}>
+        <Link to={quoteFor(page.services)} className={buttonClass('primary', 'small', styles.quote)}>
           {t('quote')}
         </Link>
       </div>

@@ -99,14 +99,7 @@ function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] })
 
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.save}
-        busy={state === 'saving'}
-        busyLabel={t('lines.saving')}
-        onClick={save}
-      >
+      <Button variant="quiet" busy={state === 'saving'} busyLabel={t('lines.saving')} onClick={save}>
         {t('lines.save')}
       </Button>
       {state === 'failed' && <Notice tone="error">{t('lines.notSaved')}</Notice>}
