@@ -16,8 +16,8 @@ export {
 export {
   defaultLanguage,
   type Language,
+  languageLabel,
   languageNames,
-  languageSwitchName,
   languages,
   toLanguage,
 } from './languages';

@@ -9,7 +9,7 @@ export const defaultLanguage: Language = 'az';
 export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
 
 /** The name of the language switch. */
-export const languageSwitchName: Record<Language, string> = { az: 'Dil', en: 'Language', ru: 'Язык' };
+export const languageLabel: Record<Language, string> = { az: 'Dil', en: 'Language', ru: 'Язык' };
 
 /**
  * Maps a BCP 47 tag of any case, such as `en-GB`, to one of the site's languages.

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import {
   chooseLanguage,
   type Language,
+  languageLabel,
   languageNames,
-  languageSwitchName,
   languages,
   useLanguage,
 } from 'shared-i18n';
@@ -26,7 +26,7 @@ export function LanguageSwitch({ notFound = false, className }: LanguageSwitchPr
   const { pathname } = useLocation();
   const entry = notFound || pathname === '/' ? '' : pathname;
   return (
-    <nav className={classNames(styles.switch, className)} aria-label={languageSwitchName[current]}>
+    <nav className={classNames(styles.switch, className)} aria-label={languageLabel[current]}>
       {languages.map((language) => (
         <a
           key={language}
