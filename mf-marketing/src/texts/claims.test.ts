@@ -45,12 +45,7 @@ const told: [claim: string, az: RegExp, en: RegExp, ru: RegExp][] = [
   ],
   ['ISO 9001', /ISO\s9001/, /ISO\s9001/, /ISO\s9001/],
   ['SOC 2', /SOC\s2/, /SOC\s2/, /SOC\s2/],
-  [
-    'support around the clock',
-    /\{\{support\}\} işləyir/,
-    /under contract is available \{\{support\}\}/,
-    /по\sдоговору доступна \{\{support\}\}/,
-  ],
+  ['support around the clock', /support\}\} işləyir/, /available \{\{support/, /доступна \{\{support/],
   ['work clothing with a logo', /Loqo və fərdi dizayn/, /Your logo, your design/, /Ваш логотип и\sдизайн/],
   ['delivery to all regions', /bütün bölgələrinə/, /every region/, /во все регионы/],
   ['warranty', /zəmanət veririk/, /Delivery and warranty/, /даём гарантию/],
