@@ -1,13 +1,22 @@
 import { useLoaderData } from '@platform/contract';
 import type { ServiceSummary } from '@platform/records';
-import { Button, icons, PageTop, Section, TextField, TranslatedText, UnlessHydrated } from '@platform/ui';
+import {
+  Button,
+  CallToAction,
+  icons,
+  PageTop,
+  Section,
+  TextField,
+  TranslatedText,
+  UnlessHydrated,
+} from '@platform/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import scene from '../../art/scenes/services.svg';
 import { GroupPanes } from '../../components/GroupPanes';
 import type { ServicesSnapshot } from '../../data/services';
-import { SearchResults } from './SearchResults';
 import styles from './SearchPage.module.css';
+import { SearchResults } from './SearchResults';
 import { useTexts } from './texts';
 import { QUERY_MAX, useQuery } from './use-query';
 
@@ -28,6 +37,7 @@ export function SearchPage() {
         {query ? <SearchResults query={query} /> : <Services services={services} />}
       </Section>
       <UnlessHydrated>{t('scripts')}</UnlessHydrated>
+      <CallToAction />
     </>
   );
 }
