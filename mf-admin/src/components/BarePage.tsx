@@ -1,7 +1,6 @@
 import { getSettings, Link, useLocation } from '@platform/contract';
 import {
   Button,
-  classNames,
   icons,
   LanguageSwitch,
   Logo,
@@ -35,7 +34,7 @@ export function BarePage({ account, children }: BarePageProps) {
             <Logo name={name} />
           </Link>
           {account && <Account {...account} />}
-          <LanguageSwitch className={classNames(account && styles.whereWide)} />
+          <LanguageSwitch />
         </Wrap>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
