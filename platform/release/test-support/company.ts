@@ -13,6 +13,7 @@ export const realCompany: Company = {
   whatsapp: '+994 50 345 67 89',
   map: { latitude: 40.37, longitude: 49.84 },
   answerHours: 8,
+  support: '24/7',
   keepMonths: 24,
   legalForm: { az: 'MMC', en: 'LLC', ru: 'ООО' },
   taxId: '1234567891',
