@@ -16,7 +16,6 @@ export {
 export {
   defaultLanguage,
   type Language,
-  languageLabel,
   languageNames,
   languages,
   toLanguage,

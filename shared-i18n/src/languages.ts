@@ -8,9 +8,6 @@ export const defaultLanguage: Language = 'az';
 /** Each language's own name, for the language switch. */
 export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
 
-/** The name of the language switch. */
-export const languageLabel: Record<Language, string> = { az: 'Dil', en: 'Language', ru: 'Язык' };
-
 /**
  * Maps a BCP 47 tag of any case, such as `en-GB`, to one of the site's languages.
  * @returns the language, or `undefined` if the site does not have it

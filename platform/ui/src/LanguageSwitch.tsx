@@ -1,15 +1,11 @@
 import { useLocation } from '@platform/contract';
 import type { MouseEvent } from 'react';
-import {
-  chooseLanguage,
-  type Language,
-  languageLabel,
-  languageNames,
-  languages,
-  useLanguage,
-} from 'shared-i18n';
+import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
 import { classNames } from './class-names';
 import styles from './LanguageSwitch.module.css';
+
+/** Its name, bundled by each package: earlier shells share no such text. */
+const label: Record<Language, string> = { az: 'Dil', en: 'Language', ru: 'Язык' };
 
 type LanguageSwitchProps = {
   /** Whether the address is of no page, which has no localized URL. */
@@ -26,7 +22,7 @@ export function LanguageSwitch({ notFound = false, className }: LanguageSwitchPr
   const { pathname } = useLocation();
   const entry = notFound || pathname === '/' ? '' : pathname;
   return (
-    <nav className={classNames(styles.switch, className)} aria-label={languageLabel[current]}>
+    <nav className={classNames(styles.switch, className)} aria-label={label[current]}>
       {languages.map((language) => (
         <a
           key={language}
