@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, languages, toLanguage } from './languages';
 import { readStorage, writeStorage } from './storage';
 
@@ -15,7 +16,7 @@ const YEAR_S = 31_536_000;
 /** The only i18next instance of the page. Texts are bundled, so all its calls are synchronous. */
 export const i18n: I18n = createInstance();
 
-void i18n.init({
+void i18n.use(initReactI18next).init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
@@ -24,6 +25,7 @@ void i18n.init({
   saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
 /** Sets the values that every text may refer to, such as `{{company}}`; called before any text is shown. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { i18n, useLanguage } from './current-language';
 import type { Language } from './languages';
 
@@ -47,7 +48,7 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
   return {
     /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
     useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
-      const t = i18n.getFixedT(useLanguage(), owner);
+      const { t } = useTranslation(owner, { i18n, lng: useLanguage() });
       return (key, values) => t(key as string, values ?? {});
     },
     /** Returns a list with the values that every text may refer to; empty if the language has none. */
