@@ -31,7 +31,11 @@ async function expectFooter(page: Page) {
     [exampleCompany.phones[0], phoneHref(exampleCompany.phones[0])],
     [exampleCompany.emails[0], `mailto:${exampleCompany.emails[0]}`],
   ]);
-  for (const text of [exampleCompany.name, exampleCompany.address.en, `© 2025 ${exampleCompany.name}`])
+  for (const text of [
+    exampleCompany.name,
+    exampleCompany.address.en,
+    `© 2025–${new Date().getFullYear()} ${exampleCompany.name}`,
+  ])
     await expect.soft(footer).toContainText(text);
 }
 
