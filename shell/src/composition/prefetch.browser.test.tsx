@@ -36,15 +36,19 @@ beforeAll(async () => {
   const releases = await import('./releases');
   releases.setOwner({ ...own, pages: [] });
   const remotes = { own, other };
-  vi.stubGlobal('fetch', async (path: string) => {
+  // For all tests: Vitest takes back after each one what it replaced.
+  globalThis.fetch = async (path) => {
     fetched(path);
     if (path === '/remotes.json') return Response.json(listOf(remotes));
     const owner = Object.values(remotes).find(({ pages }) =>
       pages.some((page) => `/pages${page.path}.json` === path),
     );
     return Response.json(owner ?? {});
-  });
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  };
+  globalThis.requestIdleCallback = (work) => {
+    work({ didTimeout: false, timeRemaining: () => 0 });
+    return 0;
+  };
   prefetch = await import('./prefetch');
   // The real pointer may be over a link; the tests send its events.
   document.body.style.pointerEvents = 'none';
