@@ -158,7 +158,10 @@ async function composed(asked: Named) {
 test('the first deploy works as docs/hosting.md describes it', async () => {
   const text = readFileSync(join(workspace.folder, 'docs', 'hosting.md'), 'utf8');
   const [, commands = ''] = /### The first deploy[\s\S]+?```sh\n([\s\S]+?)```/.exec(text) ?? [];
-  const own = { 'prod.env': settings(), 'company.json': JSON.stringify(realCompany) };
+  // What hosts photographs is not in reach here, and a page whose pictures are missing is not released.
+  const credentials = { ...realCompany.credentials, photos: {} };
+  const company = JSON.stringify({ ...realCompany, credentials });
+  const own = { 'prod.env': settings(), 'company.json': company };
   for (const [name, text] of Object.entries(own)) writeFileSync(join(workspace.folder, name), text);
   const script = commands
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
