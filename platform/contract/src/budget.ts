@@ -22,7 +22,7 @@ export const siteBudget: Budget = {
   documentBytes: 26_000,
   requests: 20,
   scriptRequests: 6,
-  scriptBytes: 164_000,
+  scriptBytes: 165_000,
   fontBytes: 32_000,
   pictureBytes: 8_000,
   chainDepth: 1,
