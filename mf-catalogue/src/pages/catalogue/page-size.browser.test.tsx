@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { book, expectOpenAt, next, openLeaves, previous, renderBook } from './book-for-test';
 import { cataloguePages } from './catalogue-pages';
 import { LEAVES } from './place';
+import styles from './Stage.module.css';
 
 beforeEach(() => preferReducedMotion('reduce'));
 
@@ -38,6 +39,23 @@ test.each([
   await expectLeaves(open, leaf);
   expect(document.documentElement.scrollWidth, 'nothing scrolls sideways').toBeLessThanOrEqual(innerWidth);
 });
+
+test.each([320, 390, 412, 768, 1280])(
+  'the first picture has the book’s size before the book, %i px wide: the browser counts no larger one later',
+  async (width) => {
+    await renderBook({ width, height: 900 });
+    const stage = book().parentElement;
+    const sizeOf = (picture: Element | null | undefined) => {
+      const { width, height } = picture?.getBoundingClientRect() ?? {};
+      return { width, height };
+    };
+    const inBook = sizeOf(openLeaves()[0]?.querySelector('img'));
+    stage?.classList.replace(styles.book ?? '', styles.waiting ?? '');
+    const before = sizeOf(stage?.querySelector('ol img'));
+    expect(before.width).toBeCloseTo(inBook.width ?? 0);
+    expect(before.height).toBeCloseTo(inBook.height ?? 0);
+  },
+);
 
 /** Heights, as parts of the book's, at which it is behind something else, as far as it is in the window. */
 function coveredAt(parts: readonly number[]): number[] {
