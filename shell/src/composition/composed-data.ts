@@ -1,6 +1,7 @@
 import { type DataFile, dataFilePath } from '@platform/contract/data-file';
 import { withinBudget } from './fallback';
 import { ownPage } from './own-page';
+import type { Priority } from './verified-files';
 
 /** How long a navigation waits for a data file, in milliseconds. */
 const COMPOSED_DATA_LIMIT_MS = 1500;
@@ -9,8 +10,8 @@ const COMPOSED_DATA_LIMIT_MS = 1500;
 const files = new Map<string, Promise<DataFile | null>>();
 
 /** Fetches the data file of a page that a visitor may go to. Only pages with data have one. */
-export function prefetchData(pathname: string): void {
-  if (!ownPage(pathname)) void dataFile(pathname);
+export function prefetchData(pathname: string, priority?: Priority): void {
+  if (!ownPage(pathname)) void dataFile(pathname, priority);
 }
 
 /**
@@ -27,10 +28,10 @@ export async function composedData(pathname: string, version: string): Promise<u
 }
 
 /** Failed requests are forgotten, so that the next visit repeats them. */
-function dataFile(pathname: string): Promise<DataFile | null> {
+function dataFile(pathname: string, priority?: Priority): Promise<DataFile | null> {
   const known = files.get(pathname);
   if (known) return known;
-  const file = fetchFile(pathname).catch(() => {
+  const file = fetchFile(pathname, priority).catch(() => {
     files.delete(pathname);
     return null;
   });
@@ -38,8 +39,8 @@ function dataFile(pathname: string): Promise<DataFile | null> {
   return file;
 }
 
-async function fetchFile(pathname: string): Promise<DataFile> {
-  const answer = await fetch(dataFilePath(pathname));
+async function fetchFile(pathname: string, priority: Priority = 'high'): Promise<DataFile> {
+  const answer = await fetch(dataFilePath(pathname), { priority });
   if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
   return answer.json();
 }

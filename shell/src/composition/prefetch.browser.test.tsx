@@ -21,6 +21,7 @@ beforeAll(async () => {
     'faq',
     'news',
     'terms',
+    'near',
     'below',
     'contact',
     'held',
@@ -37,8 +38,8 @@ beforeAll(async () => {
   releases.setOwner({ ...own, pages: [] });
   const remotes = { own, other };
   // For all tests: Vitest takes back after each one what it replaced.
-  globalThis.fetch = async (path) => {
-    fetched(path);
+  globalThis.fetch = async (path, { priority } = {}) => {
+    fetched(path, priority);
     if (path === '/remotes.json') return Response.json(listOf(remotes));
     const owner = Object.values(remotes).find(({ pages }) =>
       pages.some((page) => `/pages${page.path}.json` === path),
@@ -139,7 +140,7 @@ test('a page under the pointer is loaded at high priority, with its data, and ha
     await vi.waitFor(() => expect(document.body.textContent).toContain(`${page} has run`));
   }
   expect(prefetchedPages()).toEqual(['contact high', 'shop high']);
-  expect(fetched.mock.calls.flat()).toContain('/data/shop.json');
+  expect(fetched.mock.calls).toContainEqual(['/data/shop.json', 'high']);
 });
 
 test('where the visitor saves data or the connection is slow, only a page whose link is touched is loaded', async () => {
@@ -162,16 +163,21 @@ test('the page files of links in view are asked for before anything is prefetche
   expect(preloads()).toEqual([]);
 });
 
-test('after idle the pages of links in view are prefetched at low priority with their data, then of those that come into view', async () => {
-  const links = showLinks(['faq', 'books', 'terms', 'terms', 'below']);
-  const below = links.at(-1);
-  below?.style.setProperty('margin-top', '3000px');
-  below?.style.setProperty('display', 'block');
+test('after idle the pages of links in view or just below it are prefetched at low priority with their data, then of those that come into view', async () => {
+  const links = showLinks(['faq', 'books', 'terms', 'terms', 'near', 'below']);
+  const [near, below] = links.slice(-2);
+  for (const link of [near, below]) {
+    link?.style.setProperty('margin-top', '110vh');
+    link?.style.setProperty('display', 'block');
+  }
+  const first = ['faq low', 'books low', 'terms low', 'near low'];
   prefetch.startPrefetching();
-  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['faq low', 'books low', 'terms low']));
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
-  expect(prefetchedPages()).toHaveLength(3);
-  expect(fetched.mock.calls.filter(([path]) => path === '/data/books.json')).toHaveLength(1);
+  expect(prefetchedPages()).toHaveLength(4);
+  expect(fetched.mock.calls.filter(([path]) => path === '/data/books.json')).toEqual([
+    ['/data/books.json', 'low'],
+  ]);
   expect(document.body.textContent, 'nothing runs').not.toContain('has run');
   below?.scrollIntoView();
   await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));

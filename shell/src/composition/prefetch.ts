@@ -13,6 +13,9 @@ const IDLE_LIMIT_MS = 2000;
  */
 export const MAX_PAGES_IN_VIEW = 12;
 
+/** Links this far below the window count as in view: a card's link is often below its picture. */
+const IN_VIEW_MARGIN = '0px 0px 50%';
+
 /** How much idle work runs at once: a click waits for no more than what is under way. */
 const IDLE_WORK_AT_ONCE = 2;
 
@@ -80,7 +83,9 @@ async function findPrefetchable(pathname: string): Promise<OwnedPage | undefined
   return owned && !needsOwnDocument(owned.page, pathname) ? owned : undefined;
 }
 
-const observer = new IntersectionObserver((entries) => {
+const observer = new IntersectionObserver(watch, { root: document, rootMargin: IN_VIEW_MARGIN });
+
+function watch(entries: IntersectionObserverEntry[]) {
   const links = entries.flatMap(({ isIntersecting, target }) =>
     isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
   );
@@ -91,7 +96,7 @@ const observer = new IntersectionObserver((entries) => {
     findPage(link.pathname).catch(() => undefined);
   }
   runIdleWork();
-});
+}
 
 function watchLinks() {
   observer.disconnect();
@@ -121,7 +126,7 @@ async function preload(pathname: string): Promise<void> {
   const owned = await findPrefetchable(pathname);
   if (!owned) return;
   left -= 1;
-  if (owned.page.data) prefetchData(pathname);
+  if (owned.page.data) prefetchData(pathname, 'low');
   await preloadPage(owned, 'low');
 }
 

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { Unavailable } from '../frame/Unavailable';
-import { composedData } from './composed-data';
+import { composedData, prefetchData } from './composed-data';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
 import { followNavigation } from './prefetch';
@@ -61,6 +61,7 @@ async function loadBranch(path: string): Promise<RouteObject | undefined> {
   const owned = await findPage(path);
   if (!owned) return undefined;
   if (needsOwnDocument(owned.page, path)) return { path: owned.page.path, loader: openDocument };
+  if (owned.page.data) prefetchData(path);
   // Its lazy part is the route's own: where it fails, only the page falls back, not the frame.
   return browserBranch(owned, await loadRemote(owned));
 }
