@@ -21,13 +21,23 @@ export type ProductCardProps = {
   links?: { product: (id: string) => string; hashtag?: (hashtag: string) => string } | undefined;
   /** Below what is known of the product; in a table, where there is less room, `compact`. */
   action?: ((product: Product, compact?: boolean) => ReactNode) | undefined;
+  /** Whether its picture is in view at once. */
+  first?: boolean;
 };
 
 /** Sentences that are read once a product is chosen: they fold away, but not on paper. */
 const folded = ['usage', 'safety'];
 
 /** Everything that is known of one product; what is not known leaves no gap. */
-export function ProductCard({ product, icon, language, heading = 'h3', links, action }: ProductCardProps) {
+export function ProductCard({
+  product,
+  icon,
+  language,
+  heading = 'h3',
+  links,
+  action,
+  first,
+}: ProductCardProps) {
   const Heading = heading;
   const text = (text: Translated<string>) => <TranslatedText text={text} language={language} />;
   const name = text(product.name);
@@ -36,7 +46,7 @@ export function ProductCard({ product, icon, language, heading = 'h3', links, ac
     <Card
       as="li"
       className={styles.card}
-      picture={<ProductPicture product={product} icon={icon} language={language} />}
+      picture={<ProductPicture product={product} icon={icon} language={language} first={first ?? false} />}
     >
       {product.category && <Eyebrow>{text(product.category)}</Eyebrow>}
       <Heading className={styles.name}>

@@ -64,8 +64,14 @@ export function ProductList({
       {shown.length > 0 && (
         <Ledger className={className}>
           {view?.[0] !== 'table' &&
-            shown.map((product) => (
-              <ProductCard key={product.key} product={product} icon={service.icon} {...card} />
+            shown.map((product, index) => (
+              <ProductCard
+                key={product.key}
+                product={product}
+                icon={service.icon}
+                first={index === 0}
+                {...card}
+              />
             ))}
           {children}
         </Ledger>

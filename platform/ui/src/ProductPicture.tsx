@@ -11,10 +11,18 @@ type ProductPictureProps = {
   language: Language;
   /** Whether it is the picture of the page, not of a list. */
   large?: boolean;
+  /** Whether it is in view at once, so that it comes before the scripts. */
+  first?: boolean;
 };
 
 /** The product's picture, or the service's icon where it is missing or cannot be loaded. */
-export function ProductPicture({ product, icon, language, large = false }: ProductPictureProps) {
+export function ProductPicture({
+  product,
+  icon,
+  language,
+  large = false,
+  first = large,
+}: ProductPictureProps) {
   const { value: alt, lang } = inLanguage(product.imageAlt ?? product.name, language);
   const address = large ? product.image : (product.imageSmall ?? product.image);
   const image = useRef<HTMLImageElement>(null);
@@ -43,7 +51,8 @@ export function ProductPicture({ product, icon, language, large = false }: Produ
       lang={lang}
       width={400}
       height={300}
-      loading={large ? 'eager' : 'lazy'}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(address)}
     />

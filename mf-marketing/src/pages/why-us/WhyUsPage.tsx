@@ -47,11 +47,19 @@ function Benefits() {
     <Section aria-labelledby="benefits">
       <SectionHead id="benefits" title={t('benefits.title')} />
       <Ledger columns={3}>
-        {useList('benefits.items').map(({ image, title, text }) => (
+        {useList('benefits.items').map(({ image, title, text }, index) => (
           <Card
             as="li"
             key={title}
-            picture={<img src={pictures.get(image)} alt="" width={400} height={240} loading="lazy" />}
+            picture={
+              <img
+                src={pictures.get(image)}
+                alt=""
+                width={400}
+                height={240}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+            }
           >
             <h3 className={styles.title}>{title}</h3>
             <p className={layout.soft}>{text}</p>
