@@ -1,0 +1,163 @@
+import { languageNames, languages } from 'shared-i18n';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import az from '../../../texts/az/admin.json';
+import { expectAccessible, expectStored, form, openAdmin, save, submit, texts } from '../browser-test';
+import {
+  editProduct,
+  expectProducts,
+  language,
+  openService,
+  path,
+  picture,
+  productButton,
+  service,
+} from './service-for-test';
+
+const { editor, products, fields } = az;
+
+test('products are put in order by keyboard, removed and put back, and saved with their service', async () => {
+  await openService();
+  await expectProducts(['Bel', 'Dırmıq', 'Şlanq']);
+  editProduct('Bel').element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expectProducts(['Dırmıq', 'Bel', 'Şlanq']);
+  await expect.element(editProduct('Bel')).toHaveFocus();
+  const up = productButton(products.up, 'Şlanq');
+  up.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expectProducts(['Dırmıq', 'Şlanq', 'Bel']);
+  await expect.element(up).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectProducts(['Şlanq', 'Dırmıq', 'Bel']);
+  await expect.element(editProduct('Şlanq')).toHaveFocus();
+  await productButton(products.remove, 'Dırmıq').click();
+  await productButton(products.remove, 'Bel').click();
+  await expectProducts(['Şlanq']);
+  await expectAccessible();
+  await productButton(products.putBack, 'Bel').click();
+  await expectProducts(['Şlanq', 'Bel']);
+  await expect.element(editProduct('Bel')).toHaveFocus();
+  await save();
+  const [spade, , hose] = service.products;
+  expectStored(path, { ...service, products: [hose, spade] });
+});
+
+test('a product has all of its fields in three languages, and is saved with its service', async () => {
+  await openService();
+  await form().getByRole('link', { name: products.add }).click();
+  const names = [
+    'name',
+    'category',
+    'description',
+    'usage',
+    'volume',
+    'origin',
+    'safety',
+    'packSize',
+    'leadTime',
+    'imageAlt',
+  ] as const;
+  for (const name of names) await form().getByLabelText(products.fields[name]).first().fill(`az ${name}`);
+  for (const [label, item] of [
+    [products.fields.feature, 'Yüngül'],
+    [products.fields.hashtag, '#bağ'],
+  ] as const) {
+    await form().getByLabelText(label).fill(item);
+    await userEvent.keyboard('{Enter}');
+  }
+  await form().getByLabelText(products.fields.code).fill('BG-104');
+  await form().getByLabelText(products.fields.unit, { exact: true }).selectOptions('piece');
+  await form().getByLabelText(products.fields.amount).fill('1 250,5');
+  await form().getByLabelText(products.fields.vat).selectOptions('excluded');
+  await form().getByRole('button', { name: products.fields.addDocument }).click();
+  await form()
+    .getByLabelText(products.fields.documentTitle.replace('{{number}}', '1'))
+    .first()
+    .fill('Pasport');
+  await form().getByLabelText(products.fields.address).fill('/a.pdf');
+  const image = form().getByLabelText(products.fields.image);
+  await image.fill('javascript:alert(1)');
+  await expect.element(form().getByText(products.image.refused)).toBeVisible();
+  await image.fill(picture);
+  await expect.element(form().getByText(products.image.there)).toBeVisible();
+  await form().getByLabelText(products.fields.releaseDate).fill('2025-03-09');
+  await expectAccessible();
+  await language('en').click();
+  await expect.element(form().getByText('az description')).toBeVisible();
+  await form().getByLabelText(products.fields.name).fill('Shears');
+  await form().getByRole('button', { name: products.done }).click();
+  await expectProducts(['Bel', 'Dırmıq', 'Şlanq', 'az name']);
+  await save();
+  expectStored(path, {
+    ...service,
+    products: [
+      ...service.products,
+      {
+        ...Object.fromEntries(names.map((name) => [name, `az ${name}`])),
+        id: 'az-name',
+        code: 'BG-104',
+        unit: 'piece',
+        price: { amount: 1250.5, currency: 'AZN', vat: 'excluded' },
+        documents: [{ title: 'Pasport', address: '/a.pdf' }],
+        features: ['Yüngül'],
+        hashtags: ['#bağ'],
+        image: picture,
+        releaseDate: '2025-03-09',
+        translations: { en: { name: 'Shears' } },
+      },
+    ],
+  });
+});
+
+test('what the database would refuse is named before anything is sent, and nothing typed is lost', async () => {
+  const long = `🌿 ${'<script>alert(1)</script> '.repeat(40_000)}`;
+  const database = await openService('&product=1');
+  await form().getByLabelText(products.fields.name).fill('');
+  await language('ru').click();
+  await form().getByLabelText(products.fields.description).fill(long);
+  await form().getByRole('button', { name: products.done }).click();
+  await expect.element(form().getByRole('link', { name: products.add })).toHaveFocus();
+  await submit();
+  const summary = form().getByRole('alert');
+  await expect.element(summary).toHaveTextContent(products.fields.name);
+  await expect.element(summary).toHaveTextContent(`${fields.ru} › ${products.fields.description}`);
+  await expectAccessible();
+  await editProduct(products.unnamed).click();
+  await expect.element(form().getByText(editor.issue.missing).last()).toBeVisible();
+  await language('ru').click();
+  await expect.element(form().getByLabelText(products.fields.description)).toHaveValue(long);
+  expect(database.writes).toEqual([]);
+});
+
+test('a problem of a product marks the product and not its service', async () => {
+  await openService('&product=1');
+  const name = form().getByLabelText(products.fields.name);
+  await name.fill('');
+  await submit();
+  await expect.element(language('az')).toHaveTextContent(`${languageNames.az} (!)`);
+  await language('en').click();
+  await name.click();
+  await userEvent.keyboard('Rake');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Rake');
+  await form().getByRole('button', { name: products.done }).click();
+  await expect.element(form().getByText(products.wrong)).toBeVisible();
+  await expect.element(language('az')).toHaveTextContent(new RegExp(`^${languageNames.az}$`));
+});
+
+test.each(languages)('problems are called as their fields are in %s', async (name) => {
+  const long = 'x'.repeat(6000);
+  const record = { ...service, products: [{ name: 'Bel', origin: long, usage: long }] };
+  await openAdmin({ [path]: record }, '?tab=services&edit=garden&product=0', name);
+  const { form: labels, products } = texts[name];
+  await form().getByLabelText(products.fields.releaseDate).fill('2025-03-10');
+  await form().getByRole('button', { name: labels.update, exact: true }).click();
+  const problems = form().getByRole('alert').getByRole('listitem');
+  await expect.poll(() => problems.elements().length).toBe(2);
+  for (const { textContent } of problems.elements()) {
+    const [, field = ''] = /› (.*?):/.exec(textContent) ?? [];
+    await expect.element(form().getByLabelText(field).first()).toBeVisible();
+  }
+  await expectAccessible();
+});

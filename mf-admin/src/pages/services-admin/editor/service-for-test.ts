@@ -1,0 +1,52 @@
+import { languageNames } from 'shared-i18n';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import az from '../../../texts/az/admin.json';
+import { form, openAdmin } from '../browser-test';
+
+const { fields } = az;
+
+/** A picture that this test's own server has. */
+export const picture = '/shell/public/goods/furniture-office-desk.svg';
+
+/** Where the service is stored. */
+export const path = 'services/garden';
+export const service = {
+  title: 'Bağ alətləri',
+  icon: 'Wrench',
+  features: ['Paslanmayan polad'],
+  details: 'Bağ üçün hər şey.',
+  products: [
+    {
+      id: 'bel',
+      name: 'Bel',
+      category: 'Torpaq',
+      image: picture,
+      volume: 'Polad',
+      releaseDate: '2025-03-09',
+    },
+    { id: 'dirmiq', name: 'Dırmıq', category: 'Torpaq', translations: { ru: { name: 'Грабли' } } },
+    { id: 'slanq', name: 'Şlanq', category: 'Suvarma' },
+  ],
+};
+
+/** The field of the service's title. */
+export const title = () => form().getByLabelText(fields.title);
+/** The tab of a language. */
+export const language = (name: keyof typeof languageNames) =>
+  page.getByRole('tab', { name: languageNames[name] });
+/** The link that opens a product. */
+export const editProduct = (name: string) => form().getByRole('link', { name: `${az.list.edit}: ${name}` });
+export const productButton = (label: string, name: string) =>
+  form().getByRole('button', { name: `${label}: ${name}` });
+
+/** Expects the names of the products in the form, in their order. */
+export function expectProducts(names: string[]) {
+  const shown = () =>
+    [...document.querySelectorAll('form ol li p:first-child')].map(({ textContent }) => textContent);
+  return expect.poll(shown).toEqual(names);
+}
+
+/** Opens the service in the editor. @param search more of the address */
+export const openService = (search = '', record: object = service) =>
+  openAdmin({ [path]: record }, `?tab=services&edit=garden${search}`);
