@@ -27,9 +27,18 @@ export async function loadVerified(urls: string[], priority: Priority = 'high'):
       const integrity = hashes.get(url);
       if (!integrity) throw new Error(`${url} belongs to no release that this tab knows.`);
       const file = { url, integrity, priority };
-      return url.endsWith('.css') ? loadLink('stylesheet', file) : loadScript(file);
+      return url.endsWith('.css') ? once(url, () => loadLink('stylesheet', file)) : loadScript(file);
     }),
   );
+}
+
+function once(url: string, load: () => Promise<unknown>): Promise<unknown> {
+  const known = loads.get(url);
+  if (known) return known;
+  const loading = load();
+  loading.catch(() => loads.delete(url));
+  loads.set(url, loading);
+  return loading;
 }
 
 globalThis.__site_part__ = async (importer, files) =>
@@ -59,13 +68,15 @@ type File = { url: string; integrity: string; priority: Priority };
  */
 async function loadScript(file: File): Promise<void> {
   const { url, integrity, priority } = file;
-  const preload = () => (knowsPreloads ? loadLink('modulepreload', file) : undefined);
+  const preload = async () => knowsPreloads && loadLink('modulepreload', file);
   if (inImportMap.has(url)) {
-    await preload()?.catch(() => undefined);
+    await once(url, preload).catch(() => undefined);
     return;
   }
-  if (isWebKit || !checksImportMap) await fetch(url, { integrity, priority });
-  await preload();
+  await once(url, async () => {
+    if (isWebKit || !checksImportMap) await fetch(url, { integrity, priority });
+    await preload();
+  });
 }
 
 const knowsPreloads = document.createElement('link').relList.supports('modulepreload');
@@ -78,8 +89,6 @@ const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
  * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
  */
 function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priority }: File): Promise<unknown> {
-  const known = loads.get(url);
-  if (known) return known;
   if (document.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), {
     rel,
@@ -94,13 +103,11 @@ function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priorit
       link.media = '';
       resolve(undefined);
     };
-    link.onerror = () => reject(new Error(`Failed to load ${url}`));
-  });
-  load.catch(() => {
-    loads.delete(url);
-    link.remove();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`Failed to load ${url}`));
+    };
   });
   document.head.append(link);
-  loads.set(url, load);
   return load;
 }
