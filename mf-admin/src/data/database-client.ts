@@ -30,19 +30,9 @@ export function clientOf(database: Database) {
     readFirst: async (path: string, count: number): Promise<unknown> =>
       (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
 
-    /** Reads the last children by their keys. */
-    readLastOf: async (path: string, count: number): Promise<unknown> =>
+    /** Reads the last children by their keys; numbers count as numbers. */
+    readLast: async (path: string, count: number): Promise<unknown> =>
       (await get(query(ref(database, path), orderByKey(), limitToLast(count)))).exportVal(),
-
-    /** Reads the last child by its key; numbers count as numbers. */
-    async readLast(path: string): Promise<unknown> {
-      const found = await get(query(ref(database, path), orderByKey(), limitToLast(1)));
-      let last: unknown = null;
-      found.forEach((child) => {
-        last = child.exportVal();
-      });
-      return last;
-    },
 
     /** Writes some children of a path and leaves the others alone; `null` removes. Names may be paths. */
     update: (path: string, values: Record<string, unknown>) => update(ref(database, path), values),

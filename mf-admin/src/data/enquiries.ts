@@ -68,7 +68,7 @@ async function follow(signal: AbortSignal) {
     useEnquiries.setState({ status: 'loading' });
     const client = await databaseClient();
     if (signal.aborted) return;
-    const latest = places.map((place) => client.readLastOf(place, FIRST_ROWS));
+    const latest = places.map((place) => client.readLast(place, FIRST_ROWS));
     const found: [enquiries?: unknown, handling?: unknown] = [];
     const stops = places.map((place, index) =>
       client.watch(

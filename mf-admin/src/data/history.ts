@@ -85,7 +85,7 @@ export function readWithDependents({ path, state, entry }: RecordState): Promise
 
 /** Returns the last entry of a record's history. */
 export async function readLast(client: DatabaseClient, path: RecordPath): Promise<Entry | null> {
-  return parseEntry(await client.readLast(historyPath(path)))[0] ?? null;
+  return itemsOf(await client.readLast(historyPath(path), 1)).flatMap(parseEntry)[0] ?? null;
 }
 
 /** Returns the record that an entry keeps; `null` where it keeps none. */

@@ -172,13 +172,13 @@ test('batches are written in order up to the first that fails, and repeating con
   const changes = ['a', 'b', 'c'].map((id) => added(id, BATCH_BYTES / 2));
   const progress: number[] = [];
   const write = () => writeBatches(batchesOf(changes), (written) => progress.push(written));
-  fake.values['services/b'] = { title: 'Başqası' };
+  fake.change({ 'services/b': { title: 'Başqası' } });
   await expect(write()).rejects.toMatchObject({ kind: 'conflict', path: 'services/b' });
   expect(progress).toEqual([1]);
-  expect(fake.values['services/a']).toMatchObject({ title: 'Mebel' });
-  expect(fake.values).not.toHaveProperty(['services/c']);
+  expect(fake.stored('services/a')).toMatchObject({ title: 'Mebel' });
+  expect(fake.stored('services/c')).toBeNull();
 
-  delete fake.values['services/b'];
+  fake.change({ 'services/b': null });
   await write();
   expect(progress).toEqual([1, 1, 2, 3]);
   expect(fake.writes).toHaveLength(3);
@@ -196,10 +196,10 @@ test('many records and their history are one write', async () => {
     { path: 'categories/c', base: null, next: { category: 'Ev' } },
   ]);
   expect(fake.writes).toHaveLength(1);
-  expect(fake.values['services/a']).toMatchObject({ title: 'Ofis mebeli', icon: 'Sofa' });
-  expect(fake.values['services/b']).toBeUndefined();
-  expect(fake.values['services/c']).toMatchObject({ title: 'Bağ' });
-  expect(fake.values['categories/c']).toEqual({ category: 'Ev' });
+  expect(fake.stored('services/a')).toMatchObject({ title: 'Ofis mebeli', icon: 'Sofa' });
+  expect(fake.stored('services/b')).toBeNull();
+  expect(fake.stored('services/c')).toMatchObject({ title: 'Bağ' });
+  expect(fake.stored('categories/c')).toEqual({ category: 'Ev' });
   const entries = Object.keys(fake.writes[0] ?? {}).filter((path) => path.startsWith('history/'));
   const records = entries.map((path) => path.replace(/^history\/|\/\d+$/g, ''));
   expect(new Set(records)).toEqual(new Set(['services/a', 'services/b', 'services/c', 'categories/c']));

@@ -1,4 +1,4 @@
-import { isRecordPath, type JsonObject, type RecordKind, type RecordPath } from '@platform/records';
+import { type JsonObject, type RecordKind, type RecordPath, recordKinds } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CONNECT_LIMIT_MS } from './connection';
 import { Failure } from './failure';
@@ -32,8 +32,11 @@ beforeEach(() => {
 });
 
 /** The records of the database, without their history. */
-function records(fake: { values: Record<string, unknown> }) {
-  return Object.fromEntries(Object.entries(fake.values).filter(([path]) => isRecordPath(path)));
+function records({ stored }: ReturnType<typeof startFakeDatabase>) {
+  const all = recordKinds.flatMap((kind) =>
+    Object.entries(Object(stored(kind))).map(([id, record]) => [`${kind}/${id}`, record]),
+  );
+  return Object.fromEntries(all);
 }
 
 /** A record's history: what happened and the record after it. */
@@ -122,7 +125,7 @@ test('a state that the history does not know is kept before it is changed', asyn
   const fake = startFakeDatabase({ 'services/furniture': furniture });
   const titled = (title: string) => ({ ...furniture, title });
   await saveRecord('services/furniture', furniture, titled('A'));
-  fake.values['services/furniture'] = titled('By other means');
+  fake.change({ 'services/furniture': titled('By other means') });
   await saveRecord('services/furniture', titled('By other means'), titled('B'));
   const history = await historyOf('services/furniture');
   expect(history.map(([change, state]) => `${change} ${textAt(state, ['title'])}`)).toEqual([
@@ -140,7 +143,7 @@ test('deleting a service takes its details and category in one write, and undo w
     'categories/furniture': { category: 'Masa' },
     'services/plumbing': { title: 'Santexnika' },
   };
-  const fake = startFakeDatabase({ ...before });
+  const fake = startFakeDatabase(before);
   const removed = await removal('services/furniture');
   expect(fake.writes).toHaveLength(1);
   expect(records(fake)).toEqual({ 'services/plumbing': before['services/plumbing'] });
@@ -210,7 +213,7 @@ test.each([
   ['gone', 'an earlier state without a service', {}, restore('categories', null)],
   ['exists', 'undo over a newer record', both, () => restoreRemoved({ 'services/furniture': mebel })],
 ] as const)('%s: %s', async (kind, _, values, work) => {
-  const fake = startFakeDatabase({ ...values });
+  const fake = startFakeDatabase(values);
   expect(await failureOf(work())).toBe(kind);
   expect(fake.writes).toEqual([]);
 });

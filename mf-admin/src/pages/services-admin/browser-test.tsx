@@ -1,6 +1,6 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
-import { isObject, normalise } from '@platform/records';
+import { normalise, undated } from '@platform/records';
 import axe from 'axe-core';
 import type { Language } from 'shared-i18n';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -37,7 +37,7 @@ export function takeErrors(): string[] {
   return logged.splice(0);
 }
 
-/** Opens the admin page; `values` are records and history entries by path. */
+/** Opens the admin page; `values` are records, entries of their history and all else, by path. */
 export async function openAdmin(
   values: Record<string, unknown>,
   search = '?tab=services',
@@ -56,9 +56,8 @@ export async function openAdmin(
 }
 
 /** Compares a stored record without the time of its last change; the database knows no lists, only numbered keys. */
-export function expectStored(path: string, record: object): void {
-  const found = database.values[path];
-  expect(isObject(found) && normalise({ ...found, updatedAt: null })).toEqual(normalise(record));
+export function expectStored(path: string, record: object | null): void {
+  expect(undated(database.stored(path))).toEqual(normalise(record));
 }
 
 /** An entry of a record's history. */
@@ -115,7 +114,5 @@ async function emulateMedia(theme: 'light' | 'dark') {
 /** Answers like the database's REST interface, which alone lists keys without values. */
 function answerKeys(address: string): Response {
   const [, path] = /\/(history\/\w+)\.json/.exec(address) ?? [];
-  if (!path) return new Response(null, { status: 404 });
-  const keys = Object.keys(database.values).filter((key) => key.startsWith(`${path}/`));
-  return Response.json(Object.fromEntries(keys.map((key) => [key.split('/')[2], true])));
+  return path ? Response.json(database.stored(path)) : new Response(null, { status: 404 });
 }

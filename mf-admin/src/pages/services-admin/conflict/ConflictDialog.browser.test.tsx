@@ -51,8 +51,8 @@ async function openService() {
 
 /** A colleague saves another title and icon, then this page saves its title. */
 async function collide() {
-  const { values } = await openService();
-  Object.assign(values, { [path]: saved, [`history/${path}/1`]: historyEntry(1, 'changed', saved) });
+  const database = await openService();
+  database.change({ [path]: saved, [`history/${path}/1`]: historyEntry(1, 'changed', saved) });
   await title().fill('Mənim başlığım');
   await submit();
   for (const text of ['colleague@example.az', 'Həmkarın başlığı', 'Mənim başlığım'])
@@ -62,14 +62,14 @@ async function collide() {
 
 /** Edits the first product and the English title; a colleague changes the service meanwhile. */
 async function editBoth(theirs: object) {
-  const { values } = await openService();
+  const database = await openService();
   await page.getByRole('tab', { name: languageNames.en }).click();
   await title().fill('Furniture');
   await form()
     .getByRole('link', { name: `${az.list.edit}: ${desk.name}` })
     .click();
   await form().getByLabelText(products.fields.origin).first().fill('Quba');
-  values[path] = theirs;
+  database.change({ [path]: theirs });
   await submit();
   await expect.element(dialog).toBeVisible();
 }
@@ -109,12 +109,12 @@ test('a conflict of a discarded edit does not ask over the record that was opene
   const author = Promise.withResolvers<void>();
   let asked = 0;
   // The save looks at the history first, then the page asks it who was faster.
-  database.client.readLast = async (path) => {
+  database.client.readLast = async (...place) => {
     asked += 1;
     if (asked > 1) await author.promise;
-    return readLast(path);
+    return readLast(...place);
   };
-  database.values[path] = saved;
+  database.change({ [path]: saved });
   await title().fill('Mənim başlığım');
   await submit();
   await expect.poll(() => asked).toBe(2);

@@ -147,7 +147,7 @@ test('staff take an enquiry, and one that a colleague has taken meanwhile stays 
   await expect.element(rows().first()).toHaveTextContent('aygun@example.az');
   expect(database.writes.at(-1)).toMatchObject({ by: 'aygun', status: 'in-progress' });
   database.denied = true;
-  Object.assign(database.values, { [`enquiryHandling/${newer}/at`]: 5 });
+  database.change({ [`enquiryHandling/${newer}/at`]: 5 });
   await status(az.status.closed).click();
   await expect.element(page.getByText(az.open.conflict)).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveFocus();

@@ -34,7 +34,7 @@ function choose(content: unknown) {
 const asText = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
 
 test('an import shows what it would change, asks, and writes it', async () => {
-  const { values } = await openPanel();
+  await openPanel();
   const edited = { ...desk, title: 'Yeni', products: [{ name: 'Masa', origin: 'Gəncə' }] };
   choose({
     services: {
@@ -47,7 +47,7 @@ test('an import shows what it would change, asks, and writes it', async () => {
     await expect.element(question).toHaveTextContent(text);
   await expect.element(question.getByText('services/desk', { exact: true })).toBeVisible();
   await expectAccessible();
-  expect(values).not.toHaveProperty(['services/lamp']);
+  expectStored('services/lamp', null);
 
   await question.getByRole('button', { name: '3 dəyişikliyi yazın' }).click();
   await expect.element(page.getByText('3 qeyd yazıldı')).toBeVisible();
@@ -59,7 +59,7 @@ test('an import shows what it would change, asks, and writes it', async () => {
 });
 
 test('what is not in the file is removed only where that is chosen', async () => {
-  const { values } = await openPanel();
+  await openPanel();
   choose({ services: { desk } });
   await expect.element(write).toBeDisabled();
   await question.getByRole('button', { name: az.form.cancel }).click();
@@ -68,7 +68,7 @@ test('what is not in the file is removed only where that is chosen', async () =>
   await question.getByRole('checkbox').click();
   await write.click();
   await expect.element(page.getByText('1 qeyd yazıldı')).toBeVisible();
-  expect(values).not.toHaveProperty(['services/house']);
+  expectStored('services/house', null);
   await expect.element(row('house')).not.toBeInTheDocument();
 });
 
@@ -102,21 +102,21 @@ test('a bad file is refused in a sentence, and nothing is written', async () => 
 });
 
 test('an import that somebody overtook is refused whole, names the record, and is compared again', async () => {
-  const { values } = await openPanel();
+  const database = await openPanel();
   choose({ services: { pen: { title: 'Fayldan' }, ink: { title: 'Fayldan' } } });
   await expect.element(question).toBeVisible();
-  values['services/pen'] = { title: 'Başqası', icon: 'Book' };
+  database.change({ 'services/pen': { title: 'Başqası', icon: 'Book' } });
   await write.click();
   const alert = question.getByRole('alert');
   await expect.element(alert).toHaveTextContent(texts.failure.conflict);
   await expect.element(alert).toHaveTextContent('services/pen');
   await expect.element(alert).toHaveFocus();
   expectStored('services/pen', { title: 'Başqası', icon: 'Book' });
-  expect(values).not.toHaveProperty(['services/ink']);
+  expectStored('services/ink', null);
   expect(takeErrors()).toEqual([expect.stringMatching(/^Fayldan idxal alınmadı/)]);
   await alert.getByRole('button', { name: texts.compare }).click();
   await expect.element(question).toHaveTextContent('1 qeyd dəyişəcək');
   await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
   await expect.element(page.getByText('2 qeyd yazıldı')).toBeVisible();
-  expect(values['services/pen']).toMatchObject({ title: 'Fayldan' });
+  expect(database.stored('services/pen')).toMatchObject({ title: 'Fayldan' });
 });
