@@ -1,10 +1,8 @@
-import { getSettings } from '@platform/contract';
+import { restAddress } from '@platform/data/rest-address';
 import {
   dependentsOf,
-  type HistoryChange,
   historyChanges,
   historyPath,
-  isObject,
   itemsOf,
   type Json,
   normalise,
@@ -18,32 +16,25 @@ import type { DatabaseClient } from './database-client';
 import { authClient } from './firebase';
 import { read } from './request';
 
-/** One entry of a record's history, as the database keeps it under its number. */
-export type Entry = {
-  n: number;
+const entrySchema = v.object({
+  n: v.number(),
   /** By the database's clock, in milliseconds. */
-  at: number;
-  by: string;
-  email: string;
-  change: HistoryChange;
+  at: v.number(),
+  by: v.string(),
+  email: v.string(),
+  change: v.picklist(historyChanges),
   /** The record after the change, as JSON text; absent where it was removed. */
-  state?: string | undefined;
-};
+  state: v.optional(v.string()),
+});
+
+/** One entry of a record's history, as the database keeps it under its number. */
+export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** A state of a record with its entry; of a removed record the last state before the entry of its removal. */
 export type RecordState = { path: RecordPath; state: Json; entry: Entry };
 
 /** The records that one removal took away, by path: what writing them back needs. */
 export type Removed = Record<RecordPath, Json>;
-
-const entrySchema = v.object({
-  n: v.number(),
-  at: v.number(),
-  by: v.string(),
-  email: v.string(),
-  change: v.picklist(historyChanges),
-  state: v.optional(v.string()),
-});
 
 /** Returns the kept states of a record, the last one first. @throws {Failure} */
 export function readHistory(path: RecordPath): Promise<RecordState[]> {
@@ -67,7 +58,7 @@ export async function readAuthor(path: RecordPath, state: Json): Promise<string 
  */
 export function readRemovedRecords(kind: RecordKind, existing: string[]): Promise<RecordState[]> {
   return read('readHistory', async (client) => {
-    const ids = await readKeys(`history/${kind}`);
+    const ids = await readIds(kind);
     const gone = ids.filter((id) => !existing.includes(id));
     const found = await Promise.all(gone.map((id) => readRemoved(client, `${kind}/${id}`)));
     return found.flat().sort((one, other) => other.entry.at - one.entry.at);
@@ -117,24 +108,15 @@ function parseEntry(found: unknown): Entry[] {
   return parsed.success ? [parsed.output] : [];
 }
 
-/** valibot's own `record` drops keys like `constructor`. */
-const keysSchema = v.nullable(v.custom<object>(isObject));
-
 /**
- * Returns the keys under a path without their values, which may be many megabytes. Only the database's REST interface
- * offers this.
+ * Returns the ids that have a history, without its entries, which may be many megabytes. Only the database's REST
+ * interface offers this.
  * @throws where the database refuses or does not answer
  */
-async function readKeys(path: string): Promise<string[]> {
+async function readIds(kind: RecordKind): Promise<string[]> {
   const token = await (await authClient()).token();
-  const { emulators, firebase } = getSettings();
-  const base = new URL(firebase.databaseURL);
-  if (emulators) base.host = `${emulators.databaseHost}:${emulators.databasePort}`;
-  const address = new URL(`${path}.json`, base);
-  address.search = base.search;
-  address.searchParams.set('shallow', 'true');
-  if (token) address.searchParams.set('auth', token);
+  const address = restAddress(['history', kind], { shallow: 'true', ...(token && { auth: token }) });
   const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!answer.ok) throw new Error(answer.status === 401 ? 'PERMISSION_DENIED' : `status ${answer.status}`);
-  return Object.keys(v.parse(keysSchema, await answer.json()) ?? {});
+  return Object.keys(Object(await answer.json()));
 }
