@@ -34,7 +34,7 @@ export function rewatchConnection(): void {
 }
 
 /** Whether the database is connected, or becomes so within the limit. */
-export function isConnected(limit: number = CONNECT_LIMIT_MS): Promise<boolean> {
+export function isConnected(): Promise<boolean> {
   const { state } = useConnection.getState();
   if (state === 'online') return Promise.resolve(true);
   if (state === 'offline') void reconnect();
@@ -44,22 +44,9 @@ export function isConnected(limit: number = CONNECT_LIMIT_MS): Promise<boolean> 
       stop();
       resolve(answer);
     };
-    const timer = setTimeout(() => finish(false), limit);
+    const timer = setTimeout(() => finish(false), CONNECT_LIMIT_MS);
     const stop = useConnection.subscribe(({ state }) => state === 'online' && finish(true));
   });
-}
-
-/**
- * Limits how long a promise may take.
- * @param limit in milliseconds
- * @throws what `late` makes where the promise has not settled by then; its later result is ignored
- */
-export function withLimit<T>(promise: Promise<T>, limit: number, late: () => Error): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), limit);
-  });
-  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
 }
 
 async function reconnect() {

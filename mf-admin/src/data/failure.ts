@@ -1,3 +1,4 @@
+import { TimeLimitError } from '@platform/data/time-limit';
 import type { JsonObject, RecordPath } from '@platform/records';
 
 /** Why a write or a read did not happen, as far as staff can do something about it, with the words for the console. */
@@ -44,9 +45,13 @@ export class Failure extends Error {
   }
 }
 
-/** Turns whatever the database client throws into a failure. */
-export function toFailure(error: unknown): Failure {
+/**
+ * Turns whatever the database client throws into a failure.
+ * @param late what it is where the client did not answer in time
+ */
+export function toFailure(error: unknown, late: FailureKind = 'unconfirmed'): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof TimeLimitError) return new Failure(late, { cause: error });
   const denied = /permission[ _]denied/i.test(reasonOf(error));
   return new Failure(denied ? 'denied' : 'unknown', { cause: error });
 }

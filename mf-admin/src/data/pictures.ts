@@ -1,13 +1,13 @@
 import { getSettings } from '@platform/contract';
+import { withinLimit } from '@platform/data/time-limit';
 import { pictureAddress, picturePath, pictureTypes } from '@platform/records';
 import type { FirebaseStorage } from 'firebase/storage';
 import { openApp } from './auth-client';
-import { withLimit } from './connection';
 import { Failure, reasonOf, toFailure } from './failure';
 import type { PictureFiles } from './picture-files';
 
 /** How long an upload may take, in milliseconds. */
-export const UPLOAD_LIMIT_MS = 60_000;
+const UPLOAD_LIMIT_MS = 60_000;
 
 /** The addresses of an uploaded picture. */
 export type UploadedPicture = { image: string; imageSmall: string };
@@ -19,12 +19,12 @@ export function hasStorage(): boolean {
 
 /**
  * Uploads both files of a picture through the client, which is loaded now.
- * @throws {Failure}
+ * @throws {Failure | TimeLimitError}
  */
 export async function uploadPicture({ large, small }: PictureFiles): Promise<UploadedPicture> {
   if (!navigator.onLine) throw new Failure('offline');
-  const upload = Promise.all([uploadFile(large), uploadFile(small)]);
-  const [image, imageSmall] = await withLimit(upload, UPLOAD_LIMIT_MS, () => new Failure('unconfirmed'));
+  const files = Promise.all([uploadFile(large), uploadFile(small)]);
+  const [image, imageSmall] = await withinLimit(files, UPLOAD_LIMIT_MS, 'The upload');
   return { image, imageSmall };
 }
 

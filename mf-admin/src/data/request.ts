@@ -1,4 +1,5 @@
-import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection, withLimit } from './connection';
+import { withinLimit } from '@platform/data/time-limit';
+import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
 import type { DatabaseClient } from './database-client';
 import { rewatchEnquiries } from './enquiries';
 import { Failure, type FailureKind, logFailure, type messages, toFailure } from './failure';
@@ -50,9 +51,9 @@ async function request<Result>(
     watchConnection();
     if (!(await isConnected())) throw new Failure('offline');
     const client = await databaseClient();
-    return await withLimit(operation(client), limit, () => new Failure(late));
+    return await withinLimit(operation(client), limit, action);
   } catch (error) {
-    const failure = toFailure(error);
+    const failure = toFailure(error, late);
     logFailure(action, failure);
     throw failure;
   }

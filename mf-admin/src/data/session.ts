@@ -1,6 +1,7 @@
 import { create } from '@platform/contract';
+import { withinLimit } from '@platform/data/time-limit';
 import type { StaffUser } from './auth-client';
-import { READ_LIMIT_MS, withLimit } from './connection';
+import { READ_LIMIT_MS } from './connection';
 import { messages, reasonOf } from './failure';
 import { authClient, databaseClient } from './firebase';
 
@@ -72,7 +73,7 @@ const REJECTED = [
 export async function signIn(email: string, password: string, stays: boolean): Promise<SignInProblem | null> {
   try {
     const attempt = authClient().then((client) => client.signIn(email, password, stays));
-    await withLimit(attempt, SIGN_IN_LIMIT_MS, () => new Error('time-out'));
+    await withinLimit(attempt, SIGN_IN_LIMIT_MS, 'Signing in');
     watchSession();
     return null;
   } catch (error) {
@@ -105,8 +106,7 @@ export async function isStaff(user: StaffUser): Promise<boolean | undefined> {
   if (user.staff) return true;
   try {
     const client = await databaseClient();
-    const entry = await withLimit(client.read(`staff/${user.id}`), READ_LIMIT_MS, () => new Error('late'));
-    return entry !== null;
+    return (await withinLimit(client.read(`staff/${user.id}`), READ_LIMIT_MS, 'Reading the role')) !== null;
   } catch {
     return undefined;
   }
