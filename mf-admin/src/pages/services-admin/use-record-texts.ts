@@ -1,45 +1,12 @@
 import { DETAILS_MAX, ID_MAX, type Json, type Place, type RecordIssue, TITLE_MAX } from '@platform/records';
 import { textAt } from '../../data/record-edit';
+import az from '../../texts/az/admin.json';
 import type { Problem } from './editor/draft';
 import { useTexts } from './texts';
 
 /** Fields are named as their forms name them. */
-const recordFields = [
-  'title',
-  'icon',
-  'details',
-  'features',
-  'category',
-  'products',
-  'translations',
-  'en',
-  'ru',
-] as const;
-const productFields = [
-  'name',
-  'category',
-  'image',
-  'description',
-  'usage',
-  'features',
-  'volume',
-  'origin',
-  'safety',
-  'releaseDate',
-  'hashtags',
-  'code',
-  'unit',
-  'price',
-  'amount',
-  'currency',
-  'vat',
-  'packSize',
-  'leadTime',
-  'documents',
-  'address',
-  'imageAlt',
-  'imageSmall',
-] as const;
+const recordFields = az.fields;
+const productFields = az.products.fields;
 
 /**
  * Names a place in a record, or in a product of it.
@@ -49,10 +16,9 @@ export function useFieldName(): (path: Place, part?: 'record' | 'product') => st
   const t = useTexts();
 
   function nameOf(key: string, inProduct: boolean) {
-    const ofRecord = recordFields.find((field) => field === key);
-    const ofProduct = productFields.find((field) => field === key);
-    if (ofProduct && (inProduct || !ofRecord)) return t(`products.fields.${ofProduct}`);
-    if (ofRecord) return t(`fields.${ofRecord}`);
+    const ofRecord = isKeyOf(recordFields, key);
+    if (isKeyOf(productFields, key) && (inProduct || !ofRecord)) return t(`products.fields.${key}`);
+    if (ofRecord) return t(`fields.${key}`);
     return isIndex(key) ? String(Number(key) + 1) : key;
   }
 
@@ -102,4 +68,8 @@ function withoutTranslations(place: Place): string[] {
 
 function isIndex(key: string): boolean {
   return /^\d+$/.test(key);
+}
+
+function isKeyOf<Names extends object>(names: Names, key: string): key is keyof Names & string {
+  return Object.hasOwn(names, key);
 }
