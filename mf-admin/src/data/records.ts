@@ -1,6 +1,5 @@
 import { create } from '@platform/contract';
 import {
-  type ComposedData,
   composedDataFile,
   parseRows,
   type RecordKind,
@@ -80,10 +79,10 @@ export async function readStamps(): Promise<Record<string, number>> {
   return v.parse(stamps, (await read('read', (client) => client.read(stampsPath))) ?? {});
 }
 
-const composedData = v.object({ at: v.string(), stamp: v.number() });
+const composedData = v.object({ stamp: v.number() });
 
 /** Returns the latest stamp that the documents show; `null` where it cannot be read. */
-export async function readComposedStamp(): Promise<ComposedData['stamp'] | null> {
+export async function readComposedStamp(): Promise<number | null> {
   try {
     const answer = await fetch(`/${composedDataFile}`, {
       cache: 'no-cache',

@@ -1,12 +1,4 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  kindOf,
-  idOf,
-  type RecordKind,
-  recordKinds,
-} from '@platform/records';
+import { isObject, type Json, type JsonObject, kindOf, idOf, recordKinds } from '@platform/records';
 import type { FileContent, StoredRecords } from './import-export';
 import { at, put } from './record-edit';
 
@@ -113,7 +105,7 @@ export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport
     ({ service, key, fields }) => key === undefined || !addProduct(records, service, key, fields),
   );
   for (const { service, fields } of further) addProduct(records, service, undefined, fields);
-  return { kinds: kinds as RecordKind[], records };
+  return { kinds, records };
 }
 
 /**

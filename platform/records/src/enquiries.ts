@@ -85,10 +85,7 @@ export function parseEnquiry(found: unknown): StoredEnquiry | null {
 
 /** Returns the lines of an enquiry from the database's answer, in their order. */
 export function parseEnquiryLines(found: unknown): EnquiryLine[] {
-  return itemsOf(found).flatMap((item) => {
-    const { success, output } = v.safeParse(line, item);
-    return success ? [output] : [];
-  });
+  return parseItems(line, found);
 }
 
 const taken = v.object(signature);
@@ -97,13 +94,14 @@ const taken = v.object(signature);
 export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   const stored = isObject(found) ? found : {};
   const signed = v.safeParse(taken, stored);
-  const notes = itemsOf(stored.notes).flatMap((item) => {
-    const { success, output } = v.safeParse(note, item);
-    return success ? [output] : [];
-  });
   return {
     status: enquiryStatuses.find((status) => status === stored.status) ?? 'new',
     taken: signed.success ? signed.output : null,
-    notes: notes.sort((one, other) => one.at - other.at),
+    notes: parseItems(note, stored.notes).sort((one, other) => one.at - other.at),
   };
+}
+
+/** Returns the items of a list that are as the schema says. */
+function parseItems<Schema extends v.GenericSchema>(schema: Schema, list: unknown): v.InferOutput<Schema>[] {
+  return itemsOf(list).filter((item) => v.is(schema, item));
 }

@@ -66,13 +66,13 @@ export type Product = {
 } & Record<ProductText, Translated<string> | null>;
 
 /** Is called with the path of each malformed record and the reason why it is skipped. */
-export type OnSkip = (path: string, reason: string) => void;
+type OnSkip = (path: string, reason: string) => void;
 
 /** @param value the answer for `services`, `details` the one for `serviceDetails` */
-export function parseServices(value: unknown, details: unknown, onSkip: OnSkip = warn): ServiceSummary[] {
-  const detailsById = new Map(entriesOf('serviceDetails', details, onSkip));
-  return entriesOf('services', value, onSkip).flatMap(([id, record]) => {
-    const service = parseService(id, record, detailsById.get(id), onSkip);
+export function parseServices(value: unknown, details: unknown): ServiceSummary[] {
+  const detailsById = new Map(entriesOf('serviceDetails', details, warn));
+  return entriesOf('services', value, warn).flatMap(([id, record]) => {
+    const service = parseService(id, record, detailsById.get(id));
     if (!service) return [];
     const { icon, title, features } = service;
     return { id, icon, title, features };
