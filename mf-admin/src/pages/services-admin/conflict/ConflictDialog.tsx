@@ -73,7 +73,7 @@ export function ConflictDialog() {
           <Button
             disabled={busy}
             busy={busy && saving}
-            busyLabel={t('conflict.saving')}
+            busyLabel={t('form.saving')}
             onClick={() => conflict && keep(conflict)}
           >
             {t('conflict.keep')}

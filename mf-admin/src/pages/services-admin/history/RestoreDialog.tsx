@@ -49,7 +49,7 @@ export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
     <ConfirmDialog
       open={asked !== null}
       title={t('history.ask.title')}
-      keep={t('history.ask.keep')}
+      keep={t('form.cancel')}
       confirm={t('history.ask.confirm')}
       busyLabel={t('history.ask.restoring')}
       onClose={onClose}

@@ -54,7 +54,7 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
     <ConfirmDialog
       open={row !== null}
       title={t('remove.title')}
-      keep={t('remove.keep')}
+      keep={t('form.cancel')}
       confirm={t('remove.confirm')}
       busyLabel={t('remove.removing')}
       danger
