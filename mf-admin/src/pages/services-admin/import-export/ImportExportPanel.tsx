@@ -32,24 +32,18 @@ export function ImportExportPanel() {
       <div className={classNames(shared.fields, styles.content)}>
         <p>{t('importExport.lead')}</p>
         <div className={styles.buttons}>
-          <Button
-            ref={exportButtons.xlsx}
-            variant="quiet"
-            busy={step === 'exporting' && state.kind === 'xlsx'}
-            busyLabel={t('importExport.exporting')}
-            onClick={() => exportAll('xlsx')}
-          >
-            {t('importExport.exportExcel')}
-          </Button>
-          <Button
-            ref={exportButtons.json}
-            variant="quiet"
-            busy={step === 'exporting' && state.kind === 'json'}
-            busyLabel={t('importExport.exporting')}
-            onClick={() => exportAll('json')}
-          >
-            {t('importExport.export')}
-          </Button>
+          {(['xlsx', 'json'] as const).map((kind) => (
+            <Button
+              key={kind}
+              ref={exportButtons[kind]}
+              variant="quiet"
+              busy={step === 'exporting' && state.kind === kind}
+              busyLabel={t('importExport.exporting')}
+              onClick={() => exportAll(kind)}
+            >
+              {t(kind === 'xlsx' ? 'importExport.exportExcel' : 'importExport.export')}
+            </Button>
+          ))}
           <FileButton
             ref={importButton}
             variant="quiet"
