@@ -71,27 +71,6 @@ async function succeed(answer: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** A service as the database holds it, as far as tests look. */
-export type StoredService = {
-  title: string;
-  icon: string;
-  products?: StoredProduct[];
-};
-
-export type StoredProduct = {
-  category: string;
-  image: string;
-  name: string;
-  description: string;
-  usage: string;
-  features: string[];
-  volume: string;
-  origin: string;
-  safety: string;
-  releaseDate: string;
-  hashtags: string[];
-};
-
 const dataPath = (path: string) => `/${path}.json?ns=${databaseNamespace}`;
 
 /** Reads a path of the database as any visitor may. */

@@ -5,7 +5,7 @@ import preview from 'mf-admin/texts/az/preview.json' with { type: 'json' };
 import { type Language, languageNames, languages } from 'shared-i18n';
 import { expectAccessible } from './accessible';
 import { edit, form, openAsStaff, row, title, toasts, update } from './admin-page';
-import { readData, type StoredService, writeData } from './backend';
+import { readData, writeData } from './backend';
 import { tabTo } from './keyboard';
 import { heading, siteUrl, staff } from './site';
 import { expect, open, test as signedOutTest, staffTest as test } from './test';
@@ -108,7 +108,7 @@ signedOutTest(
   async ({ page }) => {
     signedOutTest.slow();
     await writeData(`services/${id}`, { title: 'Bağ alətləri', icon: 'Wrench' });
-    const storedTitle = async () => (await readData<StoredService | null>(`services/${id}`))?.title;
+    const storedTitle = async () => (await readData<{ title: string } | null>(`services/${id}`))?.title;
     const press = (name: string) => page.keyboard.press(name);
     await open(page, '/services-admin?tab=services');
     for (const [name, text] of Object.entries(staff)) {

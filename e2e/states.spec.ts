@@ -3,11 +3,12 @@ import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json'
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import { categories } from 'shared-i18n';
 import shell from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { enquiry } from './admin-page';
-import { writeData } from './backend';
-import { failedReading, giveData, takeDatabaseAway } from './browser-database';
+import { updateData, writeData } from './backend';
+import { failedReading, takeDatabaseAway } from './browser-database';
 import { expectCatalogueList } from './catalogue-list';
 import { expectLargeTargets, expectWholeTexts, scaleText } from './layout';
 import { localizedPath } from './site';
@@ -104,8 +105,7 @@ test('a service is usable when filtered, without goods, and when it is not there
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await expectUsable(page, 'filtered goods');
 
-  const data: Record<string, unknown> = {};
-  await giveData(page, { services: data });
+  await updateData(Object.fromEntries(categories.map(({ id }) => [`services/${id}`, null])));
   await open(page, '/services');
   const ask = main(page).getByRole('link', { name: services.emptyLink });
   await expect(ask).toHaveAttribute('href', '/contact?subject=quote');
@@ -116,7 +116,7 @@ test('a service is usable when filtered, without goods, and when it is not there
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(service.not_found);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectUsable(page, 'no such service');
-  data.cleaning = { title: 'Təmizlik', icon: 'Droplet' };
+  await writeData('services/cleaning', { title: 'Təmizlik', icon: 'Droplet' });
   await open(page, '/services/cleaning');
   await expect(main(page).getByRole('link', { name: service.products.ask })).toBeVisible();
   await expect(main(page).locator('h3')).toHaveCount(0);
