@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
 import { staff } from './site';
@@ -32,14 +30,11 @@ async function open(page: Page, address: string, heading: string) {
 
 /** Replaces a part of a file while something is done. */
 async function whileChanged(file: string, from: string, to: string, work: () => Promise<void>) {
-  const path = join(workspace.folder, file);
-  const source = readFileSync(path, 'utf8');
-  expect(source).toContain(from);
-  writeFileSync(path, source.replace(from, to));
+  const restore = workspace.edit(file, from, to);
   try {
     await work();
   } finally {
-    writeFileSync(path, source);
+    restore();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sitePackages } from '@platform/build';
@@ -7,12 +7,10 @@ import { realCompany } from '@platform/release/test-support/company';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
 import { type JobRun, type Named, prefixed, type Runner, workflowRunner } from './workflows';
-import { copyWorkspace, type Workspace } from './workspace';
+import { commandsOf, inWorkspace, type Workspace } from './workspace';
 
 /** Builds and compositions, and the machine may be busy. */
 const LIMIT_MS = 420_000;
-
-test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 const catalogue = 'mf-catalogue';
 const packages = await sitePackages();
@@ -28,11 +26,10 @@ let first: string;
 let second: string;
 let broken: string;
 
-test.beforeAll(async () => {
+inWorkspace(22_800, async (copy) => {
   folder = mkdtempSync(join(tmpdir(), 'site-hosted-'));
-  workspace = copyWorkspace(22_800);
-  workspace.git('init', '--quiet');
-  commit('All of it');
+  workspace = copy;
+  workspace.commitAll();
   api = await startHostingApi({
     port: 0,
     sites: Object.fromEntries(
@@ -63,8 +60,10 @@ test.beforeAll(async () => {
   );
 });
 
+test.describe.configure({ timeout: LIMIT_MS });
+
 test.afterAll(async () => {
-  await Promise.all([api.close(), database.close(), workspace.remove()]);
+  await Promise.all([api.close(), database.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -99,14 +98,8 @@ function commit(message: string) {
 
 /** Adds a line to the catalogue's page, as its team would, or to another component, and commits it. */
 function change(line: string, component = page) {
-  const file = join(workspace.folder, component);
-  const source = readFileSync(file, 'utf8');
-  const changed = source.replace(
-    /(export function \w+\([^)]*\)[^{]*\{\n)(.*\/\/ changed\n)?/,
-    `$1${line} // changed\n`,
-  );
-  expect(changed).not.toBe(source);
-  writeFileSync(file, changed);
+  const start = /(export function \w+\([^)]*\)[^{]*\{\n)(.*\/\/ changed\n)?/;
+  workspace.edit(component, start, `$1${line} // changed\n`);
   commit(`${component} changed`);
 }
 
@@ -156,14 +149,12 @@ async function composed(asked: Named) {
 }
 
 test('the first deploy works as docs/hosting.md describes it', async () => {
-  const text = readFileSync(join(workspace.folder, 'docs', 'hosting.md'), 'utf8');
-  const [, commands = ''] = /### The first deploy[\s\S]+?```sh\n([\s\S]+?)```/.exec(text) ?? [];
   // What hosts photographs is not in reach here, and a page whose pictures are missing is not released.
   const credentials = { ...realCompany.credentials, photos: {} };
   const company = JSON.stringify({ ...realCompany, credentials });
   const own = { 'prod.env': settings(), 'company.json': company };
   for (const [name, text] of Object.entries(own)) writeFileSync(join(workspace.folder, name), text);
-  const script = commands
+  const script = commandsOf('docs/hosting.md', '### The first deploy')
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
     // The stand-in accepts access tokens only.
     .replace(/GOOGLE_APPLICATION_CREDENTIALS=keys\/(\S+)\.json/g, 'GOOGLE_OAUTH_ACCESS_TOKEN=key-of-$1');
@@ -288,12 +279,10 @@ test('a preview has its own address, a badge, noindex and an expiry', async () =
 });
 
 test('what does not fit the live releases is published, but does not go live', async () => {
-  const config = join(workspace.folder, catalogue, 'remote.config.ts');
-  const source = readFileSync(config, 'utf8');
-  writeFileSync(config, source.replace("path: '/catalogue'", "path: '/about'"));
+  const restore = workspace.edit(`${catalogue}/remote.config.ts`, "path: '/catalogue'", "path: '/about'");
   commit('The catalogue takes the page of another team');
   const { release, asked, output } = await push(catalogue);
-  writeFileSync(config, source);
+  restore();
   expect(asked).toBeUndefined();
   expect(output).toContain('wants /about');
   expect(output).toContain('::warning::');

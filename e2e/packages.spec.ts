@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
-import { inWorkspace, siteCommand, type Workspace } from './workspace';
+import { editFile, inWorkspace, siteCommand, type Workspace } from './workspace';
 
 const remote = 'mf-catalogue';
 const port = 8082;
@@ -69,12 +69,7 @@ function installRemote(): string {
 
 const page = 'src/pages/catalogue/CataloguePage.tsx';
 
-function replaceTitle(from: string | RegExp, to: string) {
-  const file = join(folder, page);
-  const source = readFileSync(file, 'utf8');
-  expect(source).toMatch(from);
-  writeFileSync(file, source.replace(from, to));
-}
+const replaceTitle = (from: string | RegExp, to: string) => editFile(join(folder, page), from, to);
 
 /** Opens the page of a development server that may still be starting, and sees a change of its source in it. */
 async function expectHotReload(page: Page, address: string) {

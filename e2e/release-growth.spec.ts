@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, open, test } from './test';
 import { commandsOf, inWorkspace, type Workspace } from './workspace';
@@ -99,12 +99,7 @@ function follow(commands = '', made = '') {
 /** Makes the recipe's edits. */
 function removeLines() {
   const text = readFileSync(join(workspace.folder, 'docs', 'fourth-remote.md'), 'utf8');
-  for (const [file, lines] of Object.entries(removedLines(text))) {
-    const path = join(workspace.folder, file);
-    const source = readFileSync(path, 'utf8');
-    expect(source, `${file} has what the recipe takes away`).toContain(lines);
-    writeFileSync(path, source.replace(lines, ''));
-  }
+  for (const [file, lines] of Object.entries(removedLines(text))) workspace.edit(file, lines, '');
 }
 
 /** The lines that the recipe's first diff takes out of each file. */

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isSameDocument, markDocument } from './site';
 import { expect, open, test } from './test';
@@ -103,27 +101,19 @@ test('a rollback makes the version before live again, without a build', async ({
 
 /** Releases the catalogue with a changed page, which is put back. @returns how the command failed */
 function releaseWith(from: string, to: string): string {
-  const file = join(workspace.folder, component);
-  const source = readFileSync(file, 'utf8');
-  edit(file, from, to);
+  const restore = workspace.edit(component, from, to);
   try {
     workspace.site('release', remote);
     return '';
   } catch (error) {
     return String(error);
   } finally {
-    writeFileSync(file, source);
+    restore();
   }
 }
 
 /** Declares an entry of the new page in the header's menu. */
 function addToHeader() {
   const nav = `nav: { place: 'header', order: 45, text: { az: 'Xəbərlər', en: 'News', ru: 'Новости' } }`;
-  edit(join(workspace.folder, remote, 'remote.config.ts'), `NewsPage.tsx'`, `NewsPage.tsx', ${nav}`);
-}
-
-function edit(file: string, from: string, to: string) {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to));
+  workspace.edit(`${remote}/remote.config.ts`, "NewsPage.tsx'", `NewsPage.tsx', ${nav}`);
 }

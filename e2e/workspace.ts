@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -21,7 +21,7 @@ export type Workspace = ReturnType<typeof copyWorkspace>;
  * @param portOffset keeps copies that run at the same time apart; at most 23 600, for the system takes the ports from
  * 32768 on for outgoing connections, and one of these may have what the copy is to listen on
  */
-export function copyWorkspace(portOffset: number) {
+function copyWorkspace(portOffset: number) {
   const folder = copyProduct();
   const env = { ...process.env, SITE_PORT_OFFSET: String(portOffset), SITE_HOME: '.site' };
   const command = join(folder, 'platform', 'release', 'bin', 'site.mjs');
@@ -60,6 +60,8 @@ export function copyWorkspace(portOffset: number) {
     stop,
     ...siteCommand(command, folder, env),
     git,
+    /** Replaces a part of a file of the copy; returns what puts it back. */
+    edit: (file: string, from: string | RegExp, to: string) => editFile(join(folder, file), from, to),
     /** Runs one of the repository's tools in the copy; throws with what it printed. */
     run(command: string) {
       const [tool = '', ...words] = command.split(' ');
@@ -96,6 +98,14 @@ export function copyWorkspace(portOffset: number) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Replaces a part of a file, which has to be there; returns what puts it back. */
+export function editFile(file: string, from: string | RegExp, to: string): () => void {
+  const source = readFileSync(file, 'utf8');
+  expect(source, file).toMatch(from);
+  writeFileSync(file, source.replace(from, to));
+  return () => writeFileSync(file, source);
 }
 
 /**
