@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
-import type { staff } from './site';
+import type { Account } from './backend';
 import { expect, open, signIn } from './test';
 
 export function form(page: Page): Locator {
@@ -24,15 +24,15 @@ export function update(page: Page): Locator {
 }
 
 /** Opens the admin screen on a record; `account` signs in first where the browser keeps no session. */
-export async function edit(page: Page, id: string, account?: typeof staff): Promise<void> {
+export async function edit(page: Page, id: string, account?: Account): Promise<void> {
   await open(page, `/services-admin?tab=services&edit=${id}`);
   if (account) await signIn(page, account);
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
 }
 
-/** Opens an address of the admin screen in a browser that keeps the staff session. */
-export async function openAsStaff(page: Page, search = '?tab=services'): Promise<void> {
-  await open(page, `/services-admin${search}`);
+/** Opens the services in the admin screen of a browser that keeps the staff session. */
+export async function openAsStaff(page: Page): Promise<void> {
+  await open(page, '/services-admin?tab=services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { expectCatalogueList } from './catalogue-list';
+import { expectCatalogueList, next } from './catalogue';
 import { expect, open, test } from './test';
 
 /* The catalogue in the composed site; the states of the book are in `CataloguePage.browser.test.tsx`. */
 
-const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });
 const book = (page: Page) => page.getByRole('region', { name: catalogue.book.label });
 
 /** Opens the catalogue and waits for its book. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import { next, toCatalogue } from './catalogue';
 import {
   address,
   heading,
@@ -17,10 +18,8 @@ import { expect, open, test } from './test';
 // What is preloaded is loaded like everything else.
 test.use({ savesData: false });
 
-const next = (page: Page) => page.getByRole('button', { name: catalogue.book.next });
-
 async function goToCatalogue(page: Page) {
-  await page.locator('footer a[href^="/catalogue"]').first().click();
+  await toCatalogue(page);
   await expect(page).toHaveURL(/\/catalogue/);
   await expect(heading(page)).toHaveText(catalogue.title);
 }
@@ -198,7 +197,7 @@ test.describe('under Trusted Types', () => {
     await page.locator('header nav a[href="/services"]').click();
     await page.locator('main a[href="/services/cleaning"]').click();
     await expect(page.locator('main h3').first()).toBeVisible();
-    await page.locator('footer a[href^="/catalogue"]').first().click();
+    await toCatalogue(page);
     await expect(page.locator('.stf__block')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
     const refused = await page.evaluate(() => {

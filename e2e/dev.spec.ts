@@ -1,6 +1,7 @@
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
 import { staff } from './site';
+import { submitSignIn } from './test';
 import { inWorkspace, type Workspace } from './workspace';
 
 /** Development servers prepare their dependencies at the first start, in milliseconds. */
@@ -87,9 +88,7 @@ test('one remote alone opens on its pages, with texts, styles and router, and ta
 test('staff who sign in to the admin alone land on it', async ({ page }) => {
   workspace.develop('--alone', 'mf-admin');
   await open(page, developed(8083, '/login'), 'Əməkdaşlar üçün giriş');
-  await page.locator('input[name="email"]').fill(staff.email);
-  await page.locator('input[name="password"]').fill(staff.password);
-  await page.getByRole('button', { name: 'Daxil olun' }).click();
+  await submitSignIn(page, staff);
   await expect(page).toHaveURL(developed(8083, '/services-admin'));
 });
 

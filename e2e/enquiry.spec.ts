@@ -6,7 +6,7 @@ import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import { categories } from 'shared-i18n';
 import { keptEnquiries, sentMessages, setMailMode } from './backend';
-import { expectWritten, field, form, reload, send, success, write, written } from './enquiry';
+import { callToAction, expectWritten, field, form, reload, send, success, write, written } from './enquiry';
 import { address, languageLink } from './site';
 import { expect, hydrated, open, test } from './test';
 
@@ -20,8 +20,6 @@ const required = ['name', 'email', 'service', 'message'] as const;
 const optional = ['company', 'subject'] as const;
 
 const retry = (page: Page) => page.getByRole('button', { name: sending.retry }).click();
-const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
-  page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
 
 /** The failure's message inside the form, with phone and e-mail; nothing that was typed is lost. */
 async function expectFailure(page: Page) {

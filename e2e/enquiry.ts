@@ -10,6 +10,9 @@ export const written = {
   message: 'Bakı ofisimiz üçün 12 iş stolu.\nÇatdırılma ünvanı: "Nizami 1" & <3-cü mərtəbə>',
 };
 
+/** The link that leads to the form with a subject. */
+export const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
+  page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
 export const form = (page: Page) => page.locator('main form');
 export const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 export const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();

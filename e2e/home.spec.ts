@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/home.json' with { type: 'json' };
+import { callToAction, field } from './enquiry';
 import { languageLink } from './site';
 import { expect, open, test } from './test';
 
@@ -22,17 +23,13 @@ test('with the language the expertise block comes and goes, and an open answer s
   await expect(items).toHaveCount(0);
 });
 
-const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
-  page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
-
 /** The subject is filled in; the first empty field has the focus, no part of it below the window or behind the header. */
 async function expectFormFor(page: Page, topic: 'quote' | 'consultation', name: string) {
-  const field = (one: string) => page.locator(`main form [name="${one}"]`);
   await expect(page).toHaveURL(`/contact?subject=${topic}`);
-  await expect(field('subject')).toHaveValue(contact.form.subjects[topic]);
-  await expect(field(name)).toBeFocused();
-  await expect(field(name)).toBeInViewport({ ratio: 1 });
-  const box = await field(name).boundingBox();
+  await expect(field(page, 'subject')).toHaveValue(contact.form.subjects[topic]);
+  await expect(field(page, name)).toBeFocused();
+  await expect(field(page, name)).toBeInViewport({ ratio: 1 });
+  const box = await field(page, name).boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 }
@@ -46,8 +43,8 @@ test.describe('on a small phone', () => {
     await expectFormFor(page, 'consultation', 'name');
     await callToAction(page, 'quote').click();
     await expectFormFor(page, 'quote', 'name');
-    await page.locator('main form [name="name"]').fill('Leyla Məmmədova');
-    await page.locator('main form [name="email"]').fill('leyla@example.az');
+    await field(page, 'name').fill('Leyla Məmmədova');
+    await field(page, 'email').fill('leyla@example.az');
     await callToAction(page, 'consultation').click();
     await expectFormFor(page, 'consultation', 'company');
 

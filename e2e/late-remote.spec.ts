@@ -1,5 +1,7 @@
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
-import { field, hangRemote, next, notice, outageNoise, toCatalogue } from './outage';
+import { next, toCatalogue } from './catalogue';
+import { field } from './enquiry';
+import { hangRemote, notice, outageNoise } from './outage';
 import { heading, releaseOf } from './site';
 import { expect, hydrated, test } from './test';
 

@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /* What a visitor's window, fingers and text size make of a page; repeated until parts that follow the window have done so. */
 
+/** The windows of visitors, in CSS pixels. */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 844 };
+
 const eventually = expect.configure({ soft: true });
 
 /** The least width and height of a target, in CSS pixels. */

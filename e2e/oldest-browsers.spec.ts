@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
+import { next, toCatalogue } from './catalogue';
 import { address, heading, liveReleases, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
@@ -66,9 +67,9 @@ test('in the oldest browsers the data are read, the form is seen, and pages of o
   const transparent = 'rgba(0, 0, 0, 0)';
   await expect(form.locator('[name="message"]')).not.toHaveCSS('background-color', transparent);
   await expect(form.locator('button[type="submit"]').last()).not.toHaveCSS('background-color', transparent);
-  await page.locator('footer a[href="/catalogue"]').click();
+  await toCatalogue(page);
   await expect(heading(page)).toHaveText(catalogue.title);
-  await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  await expect(next(page)).toBeEnabled();
 });
 
 test.describe('without integrity in import maps', () => {

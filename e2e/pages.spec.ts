@@ -1,18 +1,19 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
-import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import { type Language, languages } from 'shared-i18n';
 import { expectAccessible, expectAccessibleTexts } from './accessible';
-import { expectCatalogueList } from './catalogue-list';
+import { expectCatalogueList, next } from './catalogue';
 import { type Reading, readMarkup, readPage } from './documents';
 import { expectAllReached } from './keyboard';
 import {
+  desktop,
   expectLargeTargets,
   expectNoOverflow,
   expectStill,
   expectWholeTexts,
   NO_SHIFT,
+  phone,
   recordShifts,
   scaleText,
 } from './layout';
@@ -25,9 +26,6 @@ import { expect, hydrated, test } from './test';
  * Every page in every language, opened once (in Russian, whose words are the longest, once more on a desktop). All
  * that can be read of it without changing it is checked there, so a test may report many faults at once.
  */
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 844 };
 
 /** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
 const LATE_FONT_SHIFT = 0.05;
@@ -172,8 +170,7 @@ function filesAskedFor(page: Page) {
 
 /** All that needs to be seen in one language only. */
 async function expectAll(page: Page, { path }: SitePage) {
-  if (path === '/catalogue')
-    await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+  if (path === '/catalogue') await expect(next(page)).toBeEnabled();
   // First, because a link that gets the focus is prefetched.
   await test.step('switching the language', () => expectSwitching(page));
   // Opening it scrolls the page: the button that leads to the top is there, too.
@@ -192,7 +189,7 @@ async function expectAll(page: Page, { path }: SitePage) {
     await test.step('print', async () => {
       await page.emulateMedia({ media: 'print' });
       await expectCatalogueList(page);
-      await expect.soft(page.getByRole('button', { name: catalogue.book.next })).toBeHidden();
+      await expect.soft(next(page)).toBeHidden();
     });
 }
 

@@ -1,21 +1,14 @@
-import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { edit, form, title, update } from './admin-page';
-import { type Account, changeAccount, makeAccount, readData, writeData } from './backend';
+import { changeAccount, makeAccount, readData, writeData } from './backend';
 import { address, heading, staff } from './site';
-import { expect, hydrated, open, signIn, test } from './test';
+import { expect, hydrated, open, signIn, submitSignIn, test } from './test';
 
 /** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
 function newAccount(name: string, claims: object = {}) {
   const account = { email: `${name}-${Date.now()}@example.az`, password: 'not-staff-2025' };
   return makeAccount(account, claims).then((localId) => ({ ...account, localId }));
-}
-
-async function fillSignIn(page: Page, { email, password }: Account) {
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: login.login.submit }).click();
 }
 
 test.describe('whoever is not let in', () => {
@@ -25,10 +18,10 @@ test.describe('whoever is not let in', () => {
     page,
   }) => {
     await open(page, '/login');
-    await fillSignIn(page, { ...staff, password: 'wrong-password' });
+    await submitSignIn(page, { ...staff, password: 'wrong-password' });
     await expect(page.getByRole('alert')).toHaveText(login.login.error);
     await expect(page.locator('input[name="email"]')).toHaveValue(staff.email);
-    await fillSignIn(page, staff);
+    await submitSignIn(page, staff);
     await expect(page).toHaveURL('/services');
     await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
   });

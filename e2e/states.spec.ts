@@ -9,8 +9,8 @@ import { expectAccessible } from './accessible';
 import { enquiry } from './admin-page';
 import { updateData, writeData } from './backend';
 import { failedReading, takeDatabaseAway } from './browser-database';
-import { expectCatalogueList } from './catalogue-list';
-import { expectLargeTargets, expectWholeTexts, scaleText } from './layout';
+import { expectCatalogueList, next } from './catalogue';
+import { desktop, expectLargeTargets, expectWholeTexts, phone, scaleText } from './layout';
 import { localizedPath } from './site';
 import { expect, open, staffTest, test } from './test';
 
@@ -22,9 +22,6 @@ import { expect, open, staffTest, test } from './test';
 // Nothing is looked at halfway through a transition; looking takes its time on a busy machine.
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 60_000 });
-
-const desktop = { width: 1280, height: 844 };
-const phone = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -145,9 +142,8 @@ test.describe('the catalogue', () => {
   test('the catalogue is usable as a turned book, and as the list in place of a book that cannot be loaded', async ({
     page,
   }) => {
-    const next = page.getByRole('button', { name: catalogue.book.next });
     await open(page, '/catalogue');
-    await expect(next).toBeEnabled();
+    await expect(next(page)).toBeEnabled();
     await page.keyboard.press('ArrowRight');
     await expect(main(page).getByRole('status')).toContainText('3–4');
     await expectUsable(page, 'a turned book');
@@ -159,7 +155,7 @@ test.describe('the catalogue', () => {
     await expectUsable(page, 'no book');
     await page.unroute(/FlipBook/);
     await page.getByRole('button', { name: catalogue.view.book }).click();
-    await expect(next).toBeEnabled();
+    await expect(next(page)).toBeEnabled();
     await expect(page.getByText(catalogue.book.failed)).toHaveCount(0);
   });
 });

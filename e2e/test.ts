@@ -2,7 +2,7 @@ import type { Settings } from '@platform/contract';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
-import { type Backend, startBackend } from './backend';
+import { type Account, type Backend, startBackend } from './backend';
 import { siteUrl, staff } from './site';
 
 export { expect } from '@playwright/test';
@@ -122,18 +122,19 @@ export const staffTest = test.extend({
  * Fills in the sign-in form that the page shows, and waits for the admin screen.
  * @param stays whether the session is kept for other tabs
  */
-export async function signIn(
-  page: Page,
-  account: { email: string; password: string } = staff,
-  stays = false,
-): Promise<void> {
+export async function signIn(page: Page, account: Account = staff, stays = false): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await base.expect(heading).toHaveText(login.login.title);
-  await page.locator('input[name="email"]').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
+  await submitSignIn(page, account, stays);
+  await base.expect(heading).toHaveText(admin.title);
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function submitSignIn(page: Page, { email, password }: Account, stays = false): Promise<void> {
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
   if (stays) await page.getByLabel(login.login.stay).check();
   await page.getByRole('button', { name: login.login.submit }).click();
-  await base.expect(heading).toHaveText(admin.title);
 }
 
 /** Resolves when the page is hydrated, or rendered where nothing was composed. */

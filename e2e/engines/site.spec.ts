@@ -8,28 +8,15 @@ import services from 'mf-marketing/texts/az/services.json' with { type: 'json' }
 import { categories } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../backend';
+import { next, toCatalogue } from '../catalogue';
+import { field } from '../enquiry';
+import { breakRemote } from '../outage';
 import { indexedPages } from '../pages';
-import {
-  address,
-  heading,
-  isSameDocument,
-  languageLink,
-  markDocument,
-  releaseOf,
-  siteUrl,
-  staff,
-} from '../site';
+import { heading, isSameDocument, languageLink, markDocument, releaseOf, siteUrl, staff } from '../site';
 import { expect, hydrated, open, test, write } from './test';
-
-const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 
 async function expectAddress(page: Page, path: string) {
   await expect(page).toHaveURL(siteUrl + path);
-}
-
-/** Every request for a remote's files fails from now on. */
-async function breakRemote(page: Page, name: 'mf-marketing' | 'mf-catalogue') {
-  await page.route(`${address(name)}/**`, (route) => route.abort());
 }
 
 /** Serves a script with another one put before it, which tells that it ran. */
@@ -118,10 +105,10 @@ test('the catalogue comes in the same document, and its book turns', async ({ pa
   const leaf = (from: number) => page.getByRole('status').filter({ hasText: new RegExp(`^\\D+ ${from}\\b`) });
   await open(page, '/about');
   await markDocument(page);
-  await page.locator('footer a[href="/catalogue"]').click();
+  await toCatalogue(page);
   await expect(heading(page)).toHaveText(catalogue.title);
   await expect(leaf(1)).toBeVisible();
-  await page.getByRole('button', { name: catalogue.book.next }).click();
+  await next(page).click();
   await expect(leaf(1)).toHaveCount(0);
   await page.getByRole('button', { name: catalogue.book.previous }).click();
   await expect(leaf(1)).toBeVisible();
@@ -201,11 +188,11 @@ test.describe('when a remote cannot be had', () => {
   test.use({ expectedNoise: /./ });
 
   test('its page stays readable with a message, and hydrates when tried again', async ({ page }) => {
-    await breakRemote(page, 'mf-marketing');
+    const restore = await breakRemote(page, 'mf-marketing');
     await open(page, '/about');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
-    await page.unroute(`${address('mf-marketing')}/**`);
+    await restore();
     await page.getByRole('button', { name: shell.unavailable.retry }).click();
     await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
     await hydrated(page);
@@ -214,7 +201,7 @@ test.describe('when a remote cannot be had', () => {
   test('going to its page shows its document', async ({ page }) => {
     await breakRemote(page, 'mf-catalogue');
     await open(page, '/about');
-    await page.locator('footer a[href="/catalogue"]').click();
+    await toCatalogue(page);
     await expectAddress(page, '/catalogue');
     await expect(heading(page)).toHaveText(catalogue.title);
     await hydrated(page);
@@ -224,7 +211,7 @@ test.describe('when a remote cannot be had', () => {
   test('without its document either, a message takes its place, and the page loads when it is available again', async ({
     page,
   }) => {
-    await breakRemote(page, 'mf-marketing');
+    const restore = await breakRemote(page, 'mf-marketing');
     await open(page, '/catalogue');
     await page.route(`${siteUrl}/services`, (route) => route.abort());
     await markDocument(page);
@@ -232,12 +219,12 @@ test.describe('when a remote cannot be had', () => {
     await expectAddress(page, '/services');
     await expect(heading(page)).toHaveText(shell.unavailable.title);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.locator('footer a[href="/catalogue"]').click();
+    await toCatalogue(page);
     await expectAddress(page, '/catalogue');
-    await expect(page.getByRole('button', { name: catalogue.book.next })).toBeEnabled();
+    await expect(next(page)).toBeEnabled();
     expect(await isSameDocument(page)).toBe(true);
 
-    await page.unroute(`${address('mf-marketing')}/**`);
+    await restore();
     await page.unroute(`${siteUrl}/services`);
     await page.locator('header a[href="/services"]').click();
     await expectAddress(page, '/services');
