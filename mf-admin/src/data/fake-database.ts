@@ -56,11 +56,6 @@ export function startFakeDatabase(
   values: Record<string, unknown> = {},
   { connected = true, signIn }: FakeOptions = {},
 ) {
-  const { fake, client } = fakeDatabase(values, connected);
-  return Object.assign(fake, { client, calls: provideDatabase(client, signIn) });
-}
-
-function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
   const tree: JsonObject = {};
   const watchers = new Set<() => void>();
   const fake = {
@@ -104,7 +99,7 @@ function fakeDatabase(values: Record<string, unknown>, connected: boolean) {
     reconnect: () => undefined,
   };
   fake.change(values);
-  return { fake, client };
+  return Object.assign(fake, { client, calls: provideDatabase(client, signIn) });
 }
 
 function put(tree: JsonObject, [key = '', ...rest]: string[], value: unknown) {
