@@ -18,6 +18,9 @@ import { dismissAllToasts } from './show-toast';
 
 /* The admin page of a signed-in user over a database in memory, for tests in a browser. */
 
+/** How long the admin screen may take to load: its sources are compiled for the first test. In milliseconds. */
+const SCREEN_LIMIT_MS = 10_000;
+
 export const texts: Record<Language, typeof az> = { az, en, ru };
 
 let database: ReturnType<typeof startFakeDatabase>;
@@ -51,7 +54,7 @@ export async function openAdmin(
   history.replaceState(null, '', location.pathname);
   database = startFakeDatabase(values);
   await renderPart(<ServicesAdminPage />, { path: `/services-admin${search}`, language });
-  await expect.poll(() => useRecords.getState().status).toBe('ready');
+  await expect.poll(() => useRecords.getState().status, { timeout: SCREEN_LIMIT_MS }).toBe('ready');
   return database;
 }
 
