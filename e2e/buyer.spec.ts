@@ -1,6 +1,5 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
-import bring from 'mf-marketing/texts/az/bring.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import { sentMessages, setMailMode } from './backend';
@@ -42,9 +41,9 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.getByRole('dialog').getByRole('link', { name: 'Sorğu siyahısını açın' }).click();
   await expect(page).toHaveURL('/request');
 
-  await page.getByLabel(bring.paste).fill(['Adı\tMiqdar\tVahid', ...rows].join('\n'));
-  await page.getByRole('button', { name: bring.read }).click();
-  await page.getByRole('button', { name: bring.add_other.replace('{{count}}', '40') }).click();
+  await page.getByLabel(list.bring.paste).fill(['Adı\tMiqdar\tVahid', ...rows].join('\n'));
+  await page.getByRole('button', { name: list.bring.read }).click();
+  await page.getByRole('button', { name: list.bring.add_other.replace('{{count}}', '40') }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /42/ })).toBeVisible();
 
   await page.locator('input[name="name"]').fill('Ülviyyə Əliyeva');

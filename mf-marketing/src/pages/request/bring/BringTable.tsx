@@ -5,7 +5,7 @@ import styles from './BringTable.module.css';
 import { type Reading, recognise } from './columns';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from './read-table';
 import { TablePreview } from './TablePreview';
-import { useTexts } from './texts';
+import { useTexts } from '../texts';
 
 type State =
   | { step: 'choose' | 'reading' }
@@ -45,8 +45,8 @@ export function BringTable() {
 
   return (
     <div className={styles.bring}>
-      <h3>{t('title')}</h3>
-      <p>{t('text')}</p>
+      <h3>{t('bring.title')}</h3>
+      <p>{t('bring.text')}</p>
       <form
         className={styles.sources}
         onSubmit={(event: FormEvent) => {
@@ -56,24 +56,29 @@ export function BringTable() {
       >
         <TextArea
           ref={area}
-          label={t('paste')}
-          hint={t('pasteHint')}
+          label={t('bring.paste')}
+          hint={t('bring.pasteHint')}
           rows={4}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div className={styles.buttons}>
-          <Button type="submit" variant="quiet" busy={state.step === 'reading'} busyLabel={t('reading')}>
-            {t('read')}
+          <Button
+            type="submit"
+            variant="quiet"
+            busy={state.step === 'reading'}
+            busyLabel={t('bring.reading')}
+          >
+            {t('bring.read')}
           </Button>
           <FileButton variant="quiet" accept=".xlsx,.csv,.tsv,.txt" onFile={(file) => void read(file)}>
-            {t('file')}
+            {t('bring.file')}
           </FileButton>
         </div>
       </form>
       {state.step === 'failed' && (
         <Notice tone="error">
-          {t(`problems.${state.problem}`, {
+          {t(`bring.problems.${state.problem}`, {
             megabytes: TABLE_BYTES_MAX / 1024 / 1024,
             rows: TABLE_ROWS_MAX,
           })}
@@ -95,12 +100,12 @@ export function BringTable() {
             tone="success"
             action={
               <Button variant="ghost" size="small" onClick={() => undo(state.undo)}>
-                {t('undo')}
+                {t('lines.undo')}
               </Button>
             }
           >
-            {t('added', { count: state.count })}{' '}
-            {state.refused > 0 && t('refused', { count: state.refused, max: MAX_LINES })}
+            {t('bring.added', { count: state.count })}{' '}
+            {state.refused > 0 && t('bring.refused', { count: state.refused, max: MAX_LINES })}
           </Notice>
         )}
       </div>

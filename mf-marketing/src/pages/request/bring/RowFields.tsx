@@ -2,7 +2,7 @@ import { toQuantity } from '@platform/contract';
 import { SelectField, TextField } from '@platform/ui';
 import { isUnit, units, useLanguage } from 'shared-i18n';
 import styles from './BringTable.module.css';
-import { useTexts } from './texts';
+import { useTexts } from '../texts';
 import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
 
 type RowFieldsProps = {
@@ -17,26 +17,26 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: Ro
   const t = useTexts();
   const language = useLanguage();
   const isWrong = toQuantity(choice.quantity) === undefined && (tried || choice.quantity !== '');
-  const inTable = (text: string | undefined) => text && t('rows.inTable', { text });
-  const labelOf = (field: string) => t('rows.of', { field, name: row.name });
+  const inTable = (text: string | undefined) => text && t('bring.rows.inTable', { text });
+  const labelOf = (field: string) => t('lines.of', { field, name: row.name });
   return (
     <li className={styles.row}>
       <p className={styles.name}>
         {row.name} {row.note && <small>{row.note}</small>}
       </p>
       <TextField
-        label={t('kinds.quantity')}
-        aria-label={labelOf(t('kinds.quantity'))}
+        label={t('lines.quantity')}
+        aria-label={labelOf(t('lines.quantity'))}
         hint={inTable(row.unclear.quantity)}
-        error={isWrong ? t('rows.quantityError') : undefined}
+        error={isWrong ? t('bring.rows.quantityError') : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={choice.quantity}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <SelectField
-        label={t('kinds.unit')}
-        aria-label={labelOf(t('kinds.unit'))}
+        label={t('lines.unit')}
+        aria-label={labelOf(t('lines.unit'))}
         hint={inTable(row.unclear.unit)}
         value={choice.unit}
         onChange={({ target }) => isUnit(target.value) && onChange({ unit: target.value })}
@@ -49,12 +49,12 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: Ro
       </SelectField>
       {hits.length > 0 && (
         <SelectField
-          label={t('rows.product')}
-          aria-label={labelOf(t('rows.product'))}
+          label={t('bring.rows.product')}
+          aria-label={labelOf(t('bring.rows.product'))}
           value={choice.product ?? ''}
           onChange={({ target }) => onChange({ product: target.value || null })}
         >
-          <option value="">{t('rows.asWritten')}</option>
+          <option value="">{t('bring.rows.asWritten')}</option>
           {hits.map((hit) => (
             <option key={keyOf(hit)} value={keyOf(hit)}>
               {hit.name[language] ?? hit.name.az}

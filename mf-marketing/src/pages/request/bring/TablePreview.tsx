@@ -5,7 +5,7 @@ import styles from './BringTable.module.css';
 import { type ColumnKind, columnKinds, type Reading } from './columns';
 import { RowFields } from './RowFields';
 import type { Table } from './read-table';
-import { useTexts } from './texts';
+import { useTexts } from '../texts';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
 /** How many rows are shown before somebody asks for all of them. */
@@ -41,13 +41,15 @@ export function TablePreview({ table, reading, onReading, onAdd, onCancel }: Tab
   return (
     <section aria-labelledby={heading} className={styles.preview}>
       <h4 id={heading} tabIndex={-1}>
-        {t('rows.count', { count: rows.length })}
+        {t('bring.rows.count', { count: rows.length })}
       </h4>
       <Columns table={table} reading={reading} onReading={onReading} />
-      {!hasNames && <Notice tone="error">{t('columns.nameMissing')}</Notice>}
-      {hasNames && rows.length === 0 && <Notice tone="error">{t('rows.noRows')}</Notice>}
+      {!hasNames && <Notice tone="error">{t('bring.columns.nameMissing')}</Notice>}
+      {hasNames && rows.length === 0 && <Notice tone="error">{t('bring.rows.noRows')}</Notice>}
       <p role="status">
-        {matching ? t('rows.matching') : unclear.length > 0 && t('rows.unclear', { count: unclear.length })}
+        {matching
+          ? t('bring.rows.matching')
+          : unclear.length > 0 && t('bring.rows.unclear', { count: unclear.length })}
       </p>
       <ol className={styles.rows}>
         {shown.map((chosen) => (
@@ -61,15 +63,15 @@ export function TablePreview({ table, reading, onReading, onAdd, onCancel }: Tab
       </ol>
       {shown.length < rows.length && (
         <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-          {t('rows.all')}
+          {t('bring.rows.all')}
         </Button>
       )}
       <ButtonRow>
         <Button onClick={add} disabled={rows.length === 0 || matching}>
-          {t('add', { count: rows.length })}
+          {t('bring.add', { count: rows.length })}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          {t('cancel')}
+          {t('bring.cancel')}
         </Button>
       </ButtonRow>
     </section>
@@ -88,8 +90,8 @@ function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' 
 
   return (
     <details className={styles.columns} open={unsure}>
-      <summary>{t('columns.title')}</summary>
-      {unsure && <p>{t('columns.check')}</p>}
+      <summary>{t('bring.columns.title')}</summary>
+      {unsure && <p>{t('bring.columns.check')}</p>}
       <div className={styles.fields}>
         {columns.map((kind, index) => {
           const heading = table[headings - 1]?.[index];
@@ -97,17 +99,21 @@ function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' 
           return (
             <SelectField
               key={number}
-              label={heading ? t('columns.named', { number, heading }) : t('columns.column', { number })}
+              label={
+                heading
+                  ? t('bring.columns.named', { number, heading })
+                  : t('bring.columns.column', { number })
+              }
               hint={table[headings]?.[index]}
               value={kind ?? ''}
               onChange={({ target }) =>
                 choose(index, columnKinds.find((one) => one === target.value) ?? null)
               }
             >
-              <option value="">{t('columns.none')}</option>
+              <option value="">{t('bring.columns.none')}</option>
               {columnKinds.map((one) => (
                 <option key={one} value={one}>
-                  {t(`kinds.${one}`)}
+                  {t(`lines.${one}`)}
                 </option>
               ))}
             </SelectField>
