@@ -1,24 +1,34 @@
+import { Link } from '@platform/contract';
 import { Button, VisuallyHidden } from '@platform/ui';
+import layout from '../layout.module.css';
+import { paths } from '../../paths';
 import { Captcha } from './Captcha';
 import styles from './Sending.module.css';
 import { SendingNotice } from './SendingNotice';
+import { useTexts as useFormTexts } from './form-texts';
 import { useTexts } from './texts';
+import type { Problems } from './use-problems';
 import { honeypot, type Sending } from './use-sending';
 
 type SendingAreaProps = {
   sending: Sending;
+  problems: Problems<string>;
   /** The texts of the form. */
   label: string;
   success: string;
   failure: string;
 };
 
-/** The end of a form that sends an enquiry: honeypot, captcha, how the sending went, and the button. */
-export function SendingArea({ sending, label, success, failure }: SendingAreaProps) {
+/** The end of a form that sends an enquiry: honeypot, captcha, how the sending went, the button, and the privacy note. */
+export function SendingArea({ sending, problems, label, success, failure }: SendingAreaProps) {
   const t = useTexts();
+  const formTexts = useFormTexts();
   const { status, failure: failed } = sending.submission.useSubmission();
   return (
     <>
+      <VisuallyHidden>
+        <span role="alert">{Object.values(problems).some(Boolean) && formTexts('form.invalid')}</span>
+      </VisuallyHidden>
       {/* People do not see this field; only programs that fill in every field fill it in. */}
       <VisuallyHidden>
         <label aria-hidden="true">
@@ -39,6 +49,9 @@ export function SendingArea({ sending, label, success, failure }: SendingAreaPro
           {failed && failed !== 'captcha' ? t('retry') : label}
         </Button>
       </div>
+      <p className={layout.small}>
+        {formTexts('form.privacy')} <Link to={paths.privacy}>{formTexts('form.privacyLink')}</Link>
+      </p>
     </>
   );
 }

@@ -2,16 +2,13 @@ import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextFie
 import type { ChangeEvent } from 'react';
 import { categories, severalAreas, useLanguage } from 'shared-i18n';
 import sendingStyles from '../../components/sending/Sending.module.css';
-import type { Problems } from '../../components/sending/problems';
+import type { OnEdited, Problems } from '../../components/sending/use-problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { useDraft } from './draft';
 import { useTexts } from './texts';
 
-type EnquiryFieldsProps = {
-  problems: Problems<FieldName>;
-  onEdited: (name: FieldName) => void;
-};
+type EnquiryFieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<FieldName> };
 
 export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   const t = useTexts();
@@ -30,7 +27,7 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
         : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       useDraft.setState({ [name]: target.value });
-      onEdited(name);
+      onEdited(name, target);
     },
   });
   const optional = (name: FieldName) => ({ ...field(name), optionalText: t('form.optional') });

@@ -1,13 +1,11 @@
-import { getSettings, Link } from '@platform/contract';
-import { VisuallyHidden } from '@platform/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { getSettings } from '@platform/contract';
+import { type FormEvent, useId, useRef } from 'react';
 import layout from '../../components/layout.module.css';
-import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
 import sendingStyles from '../../components/sending/Sending.module.css';
 import { SendingArea } from '../../components/sending/SendingArea';
+import { useProblems } from '../../components/sending/use-problems';
 import { useSending } from '../../components/sending/use-sending';
-import { FIELD_MAX, type FieldName, fieldNames, submitEnquiry } from '../../data/enquiry';
-import { paths } from '../../paths';
+import { FIELD_MAX, fieldNames, submitEnquiry } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
 import { clearDraft, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
@@ -19,18 +17,16 @@ export function EnquiryForm() {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useId();
-  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const { problems, check, recheck } = useProblems(fieldNames, FIELD_MAX);
   const sending = useSending(submission);
   usePrefill(form);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = problemsOf(event.currentTarget, fieldNames, FIELD_MAX);
-    setProblems(found);
-    const first = fieldNames.find((name) => found[name]);
-    if (first) {
+    const wrong = check(event.currentTarget);
+    if (wrong) {
       submission.clearResult();
-      controlOf(event.currentTarget, first).focus();
+      wrong.focus();
       return;
     }
     const draft = useDraft.getState();
@@ -40,12 +36,6 @@ export function EnquiryForm() {
     function onSent() {
       if (useDraft.getState() === draft) clearDraft();
     }
-  }
-
-  /** Updates a field's problem while it is corrected. */
-  function revalidate(name: FieldName) {
-    if (!problems[name] || !form.current) return;
-    setProblems({ ...problems, [name]: problemsOf(form.current, fieldNames, FIELD_MAX)[name] });
   }
 
   return (
@@ -64,22 +54,17 @@ export function EnquiryForm() {
         onSubmit={send}
         onFocus={sending.prepare}
       >
-        <EnquiryFields problems={problems} onEdited={revalidate} />
+        <EnquiryFields problems={problems} onEdited={recheck} />
         <noscript>
           <p className={layout.small}>{t('form.noScript')}</p>
         </noscript>
-        <VisuallyHidden>
-          <span role="alert">{Object.values(problems).some(Boolean) && t('form.invalid')}</span>
-        </VisuallyHidden>
         <SendingArea
           sending={sending}
+          problems={problems}
           label={t('form.submit')}
           success={t('form.success_message')}
           failure={t('form.error_message')}
         />
-        <p className={layout.small}>
-          {t('form.privacy')} <Link to={paths.privacy}>{t('form.privacyLink')}</Link>
-        </p>
       </form>
     </section>
   );

@@ -4,7 +4,7 @@ import { categories, type Language, severalAreas, useLanguage } from 'shared-i18
 import { fieldNames } from '../../data/enquiry';
 import { topics } from '../../paths';
 import { prefill, restoreDraft, useDraft } from './draft';
-import { controlOf } from '../../components/sending/problems';
+import { controlOf } from '../../components/sending/use-problems';
 import { subjectIn, useTexts } from './texts';
 
 /**

@@ -1,25 +1,14 @@
-import { Link, type RequestLine, removeLines } from '@platform/contract';
+import { type RequestLine, removeLines } from '@platform/contract';
 import { ENQUIRY_FIELD_MAX } from '@platform/records';
-import {
-  classNames,
-  Notice,
-  RequiredLegend,
-  Section,
-  SectionHead,
-  TextArea,
-  TextField,
-  VisuallyHidden,
-} from '@platform/ui';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import layout from '../../components/layout.module.css';
+import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useTexts as useFormTexts } from '../../components/sending/form-texts';
-import { controlOf, type Problems, problemsOf } from '../../components/sending/problems';
 import sendingStyles from '../../components/sending/Sending.module.css';
 import { SendingArea } from '../../components/sending/SendingArea';
 import { createSubmission } from '../../components/sending/submission';
+import { type OnEdited, type Problems, useProblems } from '../../components/sending/use-problems';
 import { useSending } from '../../components/sending/use-sending';
 import { submitEnquiry } from '../../data/enquiry';
-import { paths } from '../../paths';
 import { emptyDraft, useDraft, useSent } from './draft';
 import { enquiryOf } from './enquiry-of';
 import styles from './RequestPage.module.css';
@@ -46,13 +35,11 @@ type SendFormProps = {
 /** Deadline, region and contact details, with which the list is sent. */
 export function SendForm({ lines, checkLines }: SendFormProps) {
   const t = useTexts();
-  const formTexts = useFormTexts();
   const heading = useId();
-  const form = useRef<HTMLFormElement>(null);
   const sending = useSending(submission);
   // The last result is that of a list which was sent.
   useEffect(submission.clearResult, []);
-  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const { problems, check, recheck } = useProblems(names, FIELD_MAX);
   const [refusal, setRefusal] = useState<'openLine' | 'emptyList' | 'invalidLines' | null>(null);
 
   function refusalOf() {
@@ -63,14 +50,12 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = problemsOf(event.currentTarget, names, FIELD_MAX);
-    const first = names.find((name) => found[name]);
+    const wrong = check(event.currentTarget);
     const refused = refusalOf();
-    setProblems(found);
     setRefusal(refused);
-    if (refused || first) {
+    if (refused || wrong) {
       submission.clearResult();
-      if (first && !refused) controlOf(event.currentTarget, first).focus();
+      if (!refused) wrong?.focus();
       return;
     }
     const details = useDraft.getState();
@@ -93,39 +78,27 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
     <Section aria-labelledby={heading}>
       <SectionHead id={heading} title={t('details.title')} />
       <form
-        ref={form}
         className={classNames(sendingStyles.form, styles.form)}
         aria-labelledby={heading}
         noValidate
         onSubmit={send}
         onFocus={sending.prepare}
       >
-        <Fields
-          problems={problems}
-          onEdited={(name) => {
-            if (problems[name] && form.current)
-              setProblems({ ...problems, [name]: problemsOf(form.current, names, FIELD_MAX)[name] });
-          }}
-        />
-        <VisuallyHidden>
-          <span role="alert">{Object.values(problems).some(Boolean) && formTexts('form.invalid')}</span>
-        </VisuallyHidden>
+        <Fields problems={problems} onEdited={recheck} />
         {refusal && <Notice tone="error">{t(`details.${refusal}`)}</Notice>}
         <SendingArea
           sending={sending}
+          problems={problems}
           label={t('details.submit')}
           success={t('sent.title')}
           failure={t('details.failure')}
         />
-        <p className={layout.small}>
-          {formTexts('form.privacy')} <Link to={paths.privacy}>{formTexts('form.privacyLink')}</Link>
-        </p>
       </form>
     </Section>
   );
 }
 
-type FieldsProps = { problems: Problems<FieldName>; onEdited: (name: FieldName) => void };
+type FieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<FieldName> };
 
 function Fields({ problems, onEdited }: FieldsProps) {
   const t = useTexts();
@@ -147,7 +120,7 @@ function Fields({ problems, onEdited }: FieldsProps) {
     error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       useDraft.setState({ [name]: target.value });
-      onEdited(name);
+      onEdited(name, target);
     },
   });
   const optional = (name: FieldName) => ({ ...field(name), optionalText: formTexts('form.optional') });
