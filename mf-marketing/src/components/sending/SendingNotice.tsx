@@ -24,11 +24,7 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
         {status === 'sent' && (
           <Notice tone="success" live={false} className={styles.notice}>
             <p>{success}</p>
-            {number && (
-              <p>
-                {t('number')} <strong translate="no">{number}</strong>
-              </p>
-            )}
+            {number && <EnquiryNumber number={number} />}
             <p>{t('answer', { hours: answerHours })}</p>
           </Notice>
         )}
@@ -44,5 +40,14 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
         </Notice>
       )}
     </div>
+  );
+}
+
+export function EnquiryNumber({ number }: { number: string }) {
+  const t = useTexts();
+  return (
+    <p>
+      {t('number')} <strong translate="no">{number}</strong>
+    </p>
   );
 }

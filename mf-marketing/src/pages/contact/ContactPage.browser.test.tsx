@@ -9,7 +9,7 @@ import { FIELD_MAX } from '../../data/enquiry';
 import en from '../../texts/en/contact.json';
 import sending from '../../texts/en/sending.json';
 import { ContactPage } from './ContactPage';
-import { submission } from './submission';
+import { submission } from './draft';
 
 const { clearResult, reject, useSubmission } = submission;
 

@@ -7,9 +7,8 @@ import { useProblems } from '../../components/sending/use-problems';
 import { useSending } from '../../components/sending/use-sending';
 import { FIELD_MAX, fieldNames, submitEnquiry } from '../../data/enquiry';
 import styles from './ContactPage.module.css';
-import { clearDraft, useDraft } from './draft';
+import { clearDraft, submission, useDraft } from './draft';
 import { EnquiryFields } from './EnquiryFields';
-import { submission } from './submission';
 import { useTexts } from './texts';
 import { usePrefill } from './use-prefill';
 

@@ -1,4 +1,5 @@
 import { createDraft } from '../../components/create-draft';
+import { createSubmission } from '../../components/sending/submission';
 import type { FieldName } from '../../data/enquiry';
 import { isPrefilled } from './texts';
 
@@ -25,6 +26,9 @@ export const emptyDraft: Draft = {
 
 /** What the visitor has written so far, and what restores it after a reload. */
 export const { useDraft, restore: restoreDraft } = createDraft(draftKey, emptyDraft);
+
+/** The sending of what is written. */
+export const submission = createSubmission();
 
 export function clearDraft(): void {
   useDraft.setState(({ prefilledFor }) => ({ ...emptyDraft, prefilledFor }));

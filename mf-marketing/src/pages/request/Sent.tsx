@@ -1,6 +1,7 @@
 import { getSettings } from '@platform/contract';
 import { Button, Notice, Section } from '@platform/ui';
 import { useEffect, useRef } from 'react';
+import { EnquiryNumber } from '../../components/sending/SendingNotice';
 import { useTexts as useSendingTexts } from '../../components/sending/texts';
 import { type SentRequest, useSent } from './draft';
 import styles from './RequestPage.module.css';
@@ -48,14 +49,5 @@ export function SentBefore({ number }: { number: string }) {
         <EnquiryNumber number={number} />
       </Notice>
     </Section>
-  );
-}
-
-function EnquiryNumber({ number }: { number: string }) {
-  const t = useSendingTexts();
-  return (
-    <p>
-      {t('number')} <strong translate="no">{number}</strong>
-    </p>
   );
 }

@@ -18,9 +18,6 @@ export type Choice = {
 
 export type ChosenRow = { index: number; row: BroughtRow; hits: ProductHit[]; choice: Choice };
 
-/** How many products are offered for a row. */
-const HITS_SHOWN = 3;
-
 /** How many rows are looked up before the page may paint again. */
 const ROWS_AT_ONCE = 20;
 
@@ -40,7 +37,7 @@ export function useChosenRows(table: Table, reading: Reading) {
       for (const { name, code } of read) {
         if (left) return;
         if (hits.length % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-        hits.push((await findProducts(code || name, language)).slice(0, HITS_SHOWN));
+        hits.push(await findProducts(code || name, language));
       }
     };
     // Without the search every row is taken as it is written.
