@@ -2,18 +2,7 @@ import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
 import { categories, severalAreas } from 'shared-i18n';
-
-/** What the provider's template takes, by the names of the form. */
-export type Mail = {
-  name: string;
-  email: string;
-  company: string;
-  service: string;
-  /** Of a service that is not bundled. */
-  serviceName?: string | undefined;
-  subject: string;
-  message: string;
-};
+import type { Enquiry } from './enquiry';
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
 export type MailResult = 'sent' | 'failed' | 'unanswered';
@@ -28,9 +17,9 @@ export const SENDING_LIMIT_MS = 15_000;
  * Sends an enquiry by the e-mail provider; why a sending failed is for the log, not for the visitor.
  * @param captcha the token of a solved captcha, good for one sending
  */
-export async function sendMail(mail: Mail, captcha = ''): Promise<MailResult> {
+export async function sendMail(enquiry: Enquiry, captcha = ''): Promise<MailResult> {
   try {
-    await withinLimit(send(mail, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
+    await withinLimit(send(enquiry, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
     return 'sent';
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
@@ -40,14 +29,14 @@ export async function sendMail(mail: Mail, captcha = ''): Promise<MailResult> {
   }
 }
 
-async function send(mail: Mail, captcha: string): Promise<void> {
+async function send(enquiry: Enquiry, captcha: string): Promise<void> {
   const { origin, publicKey, serviceId, templateId } = getSettings().mail;
   const provider = await bringProvider();
   // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
   // every automated browser, some of which people use.
   // It rejects an empty key or id before any request.
   provider.init({ publicKey: publicKey.trim() }, origin);
-  const params = { ...templateParams(mail), ...(captcha && { 'g-recaptcha-response': captcha }) };
+  const params = { ...templateParams(enquiry), ...(captcha && { 'g-recaptcha-response': captcha }) };
   const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
   // A network's sign-in page and a proxy answer 200, too.
   if (text.trim() !== ACCEPTED)
@@ -70,14 +59,14 @@ function hideForbiddenStorage() {
 }
 
 /** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
-function templateParams({ name, email, company, service, serviceName, subject, message }: Mail) {
+function templateParams({ service, serviceName, mailMessage, ...enquiry }: Enquiry) {
   const category = [...categories, severalAreas].find(({ id }) => id === service);
   return {
-    from_name: name.trim(),
-    from_email: email.trim(),
-    company: company.trim(),
-    subject: subject.trim(),
-    message: message.trim(),
+    from_name: enquiry.name.trim(),
+    from_email: enquiry.email.trim(),
+    company: enquiry.company.trim(),
+    subject: enquiry.subject.trim(),
+    message: (mailMessage ?? enquiry.message).trim(),
     service: category?.name.az ?? serviceName ?? service,
   };
 }

@@ -9,7 +9,9 @@ import { hasPriceList, priceListFile } from './price-list-path';
 
 const texts = { az: az.priceList, en: en.priceList, ru: ru.priceList };
 
-/** The widths of the columns, in characters. */
+const COLUMNS = ['code', 'name', 'packSize', 'unit', 'leadTime', 'price', 'currency', 'vat'] as const;
+
+/** Their widths, in characters. */
 const WIDTHS = [14, 48, 20, 10, 20, 14, 10, 18];
 
 /** Reads all services and returns the price lists of those that have products, by the names of their files. */
@@ -30,16 +32,6 @@ async function priceList(service: Service, language: Language) {
 
 function rowsOf({ products }: Service, language: Language): Cell[][] {
   const words = texts[language];
-  const heads = [
-    words.code,
-    words.name,
-    words.packSize,
-    words.unit,
-    words.leadTime,
-    words.price,
-    words.currency,
-    words.vat,
-  ];
   const rows = products.map(({ code, name, packSize, unit, leadTime, price }) => [
     code,
     inLanguage(name, language).value,
@@ -50,5 +42,5 @@ function rowsOf({ products }: Service, language: Language): Cell[][] {
     price?.currency ?? null,
     price && words[price.vat],
   ]);
-  return [heads, ...rows];
+  return [COLUMNS.map((name) => words[name]), ...rows];
 }

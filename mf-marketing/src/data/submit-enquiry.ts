@@ -10,12 +10,11 @@ export async function submitEnquiry(
   lines: readonly EnquiryLine[] = [],
   captcha = '',
 ): Promise<Submitted> {
-  const { name, email, company, service, subject, message, phone, deadline, region } = enquiry;
-  const { serviceName, mailMessage } = enquiry;
-  const fields = { name, email, company, service, subject, message };
-  const kept = { ...fields, phone: phone ?? '', deadline: deadline ?? '', region: region ?? '' };
+  const { name, email, company, service, subject, message } = enquiry;
+  const { phone = '', deadline = '', region = '' } = enquiry;
+  const kept = { name, email, company, service, subject, message, phone, deadline, region };
   const { number, forget } = await storeEnquiry({ ...kept, language: getLanguage() }, lines);
-  const mail = await sendMail({ ...fields, serviceName, message: mailMessage ?? message }, captcha);
+  const mail = await sendMail(enquiry, captcha);
   if (mail === 'sent') forget();
   return { mail, number };
 }
