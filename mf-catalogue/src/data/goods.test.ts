@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
-import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { startUnderRules } from '@platform/local-cloud/testing';
 import { expect, test, vi } from 'vitest';
 import { type Goods, GOODS_MAX, liveGoods, loadGoods } from './goods';
-
-const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
 const stored = {
   services: {
@@ -32,21 +29,15 @@ const stored = {
 
 /** Starts the database under its rules and composes the catalogue from it. */
 async function start() {
-  const { port, url } = await startForTest({ rulesFile, seed: stored });
+  const { emulators, update } = await startUnderRules(stored);
   provideSettings({
     siteUrl: 'https://www.example.az',
     company: exampleCompany,
     firebase: { apiKey: 'key', authDomain: 'none.invalid', projectId: 'demo-site', databaseURL: '' },
     mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
-    emulators: { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port },
+    emulators,
   });
-  const write = (values: object) =>
-    fetch(`${url}/.json?ns=${NAMESPACE}`, {
-      method: 'PATCH',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify(values),
-    });
-  return { write, composed: (await loadGoods()) as Goods };
+  return { update, composed: (await loadGoods()) as Goods };
 }
 
 test('the catalogue is composed with the first products of the services that it has', async () => {
@@ -61,8 +52,8 @@ test('the catalogue is composed with the first products of the services that it 
 });
 
 test('a visit shows what staff saved since, and reads no other service', async () => {
-  const { write, composed } = await start();
-  await write({
+  const { update, composed } = await start();
+  await update({
     'services/furniture/products/0/name': 'Böyük masa',
     'stamps/furniture': { '.sv': 'timestamp' },
     'services/garden/title': 'Bağça',

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type Settings } from '@platform/contract';
 // Devdependencies: the stand-ins are not part of what this package ships.
 import { startMail } from '@platform/local-cloud';
-import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enquiryForTest as enquiry, settingsForTest } from './settings-for-test';
-
-const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
 const line = { name: 'Stol', quantity: 12, unit: 'piece' } as const;
 
@@ -29,17 +24,12 @@ beforeEach(() => {
 
 /** Starts the database under its rules and the mail provider; `submit` is that of a page that was just opened. */
 async function start() {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  const mail = await startMail({ port: 0, file: join(folder, 'mail.json') });
-  const database = await startForTest({ rulesFile });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(folder, { recursive: true });
-  });
-  const emulators = { authUrl: '', databaseHost: '127.0.0.1', databasePort: database.port };
+  const mail = await startMail({ port: 0, file: join(temporaryFolder(), 'mail.json') });
+  const database = await startUnderRules();
+  onTestFinished(mail.close);
   const settings: Settings = {
     ...settingsForTest,
-    emulators,
+    emulators: database.emulators,
     mail: { ...settingsForTest.mail, origin: mail.url },
   };
   const open = async (current = settings) => {
@@ -47,7 +37,6 @@ async function start() {
     (await import('@platform/contract')).provideSettings(current);
     return (await import('./enquiry')).submitEnquiry;
   };
-  const staff = { headers: { authorization: 'Bearer owner' } };
   return {
     open,
     settings,
@@ -55,10 +44,7 @@ async function start() {
     setMail: (mode: string) =>
       fetch(`${mail.url}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) }),
     closeDatabase: database.close,
-    read: async (place: string) =>
-      (await fetch(`${database.url}/${place}.json?ns=${NAMESPACE}`, staff)).json() as Promise<
-        Record<string, Record<string, unknown>>
-      >,
+    read: database.read as (path: string) => Promise<Record<string, Record<string, unknown>>>,
     sent: async () => {
       const messages: { template_params: object }[] = await (await fetch(`${mail.url}/api/messages`)).json();
       return messages.map(({ template_params }) => template_params);

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
 // A devDependency: the database stand-in is not part of what this package ships.
-import { startForTest } from '@platform/local-cloud/testing';
+import { startUnderRules } from '@platform/local-cloud/testing';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { priceListPath } from './price-list-path';
 import { composePriceLists } from './price-lists';
 import { settingsForTest } from './settings-for-test';
-
-const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 
 test('each service with products has a price list in each language; prices that staff did not enter are on request', async () => {
   const { cleaning } = seed.services;
@@ -24,8 +21,7 @@ test('each service with products has a price list in each language; prices that 
     paper: { title: 'Kağız', products: { 0: paper, 1: { name: 'Qələm' } } },
     empty: { title: 'Boş' },
   };
-  const { port } = await startForTest({ rulesFile, seed: { services } });
-  const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
+  const { emulators } = await startUnderRules({ services });
   provideSettings({ ...settingsForTest, emulators });
 
   const files = await composePriceLists();

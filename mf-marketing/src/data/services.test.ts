@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { provideSettings } from '@platform/contract';
 import { askDatabase } from '@platform/data/read';
 // A devDependency: the database stand-in is not part of what this package ships.
-import { NAMESPACE, startForTest } from '@platform/local-cloud/testing';
+import { startUnderRules } from '@platform/local-cloud/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { enableLogging } from 'firebase/database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductSnapshot, ServiceSnapshot, ServicesSnapshot } from './services';
 import { settingsForTest } from './settings-for-test';
 
-const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 const NOW = { '.sv': 'timestamp' };
 
 const stored = {
@@ -30,8 +28,7 @@ const stored = {
 
 /** Starts the database under its rules, and counts what is read of it. */
 async function start(seed: object = stored) {
-  const { port, url } = await startForTest({ rulesFile, seed });
-  const emulators = { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: port };
+  const { emulators, update } = await startUnderRules(seed);
   onTestFinished(async () => {
     enableLogging(false);
     await Promise.all(getApps().map(deleteApp));
@@ -65,11 +62,7 @@ async function start(seed: object = stored) {
     /** Writes as staff do, whose writes have stamps. */
     async write(values: Record<string, unknown>) {
       const stamps = Object.keys(values).map((path) => [`stamps/${path.split('/')[1]}`, NOW]);
-      const answer = await fetch(`${url}/.json?ns=${NAMESPACE}`, {
-        method: 'PATCH',
-        headers: { Authorization: 'Bearer owner' },
-        body: JSON.stringify({ ...values, ...Object.fromEntries(stamps) }),
-      });
+      const answer = await update({ ...values, ...Object.fromEntries(stamps) });
       expect(answer.status).toBe(200);
     },
     serviceAddresses,

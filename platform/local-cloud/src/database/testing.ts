@@ -45,6 +45,25 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
   return { ...running, close };
 }
 
+const deployedRules = join(import.meta.dirname, '../../../../database.rules.json');
+
+/** Starts a database under the deployed rules, for one test; `emulators` is the setting by which pages find it. */
+export async function startUnderRules(seed?: unknown) {
+  const running = await startForTest({ rulesFile: deployedRules, seed });
+  /** As the owner, whom no rule refuses. */
+  const ask = (path: string, request: RequestInit = {}) =>
+    fetch(`${running.url}/${path}.json?ns=${NAMESPACE}`, {
+      ...request,
+      headers: { Authorization: 'Bearer owner' },
+    });
+  return {
+    ...running,
+    emulators: { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: running.port },
+    read: async (path: string) => (await ask(path)).json(),
+    update: (values: object) => ask('', { method: 'PATCH', body: JSON.stringify(values) }),
+  };
+}
+
 /** Starts a database for all tests of a file; its `fill` replaces all data. */
 export function sharedDatabase(options: Options = {}) {
   let folder = '';
@@ -74,8 +93,7 @@ export function sharedDatabase(options: Options = {}) {
  * @returns functions that tell whether reads and writes are allowed; without a user everybody's
  */
 export function underDeployedRules(data: unknown) {
-  const rulesFile = join(import.meta.dirname, '../../../../database.rules.json');
-  const database = sharedDatabase({ rulesFile });
+  const database = sharedDatabase({ rulesFile: deployedRules });
   beforeEach(() => database.fill(data));
 
   function address(path: string, user?: User): string {
