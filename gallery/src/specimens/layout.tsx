@@ -77,7 +77,6 @@ export function layout({ contact }: Texts) {
     Wrap: { plain: <Wrap>{lead}</Wrap> },
     LatticeTexture: {
       'stronger at the end': <Texture fade="end" />,
-      'stronger at the bottom': <Texture fade="bottom" />,
       even: <Texture fade="none" />,
     },
     Icon: {
@@ -90,7 +89,6 @@ export function layout({ contact }: Texts) {
       ),
       large: <Icon drawing={serviceDrawings.Sofa} size={56} />,
     },
-
     Star: { plain: <Star />, large: <Star size={56} /> },
     LanguageSwitch: { plain: <LanguageSwitch /> },
     Logo: { plain: <Logo name={exampleCompany.name} /> },
@@ -111,7 +109,7 @@ export function layout({ contact }: Texts) {
   };
 }
 
-function Texture({ fade }: { fade: 'end' | 'bottom' | 'none' }) {
+function Texture({ fade }: { fade: 'end' | 'none' }) {
   return (
     <Section tone="deep" wrap={false} className={styles.box}>
       <LatticeTexture fade={fade} />

@@ -20,13 +20,12 @@ type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
     unit?: Unit | null | undefined;
     /** In one line, with labels for screen readers only. */
     compact?: boolean | undefined;
-    className?: string | undefined;
   };
 
 type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
 
 /** Adds a product to the visitor's request list, in a quantity and a unit; nothing without scripts and on paper. */
-export function AddToRequest({ product, name, code, unit, compact, className }: AddToRequestProps) {
+export function AddToRequest({ product, name, code, unit, compact }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -54,7 +53,7 @@ export function AddToRequest({ product, name, code, unit, compact, className }: 
   }
 
   return (
-    <form className={classNames(styles.form, compact && styles.compact, className)} onSubmit={add} noValidate>
+    <form className={classNames(styles.form, compact && styles.compact)} onSubmit={add} noValidate>
       <fieldset className={styles.fields}>
         <legend>
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>

@@ -3,19 +3,17 @@ import styles from './Card.module.css';
 import { classNames } from './class-names';
 
 type CardProps = {
-  as?: 'article' | 'div' | 'li' | 'section';
+  as?: 'div' | 'li';
   /** An `<img>` or `<svg>` across the top of the card. */
   picture?: ReactNode;
   className?: string | undefined;
-  id?: string;
-  'aria-labelledby'?: string;
   children: ReactNode;
 };
 
 /** A bordered card. A link inside with the class `cardLink` is clickable on the whole card. */
-export function Card({ as: Element = 'article', picture, className, children, ...rest }: CardProps) {
+export function Card({ as: Element = 'div', picture, className, children }: CardProps) {
   return (
-    <Element className={classNames(styles.card, className)} {...rest}>
+    <Element className={classNames(styles.card, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>{children}</div>
     </Element>
@@ -26,7 +24,7 @@ export function Card({ as: Element = 'article', picture, className, children, ..
 export const cardLink = classNames(styles.link);
 
 type LedgerProps = {
-  as?: 'div' | 'ul' | 'ol';
+  as?: 'div' | 'ul';
   /** Columns in a wide window; fewer if it is narrow or text is large. The last card fills its row. */
   columns?: 3 | 4;
   className?: string | undefined;

@@ -10,8 +10,8 @@ const STAR_PATH =
   'M80 40 68.28 51.72 68.28 68.28 51.72 68.28 40 80 28.28 68.28 11.72 68.28 11.72 51.72 0 40 11.72 28.28 11.72 11.72 28.28 11.72 40 0 51.72 11.72 68.28 11.72 68.28 28.28Z';
 
 type LatticeTextureProps = {
-  /** The side at which the lattice is strongest; `none` keeps it even. */
-  fade?: 'end' | 'bottom' | 'none';
+  /** Whether it is strongest at the end, or even. */
+  fade?: 'end' | 'none';
   /** Adds coloured glass at the lattice's end in windows that are wide enough to keep it clear of text. */
   lit?: boolean;
 };

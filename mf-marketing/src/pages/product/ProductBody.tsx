@@ -41,7 +41,6 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
         </p>
         <div className={`${layout.columns} ${styles.product}`}>
           <Card
-            as="div"
             className={layout.sticky}
             picture={<ProductPicture product={product} icon={service.icon} language={language} large />}
           >

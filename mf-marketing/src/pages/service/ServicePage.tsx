@@ -82,7 +82,7 @@ function LoadingProducts() {
       </p>
       <Ledger as="div">
         {PLACES.map((place) => (
-          <Card as="div" key={place} picture={<Skeleton shape="picture" />}>
+          <Card key={place} picture={<Skeleton shape="picture" />}>
             <Skeleton shape="title" />
             <Skeleton lines={5} />
           </Card>

@@ -92,7 +92,7 @@ function LoadingGrid() {
       </p>
       <Ledger as="div" className={styles.grid}>
         {categories.map(({ id }) => (
-          <Card as="div" key={id} picture={<Skeleton shape="picture" />}>
+          <Card key={id} picture={<Skeleton shape="picture" />}>
             <Skeleton shape="title" />
             <Skeleton lines={4} />
           </Card>
