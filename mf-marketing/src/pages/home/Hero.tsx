@@ -1,19 +1,12 @@
 import { Link } from '@platform/contract';
 import { buttonClass, ButtonRow, Eyebrow, Section, Wrap } from '@platform/ui';
 import { paths } from '../../paths';
-import digital from './art/digital.svg';
-import procurement from './art/procurement.svg';
-import supplyChain from './art/supply-chain.svg';
 import styles from './Hero.module.css';
 import { HeroControls } from './HeroControls';
 import { useSlider } from './slider';
 import { type HeroSlide, useList, useTexts } from './texts';
 
-const pictures = new Map([
-  ['supply-chain', supplyChain],
-  ['procurement', procurement],
-  ['digital', digital],
-]);
+const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, import: 'default' });
 
 /**
  * The hero with its slides. The page's `h1` is beside the carousel and not in it: its text does not change, and the focus
@@ -84,7 +77,7 @@ function Slide({ title, subtitle, description, image, alt, position, first, curr
       </div>
       <img
         className={styles.art}
-        src={pictures.get(image)}
+        src={pictures[`./art/${image}.svg`]}
         alt={alt}
         width={440}
         height={400}

@@ -6,19 +6,11 @@ import { Points } from '../../components/ListItems';
 import az from '../../texts/az/why-us.json';
 import en from '../../texts/en/why-us.json';
 import ru from '../../texts/ru/why-us.json';
-import partnership from './art/partnership.svg';
-import quality from './art/quality.svg';
-import range from './art/range.svg';
 import styles from './WhyUsPage.module.css';
 
 const { useTexts, useList } = createTexts<typeof az>('mf-marketing.why-us', { az, en, ru });
 
-/** By the name in the texts. */
-const pictures = new Map([
-  ['partnership', partnership],
-  ['range', range],
-  ['quality', quality],
-]);
+const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, import: 'default' });
 
 export function WhyUsPage() {
   const t = useTexts();
@@ -53,7 +45,7 @@ function Benefits() {
             key={title}
             picture={
               <img
-                src={pictures.get(image)}
+                src={pictures[`./art/${image}.svg`]}
                 alt=""
                 width={400}
                 height={240}
