@@ -72,13 +72,8 @@ export function AddToRequest({ product, name, code, unit, compact }: AddToReques
           label={label(texts.unit)}
           name="unit"
           defaultValue={unit ?? 'piece'}
-        >
-          {units.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
-        </SelectField>
+          options={units}
+        />
         <Button
           ref={button}
           type="submit"

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type Language, useLanguage } from 'shared-i18n';
 import { classNames } from './class-names';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
@@ -36,6 +37,8 @@ type SelectFieldProps = FieldFrame &
   ComponentProps<'select'> & {
     /** A disabled first option, shown while the value is empty. */
     placeholder?: string;
+    /** Units or areas; other options are children. */
+    options?: readonly { id: string; name: Record<Language, string> }[];
   };
 
 export function TextField(props: TextFieldProps) {
@@ -59,8 +62,8 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Give `<option>`s as children. */
-export function SelectField({ placeholder, children, ...props }: SelectFieldProps) {
+export function SelectField({ placeholder, options, children, ...props }: SelectFieldProps) {
+  const language = useLanguage();
   const [frame, select] = splitFrame(props);
   return (
     <Field {...frame}>
@@ -72,6 +75,11 @@ export function SelectField({ placeholder, children, ...props }: SelectFieldProp
                 {placeholder}
               </option>
             )}
+            {options?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
             {children}
           </select>
           <Icon drawing={icons.chevronDown} />

@@ -1,6 +1,6 @@
 import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
-import { categories, severalAreas, useLanguage } from 'shared-i18n';
+import { categories, severalAreas } from 'shared-i18n';
 import sendingStyles from '../../components/sending/Sending.module.css';
 import type { OnEdited, Problems } from '../../components/sending/use-problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
@@ -12,7 +12,6 @@ type EnquiryFieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<Fi
 
 export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   const t = useTexts();
-  const language = useLanguage();
   const draft = useDraft();
   // Only a link that names several areas chooses them.
   const services = draft.service === severalAreas.id ? [...categories, severalAreas] : categories;
@@ -50,13 +49,7 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
       </div>
       <div className={sendingStyles.row}>
         <TextField {...optional('company')} autoComplete="organization" />
-        <SelectField {...required('service')} placeholder={t('form.servicePlaceholder')}>
-          {services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...required('service')} placeholder={t('form.servicePlaceholder')} options={services} />
       </div>
       <div>
         <TextField {...optional('subject')} autoComplete="off" />

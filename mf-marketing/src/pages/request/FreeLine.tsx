@@ -72,13 +72,7 @@ export function FreeLine() {
           autoComplete="off"
           error={wrong === 'quantity' ? quantityError(t, language) : undefined}
         />
-        <SelectField {...bound('freeUnit')} label={t('lines.unit')}>
-          {units.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...bound('freeUnit')} label={t('lines.unit')} options={units} />
         <Button type="submit" variant="quiet" icon={icons.plus} className={styles.add}>
           {t('freeLine.add')}
         </Button>

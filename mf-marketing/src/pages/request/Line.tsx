@@ -61,13 +61,8 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
         className={styles.unit}
         value={unit}
         onChange={({ target }) => isUnit(target.value) && changeLine(id, { unit: target.value })}
-      >
-        {units.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name[language]}
-          </option>
-        ))}
-      </SelectField>
+        options={units}
+      />
       <TextField
         {...labelled('note')}
         {...note.control}

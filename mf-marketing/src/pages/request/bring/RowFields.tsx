@@ -40,13 +40,8 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: Ro
         hint={inTable(row.unclear.unit)}
         value={choice.unit}
         onChange={({ target }) => isUnit(target.value) && onChange({ unit: target.value })}
-      >
-        {units.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name[language]}
-          </option>
-        ))}
-      </SelectField>
+        options={units}
+      />
       {hits.length > 0 && (
         <SelectField
           label={t('bring.rows.product')}
