@@ -1,19 +1,22 @@
 import { Link } from '@platform/contract';
-import { Card, cardLink, Ledger } from '@platform/ui';
+import type { Translated } from '@platform/records';
+import { Card, cardLink, Ledger, TranslatedText } from '@platform/ui';
 import type { ReactNode } from 'react';
+import { useLanguage } from 'shared-i18n';
 import { paths } from '../paths';
 import styles from './GroupPanes.module.css';
 import { groupPicture } from './group-picture';
 
 type GroupPanesProps = {
   /** The ids of services and their names. */
-  groups: { id: string; name: ReactNode }[];
+  groups: readonly { id: string; name: Translated<string> }[];
   /** Further panes. */
   children?: ReactNode;
 };
 
 /** Groups of goods with their pictures, each a link to its service. */
 export function GroupPanes({ groups, children }: GroupPanesProps) {
+  const language = useLanguage();
   return (
     <Ledger columns={4} className={styles.panes}>
       {groups.map(({ id, name }) => (
@@ -26,7 +29,7 @@ export function GroupPanes({ groups, children }: GroupPanesProps) {
           }
         >
           <Link className={cardLink} to={paths.service(id)}>
-            {name}
+            <TranslatedText text={name} language={language} />
           </Link>
         </Card>
       ))}

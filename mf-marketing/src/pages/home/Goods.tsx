@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { Icon, icons, Section } from '@platform/ui';
-import { categories, useLanguage } from 'shared-i18n';
+import { categories } from 'shared-i18n';
 import { GroupPanes } from '../../components/GroupPanes';
 import { paths } from '../../paths';
 import styles from './Goods.module.css';
@@ -9,10 +9,9 @@ import { useTexts } from './texts';
 /** The groups of goods, each a link to its service, then the ways to a single product and to the request list. */
 export function Goods() {
   const t = useTexts();
-  const language = useLanguage();
   return (
     <Section className={styles.band} aria-label={t('goods.label')}>
-      <GroupPanes groups={categories.map(({ id, name }) => ({ id, name: name[language] }))}>
+      <GroupPanes groups={categories}>
         <li className={styles.ways}>
           <Link to={paths.search()}>
             <Icon drawing={icons.search} />

@@ -1,17 +1,7 @@
 import { useLoaderData } from '@platform/contract';
 import type { ServiceSummary } from '@platform/records';
-import {
-  Button,
-  CallToAction,
-  icons,
-  PageTop,
-  Section,
-  TextField,
-  TranslatedText,
-  UnlessHydrated,
-} from '@platform/ui';
+import { Button, CallToAction, icons, PageTop, Section, TextField, UnlessHydrated } from '@platform/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLanguage } from 'shared-i18n';
 import scene from '../../art/scenes/services.svg';
 import { GroupPanes } from '../../components/GroupPanes';
 import type { ServicesSnapshot } from '../../data/services';
@@ -84,17 +74,11 @@ function SearchForm({ query, onChange }: SearchFormProps) {
 /** What to look at before anything is searched for, also without scripts. */
 function Services({ services }: { services: ServiceSummary[] }) {
   const t = useTexts();
-  const language = useLanguage();
   if (services.length === 0) return null;
   return (
     <>
       <h2 className={styles.start}>{t('start')}</h2>
-      <GroupPanes
-        groups={services.map(({ id, title }) => ({
-          id,
-          name: <TranslatedText text={title} language={language} />,
-        }))}
-      />
+      <GroupPanes groups={services.map(({ id, title }) => ({ id, name: title }))} />
     </>
   );
 }

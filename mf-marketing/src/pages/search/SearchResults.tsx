@@ -30,7 +30,7 @@ export function SearchResults({ query }: { query: string }) {
         {results ? t(results.more ? 'many' : 'count', { count: hits.length }) : t('loading')}
       </p>
       {results && hits.length === 0 && <Nothing key={results.query} query={results.query} />}
-      <ol className={styles.hits} role="list">
+      <ol role="list">
         {hits.map((hit) => (
           <Result key={pathOf(hit, language)} hit={hit} />
         ))}

@@ -52,7 +52,13 @@ export function ServicePage() {
           </Link>
         )}
       </PageHeader>
-      {missing ? <OtherGroups /> : <Content key={id} live={live} />}
+      {missing ? (
+        <Section>
+          <GroupPanes groups={categories} />
+        </Section>
+      ) : (
+        <Content key={id} live={live} />
+      )}
       {!missing && <CallToAction />}
     </>
   );
@@ -106,15 +112,6 @@ function ServiceHead({ title }: { title: Translated<string> | null }) {
       />
       <Breadcrumbs name={name} parents={[{ name: shared('breadcrumbs.services'), path: paths.services }]} />
     </>
-  );
-}
-
-function OtherGroups() {
-  const language = useLanguage();
-  return (
-    <Section>
-      <GroupPanes groups={categories.map(({ id, name }) => ({ id, name: name[language] }))} />
-    </Section>
   );
 }
 

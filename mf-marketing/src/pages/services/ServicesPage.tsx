@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@platform/contract';
 import { useLive } from '@platform/data/live';
-import { inLanguage, type ServiceSummary } from '@platform/records';
+import { inLanguage } from '@platform/records';
 import {
   buttonClass,
   CallToAction,
@@ -42,6 +42,7 @@ export function ServicesPage() {
 /** The services that the page was composed with, then those of the database. */
 function ServiceGrid() {
   const t = useTexts();
+  const language = useLanguage();
   const initial = useLoaderData<ServicesSnapshot | null>() ?? null;
   const live = useLive(liveServices, 'services', initial);
   const { value, problem } = live;
@@ -63,7 +64,13 @@ function ServiceGrid() {
       {services.length === 0 && (
         <AskNotice text={t('empty')} link={t('emptyLink')} to={paths.contact('quote')} />
       )}
-      <ListForMachines services={services} />
+      <PageList
+        type="ItemList"
+        pages={services.map(({ id, title }) => ({
+          name: inLanguage(title, language).value,
+          path: paths.service(id),
+        }))}
+      />
       <Ledger className={styles.grid}>
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
@@ -72,15 +79,6 @@ function ServiceGrid() {
       </Ledger>
     </Section>
   );
-}
-
-function ListForMachines({ services }: { services: ServiceSummary[] }) {
-  const language = useLanguage();
-  const list = services.map(({ id, title }) => ({
-    name: inLanguage(title, language).value,
-    path: paths.service(id),
-  }));
-  return <PageList type="ItemList" pages={list} />;
 }
 
 function LoadingGrid() {
