@@ -6,29 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../texts/en/request-list.json';
 import { emptyDraft, useDraft, useSent } from './draft';
+import { brush, chair, soap } from './lines-for-test';
 import { toLink } from './link';
 import { RequestPage } from './RequestPage';
 
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
-
-const soap = {
-  product: { service: 'cleaning', product: 'soap' },
-  name: { az: 'Sabun', en: 'Soap' },
-  code: 'TS-001',
-  quantity: 2,
-  unit: 'pack',
-  note: '',
-} satisfies Omit<RequestLine, 'id'>;
-const brush = {
-  ...soap,
-  product: { service: 'cleaning', product: 'brush' },
-  name: { az: 'Fırça', en: 'Brush' },
-};
-const chair = {
-  ...soap,
-  product: { service: 'furniture', product: 'chair' },
-  name: { az: 'Stul', en: 'Chair' },
-};
 
 /** The lines of the store, as of the last render. */
 let lines: readonly RequestLine[] = [];
@@ -142,7 +124,7 @@ test('what is not in the catalogue is added as a free line', async () => {
 
 test('the list in a link is added or replaces the own one only after a question', async () => {
   addLines([chair]);
-  const hash = new URL((await toLink('https://x.example', [{ ...soap, id: '1' }])) ?? '').hash;
+  const hash = new URL((await toLink('https://x.example', [soap])) ?? '').hash;
   await show(`/request${hash}`);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toHaveTextContent('contains 1 line. Your own list has 1 line.');
@@ -218,7 +200,7 @@ test('the list is sent as one enquiry, leaves the list with a number, and can be
   expect(enquiry).toMatchObject({ name: 'Leyla', service: 'several', deadline: '2099-04-30', lines: 2 });
   expect(kept).toMatchObject([{ name: 'Sabun' }, { name: 'Stul' }]);
   const [mail] = bodies(fetch, 'POST');
-  expect(mail.template_params.message).toContain('1. Sabun (TS-001): 2 bağlama');
+  expect(mail.template_params.message).toContain('1. Sabun (TS-001): 2,5 bağlama');
 
   // A reload keeps the number alone.
   const request = useSent.getState().request;

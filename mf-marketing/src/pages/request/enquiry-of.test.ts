@@ -4,18 +4,9 @@ import { expect, test } from 'vitest';
 import { FIELD_MAX } from '../../data/enquiry';
 import { emptyDraft } from './draft';
 import { enquiryOf } from './enquiry-of';
+import { carpet, chair, soap as line } from './lines-for-test';
 
-const soap: RequestLine = {
-  id: '1',
-  product: { service: 'cleaning', product: 'soap' },
-  name: { az: 'Sabun', en: 'Soap' },
-  code: 'TS-001',
-  quantity: 2,
-  unit: 'pack',
-  note: ' iysiz ',
-};
-const free: RequestLine = { id: '2', name: { az: 'Xalça' }, quantity: 1, unit: 'piece', note: '' };
-const chair = { ...soap, id: '3', product: { service: 'furniture', product: 'chair' } };
+const soap: RequestLine = { ...line, note: ' iysiz\nsarı ' };
 const details = {
   ...emptyDraft,
   name: 'Leyla',
@@ -27,12 +18,12 @@ const details = {
 };
 
 test('the lines are kept as rows in the order of the e-mail and the sheet, without what is empty', () => {
-  expect(enquiryOf([free, soap], details).lines).toEqual([
+  expect(enquiryOf([carpet, soap], details).lines).toEqual([
     {
       name: 'Sabun',
-      quantity: 2,
+      quantity: 2.5,
       unit: 'pack',
-      note: 'iysiz',
+      note: 'iysiz\nsarı',
       code: 'TS-001',
       service: 'cleaning',
       product: 'soap',
@@ -48,7 +39,7 @@ test('what another version has added to a line is not kept, as the database woul
 });
 
 test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {
-  const { enquiry } = enquiryOf([free, soap], details);
+  const { enquiry } = enquiryOf([carpet, soap], details);
   expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });
   expect(enquiry.mailMessage).toBe(
     [
@@ -59,7 +50,7 @@ test('the e-mail has deadline, region, phone, notes and lines, what is kept has 
       'Tender üçün',
       '',
       'Təmizləyici və yuyucu vasitələr',
-      '1. Sabun (TS-001): 2 bağlama – iysiz',
+      '1. Sabun (TS-001): 2,5 bağlama – iysiz sarı',
       '',
       'Kataloqda olmayanlar',
       '2. Xalça: 1 ədəd',
@@ -69,15 +60,18 @@ test('the e-mail has deadline, region, phone, notes and lines, what is kept has 
 
 test('the service is the one of all lines, or several areas', () => {
   const serviceOf = (...lines: RequestLine[]) => enquiryOf(lines, details).enquiry.service;
-  expect(serviceOf(soap, free)).toBe('cleaning');
+  expect(serviceOf(soap, carpet)).toBe('cleaning');
   expect(serviceOf(soap, chair)).toBe(severalAreas.id);
-  expect(serviceOf(free)).toBe(severalAreas.id);
+  expect(serviceOf(carpet)).toBe(severalAreas.id);
   expect(enquiryOf([chair], details).enquiry.serviceName).toBe('Mebel');
 });
 
-test('the longest request stays within what the provider takes', () => {
+test('lines that do not fit into the e-mail are counted, and it stays within what the provider takes', () => {
   const lines = Array.from({ length: 2000 }, (_, id) => ({ ...soap, id: String(id) }));
-  const { enquiry } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) });
-  expect(enquiry.mailMessage?.length).toBeLessThanOrEqual(FIELD_MAX.message);
-  expect(enquiry.mailMessage).toContain('x'.repeat(5000));
+  const { mailMessage = '' } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) }).enquiry;
+  expect(mailMessage.length).toBeLessThanOrEqual(FIELD_MAX.message);
+  expect(mailMessage).toContain('x'.repeat(5000));
+  const shown = mailMessage.split('\n').filter((row) => /^\d+\. /.test(row)).length;
+  expect(shown).toBeGreaterThan(50);
+  expect(mailMessage).toContain(`daha ${2000 - shown} sətir`);
 });

@@ -1,20 +1,9 @@
 import { MAX_LINES, type RequestLine } from '@platform/contract';
 import { expect, test } from 'vitest';
+import { carpet, soap } from './lines-for-test';
 import { LINK_MAX, readLink, toLink } from './link';
 
-const free: RequestLine = { id: '2', name: { az: 'Ağ lövhə' }, quantity: 3, unit: 'piece', note: '' };
-const lines: RequestLine[] = [
-  {
-    id: '1',
-    product: { service: 'cleaning', product: 'liquid-soap' },
-    name: { az: 'Maye sabun', en: 'Liquid soap', ru: 'Жидкое мыло' },
-    code: 'TS-001',
-    quantity: 12.5,
-    unit: 'l',
-    note: 'iysiz',
-  },
-  free,
-];
+const lines: RequestLine[] = [{ ...soap, name: { ...soap.name, ru: 'Мыло' }, note: 'iysiz' }, carpet];
 const page = 'https://www.example.az/request';
 /** The fragment of a link with any content. */
 const hash = async (given: object[]) => {
@@ -37,14 +26,14 @@ test.each([
   ['nothing', '#list='],
   ['a link that was cut', async () => (await hash(lines)).slice(0, -9)],
   ['another shape', () => hash([{ name: 'Stol', quantity: 1 }])],
-  ['an unknown unit', () => hash([{ ...free, unit: 'barrel' }])],
+  ['an unknown unit', () => hash([{ ...carpet, unit: 'barrel' }])],
 ])('%s is read as a broken list', async (_case, link) => {
   expect(await readLink(typeof link === 'string' ? link : await link())).toBeNull();
 });
 
 test('a list that is too long for a link gives none', async () => {
   const many = Array.from({ length: MAX_LINES }, (_, id) => ({
-    ...free,
+    ...carpet,
     id: String(id),
     note: crypto.randomUUID(),
   }));
