@@ -104,7 +104,7 @@ test('a service is usable when filtered, without goods, and when it is not there
 
   await updateData(Object.fromEntries(categories.map(({ id }) => [`services/${id}`, null])));
   await open(page, '/services');
-  const ask = main(page).getByRole('link', { name: services.emptyLink });
+  const ask = main(page).getByRole('link', { name: shared.ask });
   await expect(ask).toHaveAttribute('href', '/contact?subject=quote');
   await expect(main(page).getByText(services.empty)).toBeVisible();
   await expect(main(page).locator('a[href^="/services/"]')).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a service is usable when filtered, without goods, and when it is not there
   await expectUsable(page, 'no such service');
   await writeData('services/cleaning', { title: 'Təmizlik', icon: 'Droplet' });
   await open(page, '/services/cleaning');
-  await expect(main(page).getByRole('link', { name: service.products.ask })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: shared.ask })).toBeVisible();
   await expect(main(page).locator('h3')).toHaveCount(0);
   await expectUsable(page, 'no goods');
 });

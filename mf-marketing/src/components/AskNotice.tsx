@@ -1,13 +1,15 @@
 import { Link } from '@platform/contract';
 import { buttonClass, Notice } from '@platform/ui';
+import { useTexts } from './texts';
 
-type AskNoticeProps = { text: string; link: string; to: string };
+type AskNoticeProps = { text: string; to: string };
 
 /** Says that a list is empty, and leads to the enquiry form. */
-export function AskNotice({ text, link, to }: AskNoticeProps) {
+export function AskNotice({ text, to }: AskNoticeProps) {
+  const t = useTexts();
   const action = (
     <Link className={buttonClass('quiet', 'small')} to={to}>
-      {link}
+      {t('ask')}
     </Link>
   );
   return (

@@ -160,7 +160,7 @@ const pages = config.pages.map(({ path, module }) => {
 
 /** Texts of states that a page as it is composed is not in, and names of pictures. */
 const ofStates =
-  /^(request(-list)?|search)\.|^service\.priceList\.(?!link)|^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image|evidence)$|^home\.hero\.slider\.(role|slideRole|play)|^(service|product)\.(loading|failed|not_?found|products\.(empty|ask))|^services\.empty|^shared\.data/i;
+  /^(request(-list)?|search)\.|^service\.priceList\.(?!link)|^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image|evidence)$|^home\.hero\.slider\.(role|slideRole|play)|^(service|product)\.(loading|failed|not_?found|products\.empty)|^services\.empty|^shared\.data/i;
 
 const files = import.meta.glob<object>('../texts/*/*.json', { eager: true, import: 'default' });
 

@@ -159,7 +159,7 @@ test('a service shows a category as a table where its address says so, and leads
   const asTable = page.getByRole('button', { name: 'Cədvəl', pressed: true });
   await page.getByRole('button', { name: 'Hamısı' }).click();
   await expect.element(row('Parta')).toBeVisible();
-  const ask = page.getByRole('link', { name: service.products.ask });
+  const ask = page.getByRole('link', { name: shared.ask });
   await expect.element(ask).toHaveAttribute('href', '/contact?subject=quote&service=tables');
   await asTable.click();
   await expect.element(page.getByText('Quru silin')).not.toBeVisible();
@@ -173,6 +173,6 @@ test('a service without products says that its list is being prepared, and leads
   await servicePage('cleaning');
   await expect.element(page.getByText(service.products.empty)).toBeVisible();
   expect(page.getByRole('button', { pressed: true }).elements()).toEqual([]);
-  const ask = page.getByRole('link', { name: service.products.ask });
+  const ask = page.getByRole('link', { name: shared.ask });
   await expect.element(ask).toHaveAttribute('href', '/contact?subject=quote&service=cleaning');
 });

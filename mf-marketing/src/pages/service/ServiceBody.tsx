@@ -64,6 +64,7 @@ function About({ details, features }: Pick<Service, 'details' | 'features'>) {
 
 function Products({ service, category, live }: ServiceBodyProps) {
   const t = useTexts();
+  const shared = useSharedTexts();
   const language = useLanguage();
   const filter = useChoice('category');
   const view = useChoice('view');
@@ -107,14 +108,13 @@ function Products({ service, category, live }: ServiceBodyProps) {
         empty={(filtered) => (
           <AskNotice
             text={t(filtered ? 'products.emptyCategory' : 'products.empty')}
-            link={t('products.ask')}
             to={paths.quoteFor(service.id)}
           />
         )}
       >
         <LatticeCard heading="p" title={t('products.notListed')}>
           <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service.id)}>
-            {t('products.ask')}
+            {shared('ask')}
           </Link>
         </LatticeCard>
       </ProductList>

@@ -61,9 +61,7 @@ function ServiceGrid() {
           {t('request')}
         </Link>
       </div>
-      {services.length === 0 && (
-        <AskNotice text={t('empty')} link={t('emptyLink')} to={paths.contact('quote')} />
-      )}
+      {services.length === 0 && <AskNotice text={t('empty')} to={paths.contact('quote')} />}
       <PageList
         type="ItemList"
         pages={services.map(({ id, title }) => ({
