@@ -26,8 +26,14 @@ export type ServiceSnapshot = {
   stamp: number | null;
 };
 
-export const liveServices = createLive(renewServices);
-export const liveService = createLive(renewService);
+/** Reads nothing but what the cards show. */
+export const liveServices = createLive((_key, shown: ServicesSnapshot | null) =>
+  renewList(shown, readSummary),
+);
+
+export const liveService = createLive((id, shown: ServiceSnapshot | null) =>
+  renewFrom(id, shown, (snapshot) => snapshot),
+);
 
 /** The loader of `/services`: on the server what the document is composed with, in the browser what was shown last. */
 export function loadServices(): Promise<ServicesSnapshot> | ServicesSnapshot | null {
@@ -52,13 +58,7 @@ export async function serviceAddresses(): Promise<string[]> {
 
 /** The files of `/search`. */
 export async function searchFiles(): Promise<Record<string, string>> {
-  const { composeIndexes } = await import('./search-files');
-  return composeIndexes();
-}
-
-/** Reads nothing but what the cards show. */
-function renewServices(_key: string, shown: ServicesSnapshot | null): Promise<ServicesSnapshot> {
-  return renewList(shown, readSummary);
+  return (await import('./search-files')).composeIndexes();
 }
 
 /** @returns none where the service was removed */
@@ -71,10 +71,6 @@ async function readSummary(id: string): Promise<ServiceSummary[]> {
   ]);
   if (service.every(([, value]) => value === null)) return [];
   return parseServices({ [id]: Object.fromEntries(service) }, { [id]: Object.fromEntries(details) });
-}
-
-function renewService(id: string, shown: ServiceSnapshot | null): Promise<ServiceSnapshot> {
-  return renewFrom(id, shown, (snapshot) => snapshot);
 }
 
 /**

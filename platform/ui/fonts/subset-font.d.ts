@@ -4,7 +4,6 @@ declare module 'subset-font' {
     keepFeatures?: readonly string[];
     /** A number pins the axis to that value. */
     variationAxes?: Readonly<Record<string, number>>;
-    noHinting?: boolean;
   };
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

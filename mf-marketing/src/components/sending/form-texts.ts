@@ -4,4 +4,4 @@ import en from '../../texts/en/contact.json';
 import ru from '../../texts/ru/contact.json';
 
 /** The texts of the enquiry form; the form of the request list has some of its fields. */
-export const { useTexts, useList } = createTexts<typeof az>('mf-marketing.contact', { az, en, ru });
+export const { useTexts, useList, text } = createTexts<typeof az>('mf-marketing.contact', { az, en, ru });

@@ -1,15 +1,13 @@
 import { type Language, languages } from 'shared-i18n';
 import { type Topic, topics } from '../../paths';
-import az from '../../texts/az/contact.json';
-import en from '../../texts/en/contact.json';
-import ru from '../../texts/ru/contact.json';
+import { text } from '../../components/sending/form-texts';
 
 export { useList, useTexts } from '../../components/sending/form-texts';
 
-const subjects = { az: az.form.subjects, en: en.form.subjects, ru: ru.form.subjects };
+const subjectOf = (topic: Topic, lng: Language) => text(`form.subjects.${topic}`, { lng });
 
 function topicOf(subject: string): Topic | undefined {
-  return topics.find((topic) => languages.some((language) => subjects[language][topic] === subject));
+  return topics.find((topic) => languages.some((language) => subjectOf(topic, language) === subject));
 }
 
 /** Returns whether a subject was filled in by a call-to-action button, in any language. */
@@ -20,5 +18,5 @@ export function isPrefilled(subject: string): boolean {
 /** Translates a subject that was filled in; returns the visitor's own words unchanged. */
 export function subjectIn(language: Language, subject: string): string {
   const topic = topicOf(subject);
-  return topic ? subjects[language][topic] : subject;
+  return topic ? subjectOf(topic, language) : subject;
 }
