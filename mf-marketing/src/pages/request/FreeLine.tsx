@@ -10,7 +10,7 @@ import { useTexts } from './texts';
 type FieldName = 'freeName' | 'freeQuantity' | 'freeUnit';
 
 /** What is added, or why it is not. */
-type Result = { added: string } | { wrong: 'name' | 'quantity' | 'full' };
+type Result = { added?: string; wrong?: 'name' | 'quantity' | 'full' };
 
 /** Adds a line for what the catalogue does not have. */
 export function FreeLine() {
@@ -18,8 +18,7 @@ export function FreeLine() {
   const language = useLanguage();
   const heading = useId();
   const draft = useDraft();
-  const [result, setResult] = useState<Result>();
-  const wrong = result && 'wrong' in result ? result.wrong : undefined;
+  const [{ added, wrong }, setResult] = useState<Result>({});
   const name = draft.freeName.trim();
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +46,7 @@ export function FreeLine() {
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
       useDraft.setState({ [field]: target.value });
-      setResult(undefined);
+      setResult({});
     },
   });
   const nameError = name ? t('lines.long', { max: NAME_MAX, length: name.length }) : t('lines.nameError');
@@ -78,7 +77,7 @@ export function FreeLine() {
         </Button>
       </div>
       <p role="status" className={styles.soft}>
-        {result && 'added' in result && t('freeLine.added', { name: result.added })}
+        {added && t('freeLine.added', { name: added })}
         {wrong === 'full' && t('lines.full', { max: MAX_LINES })}
       </p>
     </form>
