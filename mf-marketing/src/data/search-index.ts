@@ -83,13 +83,16 @@ export async function openIndex(json: string) {
   }
 
   return {
-    /** Returns the best hits for a query of any text. */
+    /**
+     * Returns the best hits for a query of any text: by words or their beginnings, article codes, with typos and without
+     * diacritics.
+     */
     search(query: string, limit: number): Hit[] {
       return find(query)
         .slice(0, limit)
         .map(({ hit }) => hit);
     },
-    /** Returns the products that a row of a table may mean, the likeliest first. */
+    /** Returns the products that a row of a table may mean, the likeliest first; none where too little of it matches. */
     findProducts(name: string): ProductHit[] {
       const products = find(name, { fields: ['name', 'others', 'code', 'tags'] })
         .filter(({ share }) => share >= MATCHING_SHARE)

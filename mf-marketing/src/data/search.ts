@@ -10,43 +10,26 @@ const LOAD_LIMIT_MS = 20_000;
 /** Another form of the index has another number, so that no version reads what it does not understand. */
 const FORM = 1;
 
-/** The index of each language that was asked for. A failed request is repeated with the next search. */
+/** The index of each language that was asked for. */
 const indexes = new Map<Language, Promise<SearchIndex>>();
 
 /**
- * Finds services, products and questions: by words or their beginnings, article codes, with typos and without diacritics.
- * @returns the best ones first; what has only some of the words where nothing has all
- * @throws where the index cannot be loaded
+ * Loads the index by which services, products and questions are found; a failed request is repeated with the next search.
+ * @param language of the names in the hits; names of products are found in all languages
+ * @throws where it cannot be loaded
  */
-export async function search(
-  query: string,
-  language: Language,
-  { limit }: { limit: number },
-): Promise<Hit[]> {
-  return (await indexOf(language)).search(query, limit);
-}
-
-/**
- * Finds the products that a row of a table may mean, the likeliest first; none where too little of it matches.
- * @param language of the names of services in the hits; names of products are found in all languages
- * @throws where the index cannot be loaded
- */
-export async function findProducts(name: string, language: Language): Promise<ProductHit[]> {
-  return (await indexOf(language)).findProducts(name);
-}
-
-/** Returns the name of the file that has the index of a language. */
-export function indexFile(language: Language): string {
-  return `search-${FORM}-${language}.json`;
-}
-
-function indexOf(language: Language): Promise<SearchIndex> {
+export function searchIndex(language: Language): Promise<SearchIndex> {
   const known = indexes.get(language);
   if (known) return known;
   const index = loadIndex(language);
   index.catch(() => indexes.delete(language));
   indexes.set(language, index);
   return index;
+}
+
+/** Returns the name of the file that has the index of a language. */
+export function indexFile(language: Language): string {
+  return `search-${FORM}-${language}.json`;
 }
 
 async function loadIndex(language: Language): Promise<SearchIndex> {

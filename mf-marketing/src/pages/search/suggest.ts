@@ -1,7 +1,7 @@
 import type { Suggestion } from '@platform/contract';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
-import { type Hit, search } from '../../data/search';
+import { type Hit, searchIndex } from '../../data/search';
 import { pathOf } from './path-of';
 import { text } from './texts';
 
@@ -10,7 +10,7 @@ const MAX_SUGGESTIONS = 6;
 
 /** Returns the best hits for what was typed so far, as links. @throws where the index cannot be loaded */
 export async function suggest(query: string, language: Language): Promise<Suggestion[]> {
-  const hits = await search(query, language, { limit: MAX_SUGGESTIONS });
+  const hits = (await searchIndex(language)).search(query, MAX_SUGGESTIONS);
   return hits.map((hit) => ({
     text: inLanguage(hit.name, language).value,
     note: noteOf(hit),

@@ -1,7 +1,7 @@
 import { createLive, useLive } from '@platform/data/live';
 import { useState } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
-import { type Hit, search } from '../../data/search';
+import { type Hit, searchIndex } from '../../data/search';
 
 /** How many hits are shown. */
 const MAX_HITS = 30;
@@ -17,7 +17,7 @@ const live = { az: liveIn('az'), en: liveIn('en'), ru: liveIn('ru') };
 
 function liveIn(language: Language) {
   return createLive<Results>(async (query) => {
-    const hits = await search(query, language, { limit: MAX_HITS + 1 });
+    const hits = (await searchIndex(language)).search(query, MAX_HITS + 1);
     return { query, hits: hits.slice(0, MAX_HITS), more: hits.length > MAX_HITS };
   });
 }

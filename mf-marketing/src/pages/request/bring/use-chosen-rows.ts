@@ -1,7 +1,7 @@
 import { type RequestLine, toQuantity } from '@platform/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { type Unit, useLanguage } from 'shared-i18n';
-import { findProducts, type ProductHit } from '../../../data/search';
+import { type ProductHit, searchIndex } from '../../../data/search';
 import type { Reading } from './columns';
 import type { Table } from './read-table';
 import { type BroughtRow, rowsOf } from './rows';
@@ -34,10 +34,11 @@ export function useChosenRows(table: Table, reading: Reading) {
     let left = false;
     const hits: ProductHit[][] = [];
     const lookUp = async () => {
+      const index = await searchIndex(language);
       for (const { name, code } of read) {
         if (left) return;
         if (hits.length % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-        hits.push(await findProducts(code || name, language));
+        hits.push(index.findProducts(code || name));
       }
     };
     // Without the search every row is taken as it is written.
