@@ -16,53 +16,24 @@ export type Reading = {
   unsure: boolean;
 };
 
-/** Headings in three languages. */
-const headings: Record<ColumnKind | 'number', string[]> = {
-  number: ['no', 'n', '№', 'sira', 'sira no', 's s', 'п п', 'номер', 'row'],
-  name: [
-    ...[
-      'ad',
-      'adi',
-      'mal',
-      'malin adi',
-      'mallarin adi',
-      'mallarin siyahisi',
-      'mehsul',
-      'mehsulun adi',
-      'adlandirma',
-    ],
-    ...['наименование', 'название', 'товар', 'номенклатура', 'продукция', 'предмет'],
-    ...['name', 'item', 'product', 'description', 'goods', 'article name', 'item name'],
-  ],
-  code: [
-    'kod',
-    'artikul',
-    'mehsul kodu',
-    'код',
-    'артикул',
-    'code',
-    'sku',
-    'article',
-    'part number',
-    'item code',
-  ],
-  quantity: [
-    ...['miqdar', 'miqdari', 'say', 'sayi', 'количество', 'кол', 'кол во', 'объем'],
-    ...['quantity', 'qty', 'amount', 'count', 'pcs'],
-  ],
-  unit: [
-    ...['vahid', 'olcu vahidi', 'o v', 'vahidi', 'ед', 'ед изм', 'единица', 'единица измерения'],
-    ...['unit', 'units', 'uom', 'unit of measure', 'measure'],
-  ],
-  note: [
-    ...['qeyd', 'qeydler', 'serh', 'telebler', 'texniki telebler', 'примечание', 'примечания', 'комментарий'],
-    ...['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'requirements'],
-  ],
+/** Headings in three languages; a heading counts by its first word, too. */
+const headings: Record<ColumnKind | 'number', string> = {
+  number: 'no, n, №, sira, s s, п п, номер, row',
+  name:
+    'ad, adi, mal, malin adi, mallarin adi, mallarin siyahisi, mehsul, mehsulun adi, adlandirma, ' +
+    'наименование, название, товар, номенклатура, продукция, предмет, ' +
+    'name, item, product, description, goods, article name',
+  code: 'kod, artikul, mehsul kodu, код, артикул, code, sku, article, part number, item code',
+  quantity: 'miqdar, miqdari, say, sayi, количество, кол, объем, quantity, qty, amount, count, pcs',
+  unit: 'vahid, olcu vahidi, o v, vahidi, ед, единица, unit, units, uom, measure',
+  note:
+    'qeyd, qeydler, serh, telebler, texniki telebler, примечание, примечания, комментарий, ' +
+    'note, notes, remark, remarks, comment, comments, requirements',
 };
 
 const kindByHeading = new Map(
   [...columnKinds, 'number' as const].flatMap((kind) =>
-    headings[kind].map((heading) => [words(heading), kind] as const),
+    headings[kind].split(', ').map((heading) => [words(heading), kind] as const),
   ),
 );
 
