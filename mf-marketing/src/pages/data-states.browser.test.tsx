@@ -41,12 +41,9 @@ function answer(services: Record<string, object>) {
 
 /** Lets questions wait; returns what lets them fail. */
 function hold(): () => void {
-  let fail = () => {};
-  const held = new Promise<never>((_, reject) => {
-    fail = () => reject(new Error('down'));
-  });
-  vi.mocked(askDatabase).mockReturnValue(held);
-  return fail;
+  const { promise, reject } = Promise.withResolvers<never>();
+  vi.mocked(askDatabase).mockReturnValue(promise);
+  return () => reject(new Error('down'));
 }
 
 const servicePage = (id: string, data?: unknown) =>

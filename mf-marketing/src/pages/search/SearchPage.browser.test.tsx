@@ -52,16 +52,15 @@ test('a failed search says so and is repeated on request, with the focus where t
   await expect.element(page.getByText(en.failed.failed)).toBeVisible();
   expect(logged).toHaveBeenCalledOnce();
   const answer = vi.mocked(fetch).getMockImplementation();
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const held = Promise.withResolvers<void>();
   vi.mocked(fetch).mockImplementation(async (...given) => {
-    await held;
+    await held.promise;
     return answer?.(...given) ?? Response.error();
   });
   fails = false;
   await page.getByRole('button', { name: shared.data.retry }).click();
   await expect.element(page.getByRole('button', { name: shared.data.loading })).toHaveFocus();
-  goOn();
+  held.resolve();
   await expect.element(page.getByRole('link', { name: 'Electric kettle, 1.7 L' })).toBeVisible();
   await expect.element(status()).toHaveFocus();
 });
