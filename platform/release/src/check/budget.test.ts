@@ -67,8 +67,8 @@ const broken: Record<Exclude<keyof Budget, 'fontBytes'>, [remote: TinyRemote, is
       files: {
         'part0.js': '',
         'modules.json': JSON.stringify({
-          'remote.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
-          'part0.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
+          'remote.js': ['zustand/index.js', '@platform/ui/Button'],
+          'part0.js': ['zustand/index.js', '@platform/ui/Button'],
         }),
       },
     },
