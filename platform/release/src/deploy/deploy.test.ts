@@ -71,7 +71,7 @@ test('a published version never changes, and a folder that differs from its desc
   const { version } = publishVersion(checkout, catalogue, 2);
   writeFileSync(join(checkout.hosting, catalogue, version, 'assets', 'chunk.js'), 'tampered');
   await expect(hosted.deploy(checkout, catalogue, version)).rejects.toThrow(
-    'assets/chunk.js is not what its descriptor says',
+    'has another assets/chunk.js than it was published with',
   );
   expect(await liveChunks(hosted, [first, second])).toEqual(['// mf-catalogue 1', undefined]);
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, integrityOf, parse, parseDescriptor } from '@platform/build';
+import { integrityOf, parse, parseDescriptor } from '@platform/build';
 import type { Publication } from '@platform/contract';
 import * as v from 'valibot';
-import { descriptorFile, publicationFile, readOwnFile } from '../release/versions';
+import { changedFiles, descriptorFile, readOwnFile } from '../release/versions';
 
 /** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
 export const KEPT_VERSIONS = 5;
@@ -82,12 +82,9 @@ export function checkVersionFolder(folder: string, name: string, version: string
       `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
     );
   const bytes = readOwnFile(folder, descriptorFile(name));
-  const { files } = parseDescriptor(bytes.toString('utf8'), name, version);
-  const there = filesBelow(folder).filter((path) => ![descriptorFile(name), publicationFile].includes(path));
-  const differs = [...new Set([...there, ...Object.keys(files)])].find(
-    (path) => !there.includes(path) || integrityOf(readOwnFile(folder, path)) !== files[path]?.integrity,
-  );
-  if (differs) throw new Error(`${name}@${version}: ${differs} is not what its descriptor says.`);
+  const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
+  const [issue] = changedFiles({ name, version, folder, descriptor });
+  if (issue) throw new Error(`${issue}.`);
   return integrityOf(bytes);
 }
 
