@@ -56,10 +56,15 @@ export async function listenOnLoopback(
   }
 }
 
-export type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
+export type Answer = {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+};
 
 /** Pages of any origin may call and read the answers. */
-export const ANY_ORIGIN = {
+const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
@@ -87,7 +92,7 @@ export function serveAnswers(
 function write(response: ServerResponse, { status, type, body, headers }: Answer): void {
   response.writeHead(status, {
     ...ANY_ORIGIN,
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...headers,

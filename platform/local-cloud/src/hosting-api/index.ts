@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ValiError } from 'valibot';
 import { parseJson } from '../files';
-import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
+import { jsonAnswer, type LoopbackServer, listenOnLoopback, serveAnswers } from '@platform/hosting';
 import { ApiError, addChannel, calls, type Site, upload } from './calls';
 
 export type HostingApiOptions = {
@@ -76,21 +76,18 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
     return call({ site, id, query, body: parseJson(content.toString('utf8')), origin });
   }
 
-  const url: string = await open(async (request, response) => {
-    const reply = (status: number, value: unknown = {}) =>
-      response
-        .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify(value, (_, part) => (part instanceof Map ? undefined : part)));
-    await answer(request, url).then(
-      (value) => reply(200, value),
+  const serve = serveAnswers('hosting API', (request) =>
+    answer(request, url).then(
+      (value = {}) => jsonAnswer(value),
       (error) => {
         const wrongBody =
           error instanceof ValiError && new ApiError(400, `Invalid JSON payload. ${error.message}`);
         const { status = 500, message } = wrongBody || error;
-        reply(status, { error: { code: status, message } });
+        return jsonAnswer({ error: { code: status, message } }, status);
       },
-    );
-  }, port);
+    ),
+  );
+  const url: string = await open(serve, port);
   return {
     url,
     siteUrls,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { ANY_ORIGIN, hasCode, readBytes } from '@platform/hosting';
+import { type Answer, hasCode, jsonAnswer, readBytes, serveAnswers } from '@platform/hosting';
 import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@platform/records';
 import * as v from 'valibot';
 import { parseJson } from '../files';
@@ -16,8 +16,6 @@ const MAX_BODY_BYTES = PICTURE_BYTES_MAX + 10_000;
 const Description = v.object({ contentType: v.picklist(Object.values(pictureTypes)) });
 const Token = v.object({ staff: v.literal(true) });
 
-type Given = { status: number; body: string | Buffer; type?: string };
-
 /**
  * Stands in for Firebase Storage: takes pictures as its client uploads them and serves them, by what `storage.rules`
  * says. As the official emulators do, it believes sign-in tokens without a signature.
@@ -25,19 +23,17 @@ type Given = { status: number; body: string | Buffer; type?: string };
  */
 export function storageAnswers(folder: string): RequestListener {
   mkdirSync(folder, { recursive: true });
-  return async (request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, ANY_ORIGIN).end();
+  return serveAnswers('storage', async (request) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const [bucket = '', name] = pathname.slice(STORAGE_PATH.length).split(/\/o\/?/);
     const path = name ? decoded(name) : (searchParams.get('name') ?? '');
     const file = /[^/]+$/.exec(path)?.[0] ?? '';
     const isPicture = picturePath(file) === path && PICTURE_NAME.test(file);
-    if (!isPicture) return write(response, refusal(403));
     const stored = { bucket, name: path, file: join(folder, file) };
-    if (request.method === 'POST') return write(response, await create(request, stored));
-    if (request.method === 'GET') return write(response, await read(stored, searchParams.get('alt')));
-    write(response, refusal(403));
-  };
+    if (isPicture && request.method === 'POST') return create(request, stored);
+    if (isPicture && request.method === 'GET') return read(stored, searchParams.get('alt'));
+    return refusal(403);
+  });
 }
 
 /** Returns nothing, which is no picture's path, for an invalid escape. */
@@ -51,7 +47,7 @@ function decoded(name: string): string {
 
 type Stored = { bucket: string; name: string; file: string };
 
-async function create(request: IncomingMessage, stored: Stored): Promise<Given> {
+async function create(request: IncomingMessage, stored: Stored): Promise<Answer> {
   const body = await readBytes(request, MAX_BODY_BYTES);
   const [, token = ''] = /^Firebase [^.]+\.([^.]+)\./.exec(request.headers.authorization ?? '') ?? [];
   const claims = parseJson(Buffer.from(token, 'base64url').toString('utf8'));
@@ -60,17 +56,17 @@ async function create(request: IncomingMessage, stored: Stored): Promise<Given> 
   if (!v.is(Token, claims) || !isTaken) return refusal(403);
   try {
     await writeFile(stored.file, parts.content, { flag: 'wx' });
-    return json(describe(stored, parts.content));
+    return jsonAnswer(describe(stored, parts.content));
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return refusal(403);
     throw error;
   }
 }
 
-async function read(stored: Stored, alt: string | null): Promise<Given> {
+async function read(stored: Stored, alt: string | null): Promise<Answer> {
   const content = await readFile(stored.file).catch(() => undefined);
   if (!content) return refusal(404);
-  if (alt !== 'media') return json(describe(stored, content));
+  if (alt !== 'media') return jsonAnswer(describe(stored, content));
   return { status: 200, body: content, type: typeOf(stored.name) };
 }
 
@@ -92,15 +88,7 @@ function typeOf(name: string): string {
   return name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
 }
 
-function json(body: object): Given {
-  return { status: 200, body: JSON.stringify(body), type: 'application/json' };
-}
-
-function refusal(status: 403 | 404): Given {
+function refusal(status: 403 | 404): Answer {
   const message = status === 403 ? 'Permission denied.' : 'Not Found.';
-  return { ...json({ error: { code: status, message } }), status };
-}
-
-function write(response: ServerResponse, { status, body, type = 'text/plain' }: Given) {
-  response.writeHead(status, { 'Content-Type': type, ...ANY_ORIGIN }).end(body);
+  return jsonAnswer({ error: { code: status, message } }, status);
 }
