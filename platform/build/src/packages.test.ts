@@ -1,20 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../test-support/folder';
 import { findRoot } from './packages';
 import { moduleName } from './vite-config';
-
-/** A folder with these files. */
-function folderWith(files: Record<string, string>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-project-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  return folder;
-}
 
 test('the root is the workspace around the working directory, and a remote outside of any workspace', () => {
   const workspace = folderWith({

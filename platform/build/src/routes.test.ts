@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PageConfig, RemoteModule } from '@platform/contract';
 import { build } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../test-support/folder';
 import { generatedRoutes } from './routes';
 
 const sources = {
@@ -28,12 +27,7 @@ async function routesOf(...pages: PageConfig[]): Promise<RemoteModule['routes']>
 
 /** @param ssr builds the server bundle, otherwise that of browsers */
 async function builtRoutes(pages: PageConfig[], ssr: boolean): Promise<RemoteModule['routes']> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-routes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [file, text] of Object.entries(sources)) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  const folder = folderWith(sources);
   await build({
     root: folder,
     configFile: false,

@@ -1,20 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith, writeFiles } from '../test-support/folder';
 import { digestOfSources } from './sources';
 
-function remoteFolder(): { folder: string; write: (file: string, text: string) => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'site-sources-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  write('remote.config.ts', "export default { name: 'mf-a' };");
-  write('src/pages/a/APage.tsx', "export const APage = () => 'a';");
-  return { folder, write };
-}
+const remote = {
+  'remote.config.ts': "export default { name: 'mf-a' };",
+  'src/pages/a/APage.tsx': "export const APage = () => 'a';",
+};
 
 test.each([
   ['a page', 'src/pages/a/APage.tsx', true],
@@ -26,12 +17,12 @@ test.each([
   ['an installed package', 'node_modules/@platform/ui/src/Button.tsx', false],
   ['a build', 'dist/release/remote.js', false],
 ])('%s counts as a source of the remote: %s, %s', (_, file, counts) => {
-  const { folder, write } = remoteFolder();
+  const folder = folderWith(remote);
   const before = digestOfSources(folder);
-  write(file, 'changed');
+  writeFiles(folder, { [file]: 'changed' });
   expect(digestOfSources(folder) !== before).toBe(counts);
 });
 
 test('the same sources have the same digest in every folder', () => {
-  expect(digestOfSources(remoteFolder().folder)).toBe(digestOfSources(remoteFolder().folder));
+  expect(digestOfSources(folderWith(remote))).toBe(digestOfSources(folderWith(remote)));
 });

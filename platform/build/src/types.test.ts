@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { folderWith } from '../test-support/folder';
 import { packageTypeIssues, typeIssues } from './types';
 
 /** The compiler starts for each question, seconds on a busy machine. */
@@ -15,23 +13,13 @@ const contract = {
   'types/shared-i18n/index.d.ts': "export type Language = 'az' | 'en' | 'ru';",
 };
 
-/** A published version that holds these files. */
-function version(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-types-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  return folder;
-}
-
+/** Returns the folder of a published version that exposes routes of this type. */
 function remote(type: string) {
-  return version({ 'types/remote.d.ts': `export declare const routes: ${type};` });
+  return folderWith({ 'types/remote.d.ts': `export declare const routes: ${type};` });
 }
 
 test('a remote that does not expose what the contract wants is an issue with every detail', async () => {
-  const shell = version(contract);
+  const shell = folderWith(contract);
   const remotes = { 'mf-a': remote('{ path: string }[]'), 'mf-b': remote('{ path: number }[]') };
   expect(await typeIssues(shell, remotes)).toEqual([
     expect.stringMatching(
@@ -41,7 +29,7 @@ test('a remote that does not expose what the contract wants is an issue with eve
 });
 
 test('any other error of the compiler is an issue too', async () => {
-  const shell = version({ ...contract, 'types/shared-i18n/index.d.ts': 'export type Language = ;' });
+  const shell = folderWith({ ...contract, 'types/shared-i18n/index.d.ts': 'export type Language = ;' });
   expect(await typeIssues(shell, { 'mf-a': remote('{ path: string }[]') })).toEqual([
     'the types over the seam could not be compared: Type expected.',
   ]);
