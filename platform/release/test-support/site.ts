@@ -43,6 +43,15 @@ export async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Returns an address at which nothing listens. */
+export async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
 /** An environment in a folder of its own, which is removed at the end of the test. */
 export function testEnvironment(more: Partial<Environment> = {}): Environment {
   return { ...environmentAt(testFolder()), ...more };

@@ -1,7 +1,8 @@
 import { packageTypeIssues } from '@platform/build';
 import type { Descriptor } from '@platform/contract';
 import { cac } from 'cac';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { run } from '../../test-support/command';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
@@ -31,20 +32,10 @@ beforeEach(async () => {
   vi.stubEnv('SITE_BY', 'Aysel');
 });
 
-/** Runs a command and returns what it printed and its exit code. */
-async function site(...words: string[]) {
-  const printed: string[] = [];
-  for (const kind of ['log', 'error'] as const)
-    vi.spyOn(console, kind).mockImplementation((line) => void printed.push(String(line)));
-  onTestFinished(() => {
-    process.exitCode = undefined;
-  });
-  process.exitCode = undefined;
+function site(...words: string[]) {
   const cli = cac('site');
   for (const group of [release, inspect]) group.register(cli);
-  cli.parse(['node', 'site', ...words], { run: false });
-  await cli.runMatchedCommand();
-  return { output: printed.join('\n'), code: process.exitCode };
+  return run(cli, ...words);
 }
 
 const second = '1.0.0-a0000002';

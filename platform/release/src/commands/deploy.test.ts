@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { integrityOf, root, shellName, sitePackages } from '@platform/build';
 import { cac } from 'cac';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as command from '../../test-support/command';
 import { realCompany } from '../../test-support/company';
 import { composeByHand, publishVersion, startHosted } from '../../test-support/hosted';
+import { testFolder } from '../../test-support/site';
 import { readEnvironment, readSettings, settingsPrefix } from '../environment';
 import { register } from './deploy';
 
@@ -14,8 +15,7 @@ const catalogue = 'mf-catalogue';
 
 /** A file of settings as `.env.example` describes it, with everything filled in that it leaves open. */
 function settingsFile(more: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-settings-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
   const filled = Object.entries(example).map(([name, value]) => [name, value || 'filled-in']);
   const file = join(folder, 'hosted.env');
@@ -26,14 +26,9 @@ function settingsFile(more: Record<string, string> = {}): string {
 }
 
 async function run(...words: string[]) {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  log.mockClear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = cac('site');
   register(site);
-  site.parse(['node', 'site', ...words], { run: false });
-  await site.runMatchedCommand();
-  return log.mock.calls.map(([line]) => String(line)).join('\n');
+  return (await command.run(site, ...words)).stdout;
 }
 
 test('.env.example names every setting of a hosted environment', async () => {

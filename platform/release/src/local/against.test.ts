@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { OWNER_PATH, shellName } from '@platform/build';
 import type { PageData, PageNav, PageOwner } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprints, liveSite, serve } from '../../test-support/site';
+import { deadAddress, fingerprints, liveSite, serve } from '../../test-support/site';
 import { hostingSites } from '../hosting-config';
 import { readSite } from '../live-site';
 import { serveAgainst } from './against';
@@ -132,12 +131,7 @@ test('everything else is answered as the live site does, which does not change',
 });
 
 test('an address at which no such site answers is refused in one sentence', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await new Promise((resolve) => server.close(resolve));
-  await expect(readSite(`http://127.0.0.1:${port}`)).rejects.toThrow(/does not answer: start that site/);
+  await expect(readSite(await deadAddress())).rejects.toThrow(/does not answer: start that site/);
   const other = await serve((_request, response) => response.end('hello'));
   await expect(readSite(other)).rejects.toThrow(/is no site that "site" composed/);
 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../test-support/command';
 import { testFolder } from '../../test-support/site';
 import { register } from '../commands/checkout';
 import { isBuilt, needsBuild } from './builds';
@@ -21,19 +22,10 @@ beforeEach(() => {
   vi.mocked(isBuilt).mockReturnValue(true);
 });
 
-/** Runs `site doctor` and returns what it printed and its exit code. */
-async function doctor(...words: string[]) {
-  const printed: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
-  onTestFinished(() => {
-    process.exitCode = undefined;
-  });
-  process.exitCode = undefined;
+function doctor(...words: string[]) {
   const cli = cac('site');
   register(cli);
-  cli.parse(['node', 'site', 'doctor', ...words], { run: false });
-  await cli.runMatchedCommand();
-  return { output: printed.join('\n'), code: process.exitCode };
+  return run(cli, 'doctor', ...words);
 }
 
 test('a machine on which all is well has seven checks without an issue', async () => {

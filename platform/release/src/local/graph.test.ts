@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sitePackages } from '@platform/build';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { run } from '../../test-support/command';
 import { siteCommand } from '../commands/index';
 import { type Graph, readGraph } from './graph';
 import { drawGraph } from './graph-svg';
@@ -28,12 +29,7 @@ test('the graph names the owner of every page and what a change rebuilds', async
 
 /** Runs `site graph` and returns the lines that it printed. */
 async function graph(...words: string[]) {
-  const printed: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(...String(text).split('\n')));
-  const cli = siteCommand();
-  cli.parse(['node', 'site', 'graph', ...words], { run: false });
-  await cli.runMatchedCommand();
-  return printed;
+  return (await run(siteCommand(), 'graph', ...words)).output.split('\n').filter(Boolean);
 }
 
 test('the command prints the graph, or the packages that a change of all these files rebuilds', async () => {

@@ -18,12 +18,18 @@ beforeEach(() => {
   vi.stubEnv('SITE_PORT_OFFSET', String(11_000 + (process.pid % 10_000)));
 });
 
-test('a running site says who serves it, and serves a remote that was added meanwhile', async () => {
-  const others = ['mf-admin', 'mf-catalogue'].map((name, index) => remote(name, 8085 + index));
-  vi.mocked(findRemotes).mockResolvedValue([first, ...others]);
+/** The environment of a site that runs until the end of the test. */
+async function runningSite() {
   const environment = testEnvironment();
   const sites = await startSites(environment);
   onTestFinished(() => sites.close());
+  return environment;
+}
+
+test('a running site says who serves it, and serves a remote that was added meanwhile', async () => {
+  const others = ['mf-admin', 'mf-catalogue'].map((name, index) => remote(name, 8085 + index));
+  vi.mocked(findRemotes).mockResolvedValue([first, ...others]);
+  const environment = await runningSite();
   vi.mocked(findRemotes).mockResolvedValue([first, ...others, added]);
   await expect(fetch(localAddress(added.port))).rejects.toThrow();
   expect(await servingSite()).toEqual({ home: environment.home, pid: process.pid });
@@ -33,9 +39,7 @@ test('a running site says who serves it, and serves a remote that was added mean
 
 test('a running site serves a remote of another repository as soon as that one is noted', async () => {
   vi.mocked(findRemotes).mockResolvedValue([first]);
-  const environment = testEnvironment();
-  const sites = await startSites(environment);
-  onTestFinished(() => sites.close());
+  const environment = await runningSite();
   vi.mocked(findRemotes).mockResolvedValue([added]);
   await noteRemotes(environment);
   vi.mocked(findRemotes).mockResolvedValue([first]);
@@ -46,9 +50,7 @@ test('a running site serves a remote of another repository as soon as that one i
 test('a remote that cannot be served is printed and stops nobody', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(findRemotes).mockResolvedValue([first]);
-  const environment = testEnvironment();
-  const sites = await startSites(environment);
-  onTestFinished(() => sites.close());
+  const environment = await runningSite();
   vi.mocked(findRemotes).mockRejectedValue(new Error('mf-added and mf-marketing both want port 8081'));
   expect(await servingSite()).toMatchObject({ home: environment.home });
   expect(print).toHaveBeenCalledWith(

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../test-support/site';
 import { sourcesOf } from './origin';
 
 /** A checkout of one commit. */
 function checkout() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-checkout-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
   git('init', '--quiet');
   writeFileSync(join(folder, 'page.ts'), 'one');

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Promotion, Releases } from '@platform/contract';
 import { startMail } from '@platform/local-cloud';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { testEnvironment } from '../../test-support/site';
+import { testEnvironment, testFolder } from '../../test-support/site';
 import type { Environment } from '../environment';
 import { smokeTest } from '../smoke/smoke-test';
 import { promote } from './promote';
@@ -84,10 +82,7 @@ test.each<[what: string, arrange: () => void, error: RegExp]>([
 });
 
 test('a failed smoke test is reported where pages report their faults', async () => {
-  const { url, close } = await startMail({
-    port: 0,
-    file: join(mkdtempSync(join(tmpdir(), 'verify-')), 'mail.json'),
-  });
+  const { url, close } = await startMail({ port: 0, file: join(testFolder(), 'mail.json') });
   onTestFinished(close);
   environment.settings.telemetry = { url: `${url}/api/reports`, sample: 1 };
   await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow('failed its smoke test');
