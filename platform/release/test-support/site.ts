@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build';
 import type { Descriptor, PageNav, ShellDescriptor } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
+import { listenOnLoopback } from '@platform/hosting';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/environment';
 import { publishAndPromote } from '../src/release/promote';
@@ -34,21 +34,15 @@ export function testFolder(): string {
 
 /** Serves on a free port until the end of the test; returns the address, without a slash at the end. */
 export async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await listenOnLoopback(answer, 0);
+  onTestFinished(close);
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Returns an address at which nothing listens. */
 export async function deadAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  const { port, close } = await listenOnLoopback(() => undefined, 0);
+  await close();
   return `http://127.0.0.1:${port}`;
 }
 
