@@ -56,7 +56,8 @@ export async function brokenBudgets(
   return budgetIssues(pages, before);
 }
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+/** Writes a number of bytes as people read it. */
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** How each cost is named, what it is measured in, and which files make it up. */
 const costs: [key: keyof Budget, name: string, unit: (value: number) => string, files?: RegExp][] = [

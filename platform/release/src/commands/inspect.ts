@@ -1,6 +1,7 @@
 import { packageTypeIssues, shellName } from '@platform/build';
 import type { Promotion, Sources } from '@platform/contract';
 import type { CAC } from 'cac';
+import { kB } from '../check/budget';
 import { hasIssues } from '../check/check';
 import { type Environment, readEnvironment } from '../environment';
 import { readBuild } from '../local/builds';
@@ -164,10 +165,6 @@ function minute(time: string) {
 function sources({ commit, tree }: Sources) {
   if (!commit) return '–';
   return tree === 'clean' ? commit : `${commit} ${tree ?? 'unknown'}`;
-}
-
-function kB(bytes: number) {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 function byteChange(change: Change | null) {
