@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { hasCode } from '@platform/hosting';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../environment';
 
@@ -86,7 +87,7 @@ export async function withAdministration<Value>(
   try {
     return await work(administration);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'app/network-error')) throw error;
+    if (!hasCode(error, 'app/network-error')) throw error;
     const hint = environment.settings.emulators ? ' Is the site running (npm start)?' : '';
     throw new Error(`The project's accounts cannot be reached.${hint}`, { cause: error });
   } finally {
