@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     setupFiles: ['vitest.setup.ts'],
-    // Tests that start services or a browser take seconds on a busy machine.
-    testTimeout: 60_000,
+    // Tests that start services or a browser, compile or compose take seconds on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith } from '../test-support/folder';
 import { packageTypeIssues, typeIssues } from './types';
-
-/** The compiler starts for each question, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const contract = {
   'types/@platform/contract/index.d.ts': [

@@ -1,15 +1,12 @@
 import type { Budget } from '@platform/contract/budget';
 import { siteBudget } from '@platform/contract/budget';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRemote, buildShell, liveSite, type TinyRemote } from '../../test-support/site';
 import { renderDocuments } from '../compose/render-documents';
 import { checkBuild, withPromotions } from '../release/promote';
 import { liveReleases } from '../release/releases';
 import { publish } from '../release/versions';
 import { brokenBudgets } from './budget';
-
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const VERSION = '1.0.0-a0000002';
 

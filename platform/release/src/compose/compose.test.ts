@@ -1,14 +1,11 @@
 import { languages } from 'shared-i18n';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fingerprints, liveSite, readDocument, releaseRemote, serve } from '../../test-support/site';
 import type { Environment } from '../environment';
 import { liveReleases } from '../release/releases';
 import { compose } from './compose';
 import { type ComposeScope, renderDocuments } from './render-documents';
 import { ADDRESSES_PER_PROCESS } from './render';
-
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A database that tests may change, and what it was asked for. */
 async function openDatabase(services: Record<string, unknown>) {

@@ -21,7 +21,6 @@ vi.mock('node:zlib', { spy: true });
 vi.mock('@platform/build', { spy: true });
 vi.mock('./sandbox', { spy: true });
 
-vi.setConfig({ testTimeout: 120_000 });
 // Git is not asked who releases each of many remotes.
 vi.stubEnv('SITE_BY', 'test');
 

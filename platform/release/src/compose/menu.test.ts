@@ -1,14 +1,11 @@
 import type { PageNav, PublishedPage } from '@platform/contract';
 import { MAX_ENTRIES, MAX_HEADER_LENGTH, MAX_TEXT_LENGTH } from '@platform/contract/menu';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
 import { checkBuild, publishAndPromote } from '../release/promote';
 import { liveReleases } from '../release/releases';
 import { rollback } from '../release/rollback';
 import { menuIssues, menuOf } from './menu';
-
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 function nav(text: string, more: Partial<PageNav> = {}): PageNav {
   return { place: 'header', order: 50, text: { az: text, en: text, ru: text }, ...more };

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveSite, readDocument, releaseRemote, serve, type TinyRemote } from '../../test-support/site';
 import type { Environment } from '../environment';
 import { liveReleases } from '../release/releases';
 import { rollback } from '../release/rollback';
 import { compose } from './compose';
 import { documentFiles, readComposed } from './composed';
-
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A live site whose remote `mf-a` has a page with files that it makes of all services. */
 async function siteWithFiles() {

@@ -18,9 +18,6 @@ import { liveReleases } from './releases';
 import { rollback } from './rollback';
 import { publish } from './versions';
 
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const services: Record<string, TinyPage> = {
   '/a': {},
   '/services': {},

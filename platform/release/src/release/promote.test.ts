@@ -19,9 +19,6 @@ import { allDetails, detailsFile, liveReleases, releasesFile } from './releases'
 import { rollback } from './rollback';
 import { publish } from './versions';
 
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
   const environment = await liveSite();
   const { hosting } = environment;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Promotion } from '@platform/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   buildRemote,
   buildShell,
@@ -14,9 +14,6 @@ import {
 import { promote, publishAndPromote } from './promote';
 import { detailsFile, liveReleases, liveVersion, releasesFile } from './releases';
 import { rollback, versionBefore } from './rollback';
-
-/** Every composition starts a process for each remote, seconds on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };
