@@ -45,11 +45,10 @@ export async function pageCosts(
       descriptor: readRemote(environment, owner, version).descriptor,
     };
     owners.set(owner, site);
-    const { budget } = site.descriptor;
     // What staff put into the database is no release's fault: of a page that shows data its markup does not count.
     for (const text of texts) {
       const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
-      const cost = { page, budget: { ...siteBudget, ...budget }, ...costOf(measured, site) };
+      const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...costOf(measured, site) };
       costs.set(page, heavier(cost, costs.get(page)));
     }
   }
