@@ -30,7 +30,7 @@ const knownNoise = [
   /was preloaded using link preload but not used/,
   /favicon\.ico/,
   // WebKit says so of what it was still fetching ahead when the page was left.
-  /Fetch API cannot load \S* ?\S*\/(assets|data|pages)\/\S* due to access control checks/,
+  /Fetch API cannot load \S* ?\S*\/(\d[\d.]+-\w+|data|pages)\/\S* due to access control checks/,
   /directive .*trusted-types/i,
   // Firefox compares a prefetched file that ended with its document, too: this is the hash of nothing.
   /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
