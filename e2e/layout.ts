@@ -20,6 +20,9 @@ const SQUEEZED_EM = 4;
 /** A cumulative layout shift below this is reported as 0.000. */
 export const NO_SHIFT = 0.0005;
 
+/** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
+export const LATE_FONT_SHIFT = 0.05;
+
 /** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and the list has the same texts. */
 const CUT_ON_PURPOSE = '[data-orientation]';
 

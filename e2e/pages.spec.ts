@@ -12,6 +12,7 @@ import {
   expectNoOverflow,
   expectStill,
   expectWholeTexts,
+  LATE_FONT_SHIFT,
   NO_SHIFT,
   phone,
   recordShifts,
@@ -26,9 +27,6 @@ import { expect, hydrated, test } from './test';
  * Every page in every language, opened once (in Russian, whose words are the longest, once more on a desktop). All
  * that can be read of it without changing it is checked there, so a test may report many faults at once.
  */
-
-/** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
-const LATE_FONT_SHIFT = 0.05;
 
 const eventually = expect.configure({ soft: true });
 

@@ -1,12 +1,15 @@
+import { expectStill, LATE_FONT_SHIFT, recordShifts } from './layout';
 import { expect, test } from './test';
 
 test('a product is found by its code in the index that was composed with the site', async ({ page }) => {
+  await recordShifts(page);
   await page.goto('/en/search?q=CL-103');
   const hit = page.getByRole('listitem').filter({ hasText: 'CL-103' });
   await expect(hit.getByRole('link', { name: 'Liquid soap with pump dispenser' })).toHaveAttribute(
     'href',
     '/services/cleaning/hand-soap',
   );
+  await expectStill(page, LATE_FONT_SHIFT, 'of the results');
   await hit.getByRole('link').click();
   await page.getByRole('link', { name: 'handhygiene' }).click();
   await expect(hit).toBeVisible();

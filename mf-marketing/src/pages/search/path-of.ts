@@ -1,6 +1,6 @@
-import type { Hit } from '../../data/search';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
+import type { Hit } from '../../data/search';
 import { paths } from '../../paths';
 
 /** Returns where a hit leads: a question to itself, with its answer. */
