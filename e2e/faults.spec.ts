@@ -10,7 +10,6 @@ import { expect, hydrated, open, test } from './test';
 /* What fails × how the visitor comes to the page × whose page it is: the page stays readable. */
 
 test.use({ expectedNoise: outageNoise });
-test.describe.configure({ timeout: 60_000 });
 
 /** The remote's pages throw from now on when they are rendered, until the returned function is called. */
 async function failRendering(page: Page, name: RemoteName): Promise<() => Promise<void>> {
@@ -114,17 +113,17 @@ const faults: Record<string, Fault> = {
 };
 
 for (const [name, fail] of Object.entries(faults))
-  test(`a page ${name} stays readable, however a visitor comes to it and whose it is`, async ({ page }) => {
-    await page.addInitScript(failWhenAsked);
-    await page.addInitScript(hurryWhenAsked);
-    for (const way of ways)
+  for (const way of ways)
+    test(`a page ${name} stays readable ${way}, whichever remote owns it`, async ({ page }) => {
+      await page.addInitScript(failWhenAsked);
+      await page.addInitScript(hurryWhenAsked);
       for (const one of visits.filter(({ link }) => link || way !== 'by a link'))
-        await test.step(`${one.remote} ${way}`, async () => {
+        await test.step(one.remote, async () => {
           const restore = await visit(page, way, one, fail);
           await expectReadable(page, one);
           await restore();
         });
-  });
+    });
 
 test('a page that throws while a visitor types stays readable, with all that was typed', async ({ page }) => {
   await page.addInitScript(failWhenAsked);
