@@ -131,7 +131,6 @@ function shellFacts(files: string[]) {
   return {
     fonts: { az: latin, en: latin, ru: [...latin, ...named(/^assets\/geologica-cyrillic-.*\.woff2$/)] },
     rootFiles: named(/^root\//).map((file) => file.slice('root/'.length)),
-    // Earlier versions of the command line, which a remote's own repository may have, leave both out without this.
     trustedTypes: true,
     readsRemotes: true,
   };

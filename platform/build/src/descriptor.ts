@@ -101,6 +101,8 @@ const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   ...build,
   fonts: v.object({ az: files, en: files, ru: files }),
   rootFiles: files,
+  trustedTypes: v.exactOptional(v.boolean()),
+  readsRemotes: v.exactOptional(v.boolean()),
 });
 
 const promotion = {

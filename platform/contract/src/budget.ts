@@ -38,6 +38,10 @@ export const bundledByEachPackage: string[] = [
   '@platform/contract/faults',
   '@platform/records/',
   '@platform/ui/',
+  // The names in builds from before these packages were published.
+  'platform/contract/src/faults.ts',
+  'platform/records/',
+  'platform/ui/',
   'lucide/',
   'react/jsx-runtime.js',
   'react/cjs/react-jsx-runtime.production.js',

@@ -8,11 +8,11 @@ export type PublishedFile = { integrity: string; bytes: number };
 export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav' | 'suggest'> & {
   /** Whether the page reads the database. */
   data?: boolean;
-  /** `null`: it has no entry in the menus. Documents and page files leave it out. */
+  /** `null`: it has no entry in the menus. Earlier builds do not say, and documents and page files leave it out. */
   nav?: PageNav | null;
   files: string[];
   styles: string[];
-  /** Scripts and style sheets that it loads only when it needs them. */
+  /** Scripts and style sheets that it loads only when it needs them. Earlier builds do not name them. */
   parts?: string[];
 };
 
@@ -51,6 +51,10 @@ export type ShellDescriptor = BuildDescriptor & {
   fonts: Record<Language, string[]>;
   /** Files at the site's root under a fixed name: the icon, the sharing picture, pictures of goods. */
   rootFiles: string[];
+  /** Whether it has the policies without which Trusted Types would stop it and its libraries. */
+  trustedTypes?: boolean;
+  /** Whether it reads `remotes.json`; earlier shells read `releases.json` and need all of a page's remote in its document. */
+  readsRemotes?: boolean;
 };
 
 /** A release as the browser needs it to load the remote; file names are relative to `base`. */

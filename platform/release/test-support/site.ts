@@ -156,6 +156,7 @@ export function buildShell(
     fonts: { az: [], en: [], ru: [] },
     server: 'server/render.js',
     rootFiles: Object.keys(rootFiles),
+    readsRemotes: true,
     ...more,
   };
   const root = Object.entries(rootFiles).map(([file, text]) => [`root/${file}`, text]);

@@ -64,8 +64,8 @@ const broken: Record<Exclude<keyof Budget, 'fontBytes'>, [remote: TinyRemote, is
       files: {
         'part0.js': '',
         'modules.json': JSON.stringify({
-          'remote.js': ['zustand/index.js', '@platform/ui/Button'],
-          'part0.js': ['zustand/index.js', '@platform/ui/Button'],
+          'remote.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
+          'part0.js': ['zustand/index.js', 'platform/ui/src/Button.tsx'],
         }),
       },
     },

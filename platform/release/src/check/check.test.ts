@@ -75,8 +75,10 @@ const ru = {
 };
 
 const { title: _, ...withoutTitle } = ru;
+const sources = 'a'.repeat(64);
 const remotes: Parameters<typeof incompleteTexts>[1] = [
-  { name: 'mf-a', texts: { partial: { expertise: ['en', 'ru'] } } },
+  { name: 'mf-a', sources, texts: { partial: { expertise: ['en', 'ru'] } } },
+  { name: 'mf-earlier' },
 ];
 
 test.each<[what: string, owner: string, texts: object, issues: string[]]>([
@@ -94,6 +96,7 @@ test.each<[what: string, owner: string, texts: object, issues: string[]]>([
   ['no language', 'mf-a.page', {}, languages.map((language) => `has no texts at all in ${language}`)],
   ['a language less that its remote leaves out', 'mf-a.expertise', { en: az, ru }, []],
   ['one more less than its remote says', 'mf-a.expertise', { en: az }, ['has no texts at all in ru']],
+  ['a language less in an earlier build, which could not say so', 'mf-earlier.page', { en: az, ru }, []],
 ])('a block with %s has its issues named', (_what, owner, texts, issues) => {
   expect(incompleteTexts({ [owner]: texts }, remotes)).toEqual(issues.map((issue) => `${owner} ${issue}`));
 });

@@ -166,9 +166,12 @@ function formOf(path: string): string {
 }
 
 /** Returns the languages that a block has to have: all, unless its remote leaves some out. */
-function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[]) {
+function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[]) {
   const [name, block = ''] = owner.split('.');
-  return remotes.find((one) => one.name === name)?.texts?.partial?.[block] ?? languages;
+  const remote = remotes.find((one) => one.name === name);
+  // Builds from before remotes declared it cannot say so.
+  if (remote && remote.sources === undefined) return [];
+  return remote?.texts?.partial?.[block] ?? languages;
 }
 
 /**
@@ -178,7 +181,7 @@ function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[
  */
 export function incompleteTexts(
   texts: RenderedTexts,
-  remotes: Pick<Descriptor, 'name' | 'texts'>[],
+  remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[],
 ): string[] {
   return Object.entries(texts).flatMap(([owner, trees]) => {
     const present = languages.filter((language) => trees[language]);

@@ -75,6 +75,7 @@ function siteParts(environment: Environment, releases: Releases) {
     common: {
       ...(preview && { preview }),
       imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
+      trustedTypes: shell.descriptor.trustedTypes ?? false,
       origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
       start: shell.base + shell.descriptor.module,
       /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
@@ -107,7 +108,7 @@ function pageParts(
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
   const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
   const folder = release ? versionFolder(environment, owner, release.version) : '';
-  const known = release && page && releaseOfPage(release, page);
+  const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
   return {
     ...common,
     /** Whether the page is for staff, who sign in. */
@@ -139,8 +140,9 @@ function pageParts(
 function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
   const { entryFiles, moduleFiles, styles, integrity } = release;
   const { nav: _, ...loading } = page;
-  const ofRemote = [...entryFiles, ...moduleFiles, ...styles];
-  const files = new Set([...ofRemote, ...page.files, ...page.styles, ...(page.parts ?? [])]);
+  // Earlier builds do not say which parts belong to which page.
+  const parts = page.parts ?? Object.keys(integrity);
+  const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
   const ofPage = [...files].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   return { ...release, pages: [loading], integrity: Object.fromEntries(ofPage) };
 }

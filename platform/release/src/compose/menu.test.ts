@@ -133,3 +133,13 @@ test('entries are sorted by their numbers, and by their paths where those are th
   expect(pathsOf(one, other)).toEqual(sorted);
   expect(pathsOf(other, one)).toEqual(sorted);
 });
+
+test('pages of builds from before they declared entries keep those of the earlier menu', () => {
+  const earlier = ['/', '/about', '/services', '/services/:id', '/why-us', '/contact', '/privacy'];
+  const withoutNav = earlier.map((path): PublishedPage => {
+    const { nav: _, ...declared } = page(path);
+    return declared;
+  });
+  expect(pathsOf(withoutNav)).toEqual(['/', '/about', '/services', '/why-us', '/contact']);
+  expect(pathsOf(earlier.map((path) => page(path)))).toEqual([]);
+});
