@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hasShell } from '@platform/build';
-import { hasCode } from '@platform/hosting';
 import type { Environment } from '../environment';
 import { withLockAt } from '../release/lock';
 import { servingSite } from './identity';
@@ -122,7 +121,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '@platform/hosting';
+import { setTimeout } from 'node:timers/promises';
 import { type LockOptions, lock } from 'proper-lockfile';
 import type { Environment } from '../environment';
 
@@ -48,17 +48,17 @@ export async function withLockAt<Value>(
 }
 
 async function acquire(name: string, options: LockOptions, waitMs: number) {
-  try {
-    return await lock(name, options);
-  } catch (error) {
-    if (!hasCode(error, 'ELOCKED')) throw error;
+  for (let waited = 0; ; waited += POLL_MS) {
+    try {
+      return await lock(name, options);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    }
+    if (waited === 0) console.error('Waiting for another command of the site to finish …');
+    if (waited >= waitMs)
+      throw new Error(
+        `Another command has held ${name}.lock for ${waitMs / 1000} s: look after it, then try again.`,
+      );
+    await setTimeout(POLL_MS);
   }
-  console.error('Waiting for another command of the site to finish …');
-  const retries = { retries: waitMs / POLL_MS, factor: 1, minTimeout: POLL_MS, maxTimeout: POLL_MS };
-  return lock(name, { ...options, retries }).catch((cause) => {
-    if (!hasCode(cause, 'ELOCKED')) throw cause;
-    throw new Error(
-      `Another command has held ${name}.lock for ${waitMs / 1000} s: look after it, then try again.`,
-    );
-  });
 }

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { hasCode } from '@platform/hosting';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../environment';
 
@@ -87,7 +86,7 @@ export async function withAdministration<Value>(
   try {
     return await work(administration);
   } catch (error) {
-    if (!hasCode(error, 'app/network-error')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'app/network-error')) throw error;
     const hint = environment.settings.emulators ? ' Is the site running (npm start)?' : '';
     throw new Error(`The project's accounts cannot be reached.${hint}`, { cause: error });
   } finally {
