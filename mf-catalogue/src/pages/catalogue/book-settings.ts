@@ -1,3 +1,9 @@
+/** Limits of a page of the book, in px. `Stage.module.css` sizes the book within them. */
+const PAGE_MIN_WIDTH_PX = 270;
+const PAGE_MAX_WIDTH_PX = 540;
+const PAGE_MIN_HEIGHT_PX = 405;
+const PAGE_MAX_HEIGHT_PX = 810;
+
 /** Duration of turning a leaf, in ms, and the engine's minimum, for visitors who prefer reduced motion. */
 export const FLIP_TIME_MS = 1000;
 export const NO_FLIP_TIME_MS = 1;
@@ -28,11 +34,10 @@ export const bookSettings = {
   // The block is stretched, so that only their ratio counts.
   width: 360,
   height: 540,
-  // The limits of a page, in px; `Stage.module.css` sizes the book within them.
-  minWidth: 270 + PORTRAIT_MARGIN_PX,
-  maxWidth: 540,
-  minHeight: 405,
-  maxHeight: 810,
+  minWidth: PAGE_MIN_WIDTH_PX + PORTRAIT_MARGIN_PX,
+  maxWidth: PAGE_MAX_WIDTH_PX,
+  minHeight: PAGE_MIN_HEIGHT_PX,
+  maxHeight: PAGE_MAX_HEIGHT_PX,
   flippingTime: FLIP_TIME_MS,
   usePortrait: true,
   showCover: true,
