@@ -49,7 +49,11 @@ test('a failed search says so and is repeated on request, with the focus where t
   fails = true;
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderSearch('kettle');
-  await expect.element(page.getByText(en.failed.failed)).toBeVisible();
+  const notice = page.getByText(en.failed.failed);
+  await expect.element(notice).toBeVisible();
+  const shown = notice.element();
+  await userEvent.type(field(), 's');
+  expect(notice.element(), 'the notice stays').toBe(shown);
   expect(logged).toHaveBeenCalledOnce();
   const answer = vi.mocked(fetch).getMockImplementation();
   const held = Promise.withResolvers<void>();

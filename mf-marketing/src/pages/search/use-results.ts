@@ -1,7 +1,8 @@
 import { createLive, useLive } from '@platform/data/live';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { type Hit, searchIndex } from '../../data/search';
+import type { SearchIndex } from '../../data/search-index';
 
 /** How many hits are shown. */
 const MAX_HITS = 30;
@@ -13,19 +14,19 @@ type Results = {
   more: boolean;
 };
 
-const live = { az: liveIn('az'), en: liveIn('en'), ru: liveIn('ru') };
+/** The indexes by language. */
+const live = createLive<SearchIndex>((language) => searchIndex(language as Language));
 
-function liveIn(language: Language) {
-  return createLive<Results>(async (query) => {
-    const hits = (await searchIndex(language)).search(query, MAX_HITS + 1);
-    return { query, hits: hits.slice(0, MAX_HITS), more: hits.length > MAX_HITS };
-  });
+/** Returns what is found for a query; after a change of language the results before stay until its index has come. */
+export function useResults(query: string) {
+  const { value: index, ...reading } = useLive(live, useLanguage(), null);
+  const found = useMemo(() => index && resultsOf(index, query), [index, query]);
+  const [last, setLast] = useState<Results | null>(null);
+  if (found && found !== last) setLast(found);
+  return { results: found ?? last, ...reading };
 }
 
-/** Returns what is found for a query; the results before stay until there are newer ones. */
-export function useResults(query: string) {
-  const { value, ...reading } = useLive(live[useLanguage()], query, null);
-  const [last, setLast] = useState<Results | null>(null);
-  if (value && value !== last) setLast(value);
-  return { results: value ?? last, ...reading };
+function resultsOf(index: SearchIndex, query: string): Results {
+  const hits = index.search(query, MAX_HITS + 1);
+  return { query, hits: hits.slice(0, MAX_HITS), more: hits.length > MAX_HITS };
 }
