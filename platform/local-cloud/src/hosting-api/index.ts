@@ -78,7 +78,7 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
 
   const serve = serveAnswers('hosting API', (request) =>
     answer(request, url).then(
-      (value = {}) => jsonAnswer(value),
+      (value = {}) => jsonAnswer(JSON.parse(JSON.stringify(value, withoutFiles))),
       (error) => {
         const wrongBody =
           error instanceof ValiError && new ApiError(400, `Invalid JSON payload. ${error.message}`);
@@ -95,4 +95,9 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
       await Promise.all(servers.map((server) => server.close()));
     },
   };
+}
+
+/** Leaves out the files of a version, which have an address of their own. */
+function withoutFiles(_name: string, part: unknown): unknown {
+  return part instanceof Map ? undefined : part;
 }

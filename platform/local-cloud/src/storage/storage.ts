@@ -67,7 +67,9 @@ async function read(stored: Stored, alt: string | null): Promise<Answer> {
   const content = await readFile(stored.file).catch(() => undefined);
   if (!content) return refusal(404);
   if (alt !== 'media') return jsonAnswer(describe(stored, content));
-  return { status: 200, body: content, type: typeOf(stored.name) };
+  // As the client asks for with each upload: a picture never changes.
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  return { status: 200, body: content, type: typeOf(stored.name), headers };
 }
 
 /** Returns the two parts of a `multipart/related` body: the description of a file, and the file. */
