@@ -30,7 +30,12 @@ export async function renderBook({ width, height }: Size, language?: Language, p
   await page.viewport(width, height);
   scrollTo({ top: 0, behavior: 'instant' });
   await renderPart(<CataloguePage />, { path, data: composed, ...(language && { language }) });
-  await eventually(() => {
+  await expectBookReady();
+}
+
+/** The book is drawn and takes keys. */
+export function expectBookReady() {
+  return eventually(() => {
     expect(book().hasAttribute('inert')).toBe(false);
     expect(openLeaves().length).toBeGreaterThan(0);
   });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/catalogue.json';
 import {
+  expectBookReady,
   expectCover,
   expectOpenAt,
   next,
@@ -67,6 +68,7 @@ test('the book opens at the page of its address and notes where it is open; so d
   await page.getByRole('button', { name: az.view.list }).click();
   expect([noted().get('view'), noted().get('page')]).toEqual(['list', '7']);
   await page.getByRole('button', { name: az.view.book }).click();
+  await expectBookReady();
   await expectOpenAt(7, 8);
   expect(noted().get('view')).toBeNull();
   await userEvent.keyboard('{Home}');

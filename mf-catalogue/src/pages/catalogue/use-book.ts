@@ -22,9 +22,20 @@ export function useBook() {
     },
     onState: setState,
   };
-  const view = useView();
-  useBookKeys(view.view === 'book' ? turn : undefined);
-  return { ...view, place, state, turn, listener };
+  const { choose, ...view } = useView();
+  useBookKeys(turn);
+  return {
+    ...view,
+    place,
+    state,
+    turn,
+    listener,
+    choose(wanted: View) {
+      // The engine goes with the book; the next one says when it is ready.
+      if (wanted === 'list') setTurn(undefined);
+      choose(wanted);
+    },
+  };
 }
 
 export type Book = ReturnType<typeof useBook>;
