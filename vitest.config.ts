@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'browser',
           // On a busy machine a click may take a second.
           testTimeout: 30_000,
+          // As for the tests of `e2e/`: what passes only at the second try is reported as such.
+          retry: 1,
           include: [browserTests],
           exclude,
           browser: {

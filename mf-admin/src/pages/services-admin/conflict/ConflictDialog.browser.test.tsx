@@ -155,8 +155,8 @@ test('only a text that both wrote is asked for, with the product that it is in',
   const theirs = { ...service, products: [chair, { ...desk, origin: 'Xaçmaz', volume: '160 sm' }] };
   await editBoth(theirs);
   const origin = dialog.getByRole('group', { name: `${deskName} › ${products.fields.origin}` });
-  expect(dialog.getByRole('group').elements()).toHaveLength(1);
   await expect.element(origin.getByLabelText(conflict.mine)).toBeChecked();
+  expect(dialog.getByRole('group').elements()).toHaveLength(1);
   await expect.element(origin).toHaveTextContent('Quba');
   await expect.element(origin).toHaveTextContent('Xaçmaz');
   await expectAccessible();
