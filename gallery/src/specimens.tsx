@@ -8,8 +8,8 @@ import { pages } from './specimens/pages';
 import { products } from './specimens/products';
 import { texts } from './texts';
 
-/** They draw nothing of their own, but put tags into the document. */
-type Invisible = 'Breadcrumbs' | 'PageList' | 'PageTop';
+/** They draw nothing of their own. */
+type Invisible = 'Below' | 'Breadcrumbs' | 'PageList' | 'PageTop';
 
 /** The components of `@platform/ui`; its functions and constants begin with a small letter. */
 type ComponentName = Exclude<Extract<keyof typeof ui, Capitalize<string>>, Invisible>;

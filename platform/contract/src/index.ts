@@ -13,6 +13,7 @@ export {
   useLoaderData,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,4 +1,5 @@
 export { AddToRequest } from './AddToRequest';
+export { Below } from './Below';
 export { Button, buttonClass } from './Button';
 export { ButtonRow } from './ButtonRow';
 export { CallToAction, EnquiryLinks } from './CallToAction';

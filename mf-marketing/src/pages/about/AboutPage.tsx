@@ -1,5 +1,6 @@
 import { type Credentials, getSettings, Link, useLoaderData } from '@platform/contract';
 import {
+  Below,
   buttonClass,
   CallToAction,
   Card,
@@ -11,8 +12,8 @@ import {
 } from '@platform/ui';
 import scene from '../../art/scenes/about.svg';
 import { groupPicture } from '../../components/group-picture';
-import layout from '../../components/layout.module.css';
 import { Points } from '../../components/ListItems';
+import layout from '../../components/layout.module.css';
 import { loadCredentials } from '../../data/credentials';
 import { paths } from '../../paths';
 import styles from './AboutPage.module.css';
@@ -26,12 +27,14 @@ export function AboutPage() {
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
-      <Principles />
-      <House photos={credentials?.photos} />
-      <ServiceCards />
-      <Overview />
-      <CompanyDetails credentials={credentials} />
-      <CallToAction />
+      <Below>
+        <Principles />
+        <House photos={credentials?.photos} />
+        <ServiceCards />
+        <Overview />
+        <CompanyDetails credentials={credentials} />
+        <CallToAction />
+      </Below>
     </>
   );
 }

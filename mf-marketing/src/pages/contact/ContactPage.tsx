@@ -1,5 +1,5 @@
 import { getSettings } from '@platform/contract';
-import { buttonClass, classNames, Icon, icons, PageTop, Section } from '@platform/ui';
+import { Below, buttonClass, classNames, Icon, icons, PageTop, Section } from '@platform/ui';
 import { useId } from 'react';
 import { phoneHref } from 'shared-i18n';
 import scene from '../../art/scenes/contact.svg';
@@ -16,16 +16,18 @@ export function ContactPage() {
       <PageTop t={t} title={t('title')} lead={t('lead')} scene={scene}>
         <PhoneLinks />
       </PageTop>
-      <Section className={styles.top}>
-        <div className={styles.columns}>
-          <EnquiryForm />
-          <div className={styles.aside}>
-            <Terms />
-            <ContactInfo />
+      <Below>
+        <Section className={styles.top}>
+          <div className={styles.columns}>
+            <EnquiryForm />
+            <div className={styles.aside}>
+              <Terms />
+              <ContactInfo />
+            </div>
           </div>
-        </div>
-      </Section>
-      <Office />
+        </Section>
+        <Office />
+      </Below>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getSettings, Link, PageHead, StructuredData } from '@platform/contract';
-import { CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
+import { Below, CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { StarCard } from '../../components/ListItems';
 import layout from '../../components/layout.module.css';
@@ -19,14 +19,16 @@ export function HomePage() {
       <PageHead title={t('head.title')} description={t('head.description')} keywords={t('head.keywords')} />
       <StructuredData data={organization(useLanguage())} />
       <Hero />
-      <Goods />
-      <AboutBlurb />
-      <Figures />
-      <Process />
-      <Expertise />
-      <Quotes />
-      <Faq />
-      <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
+      <Below>
+        <Goods />
+        <AboutBlurb />
+        <Figures />
+        <Process />
+        <Expertise />
+        <Quotes />
+        <Faq />
+        <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
+      </Below>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getSettings, Link } from '@platform/contract';
-import { classNames, PageTop, Section } from '@platform/ui';
+import { Below, classNames, PageTop, Section } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { createTexts } from 'shared-i18n';
 import scene from '../../art/scenes/privacy.svg';
@@ -46,26 +46,28 @@ export function PrivacyPage() {
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
-      <Section className={styles.band}>
-        <div className={classNames(layout.columns, styles.page)}>
-          <Contents clauses={clauses} />
-          <div className={styles.documents}>
-            <p className={styles.updated}>{t('header.updated')}</p>
-            <Document id="privacy" summary={useList('privacy.summary')}>
-              <Clauses of="privacy" items={clauses.privacy} />
-              <p className={styles.contact}>
-                {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
-              </p>
-            </Document>
-            <Document id="terms" summary={useList('terms.summary')}>
-              <Clauses of="terms" items={clauses.terms} />
-            </Document>
-            <Document id="cookies" summary={[t('cookies.lead'), t('cookies.outro')]}>
-              <StoredItems />
-            </Document>
+      <Below>
+        <Section className={styles.band}>
+          <div className={classNames(layout.columns, styles.page)}>
+            <Contents clauses={clauses} />
+            <div className={styles.documents}>
+              <p className={styles.updated}>{t('header.updated')}</p>
+              <Document id="privacy" summary={useList('privacy.summary')}>
+                <Clauses of="privacy" items={clauses.privacy} />
+                <p className={styles.contact}>
+                  {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
+                </p>
+              </Document>
+              <Document id="terms" summary={useList('terms.summary')}>
+                <Clauses of="terms" items={clauses.terms} />
+              </Document>
+              <Document id="cookies" summary={[t('cookies.lead'), t('cookies.outro')]}>
+                <StoredItems />
+              </Document>
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      </Below>
     </>
   );
 }

@@ -1,7 +1,15 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
 import { inLanguage } from '@platform/records';
-import { Breadcrumbs, CallToAction, PageHeader, Section, Skeleton, TranslatedText } from '@platform/ui';
+import {
+  Below,
+  Breadcrumbs,
+  CallToAction,
+  PageHeader,
+  Section,
+  Skeleton,
+  TranslatedText,
+} from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
 import { groupPicture } from '../../components/group-picture';
@@ -37,8 +45,12 @@ export function ProductPage() {
         lead={missing ? t('notFoundText') : product?.description && text(product.description)}
         scene={groupPicture(id)}
       />
-      {!missing && <Content live={live} />}
-      {!missing && <CallToAction />}
+      {!missing && (
+        <Below>
+          <Content live={live} />
+          <CallToAction />
+        </Below>
+      )}
     </>
   );
 }

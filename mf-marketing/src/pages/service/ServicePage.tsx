@@ -2,6 +2,7 @@ import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
 import { inLanguage, type Translated } from '@platform/records';
 import {
+  Below,
   Breadcrumbs,
   buttonClass,
   CallToAction,
@@ -52,14 +53,16 @@ export function ServicePage() {
           </Link>
         )}
       </PageHeader>
-      {missing ? (
-        <Section>
-          <GroupPanes groups={categories} />
-        </Section>
-      ) : (
-        <Content key={id} live={live} />
-      )}
-      {!missing && <CallToAction />}
+      <Below>
+        {missing ? (
+          <Section>
+            <GroupPanes groups={categories} />
+          </Section>
+        ) : (
+          <Content key={id} live={live} />
+        )}
+        {!missing && <CallToAction />}
+      </Below>
     </>
   );
 }

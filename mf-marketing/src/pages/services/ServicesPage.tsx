@@ -2,6 +2,7 @@ import { Link, useLoaderData } from '@platform/contract';
 import { useLive } from '@platform/data/live';
 import { inLanguage } from '@platform/records';
 import {
+  Below,
   buttonClass,
   CallToAction,
   Card,
@@ -29,12 +30,14 @@ export function ServicesPage() {
   return (
     <>
       <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} scene={scene} />
-      <ServiceGrid />
-      <Section aria-labelledby="terms">
-        <SectionHead id="terms" eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
-        <Points className={styles.terms} items={useList('terms.items')} />
-      </Section>
-      <CallToAction />
+      <Below>
+        <ServiceGrid />
+        <Section aria-labelledby="terms">
+          <SectionHead id="terms" eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
+          <Points className={styles.terms} items={useList('terms.items')} />
+        </Section>
+        <CallToAction />
+      </Below>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { CallToAction, Card, Ledger, PageTop, Section, SectionHead } from '@platform/ui';
+import { Below, CallToAction, Card, Ledger, PageTop, Section, SectionHead } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
 import scene from '../../art/scenes/why-us.svg';
-import layout from '../../components/layout.module.css';
 import { Points } from '../../components/ListItems';
+import layout from '../../components/layout.module.css';
 import az from '../../texts/az/why-us.json';
 import en from '../../texts/en/why-us.json';
 import ru from '../../texts/ru/why-us.json';
@@ -17,18 +17,20 @@ export function WhyUsPage() {
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
-      <Benefits />
-      <Section tone="sand" className={styles.advantages} aria-labelledby="advantages">
-        <div className={layout.columns}>
-          <SectionHead id="advantages" title={t('advantages.title')} />
-          <Points className={styles.rows} items={useList('advantages.items')} />
-        </div>
-      </Section>
-      <Section tone="deep" className={styles.trust} aria-labelledby="trust">
-        <SectionHead id="trust" title={t('trust.title')} lead={t('trust.note')} />
-        <Points className={styles.figures} items={useList('trust.items')} />
-      </Section>
-      <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
+      <Below>
+        <Benefits />
+        <Section tone="sand" className={styles.advantages} aria-labelledby="advantages">
+          <div className={layout.columns}>
+            <SectionHead id="advantages" title={t('advantages.title')} />
+            <Points className={styles.rows} items={useList('advantages.items')} />
+          </div>
+        </Section>
+        <Section tone="deep" className={styles.trust} aria-labelledby="trust">
+          <SectionHead id="trust" title={t('trust.title')} lead={t('trust.note')} />
+          <Points className={styles.figures} items={useList('trust.items')} />
+        </Section>
+        <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
+      </Below>
     </>
   );
 }

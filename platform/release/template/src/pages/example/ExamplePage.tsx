@@ -1,4 +1,4 @@
-import { CallToAction, PageTop, Section, SectionHead } from '@platform/ui';
+import { Below, CallToAction, PageTop, Section, SectionHead } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
 import az from '../../texts/az/example.json';
 import en from '../../texts/en/example.json';
@@ -11,10 +11,12 @@ export function ExamplePage() {
   return (
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
-      <Section aria-labelledby="first">
-        <SectionHead id="first" title={t('first.title')} lead={t('first.text')} />
-      </Section>
-      <CallToAction />
+      <Below>
+        <Section aria-labelledby="first">
+          <SectionHead id="first" title={t('first.title')} lead={t('first.text')} />
+        </Section>
+        <CallToAction />
+      </Below>
     </>
   );
 }
