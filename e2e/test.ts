@@ -104,12 +104,15 @@ export function noiseOf(page: Page, isExpected: (text: string, address: string) 
 /** Documents have these settings besides their own; they are written before the documents' scripts run. */
 export async function withSettings(pages: Page | BrowserContext, settings: Partial<Settings>): Promise<void> {
   await pages.addInitScript((more) => {
-    document.addEventListener('readystatechange', () => {
-      const block = document.getElementById('page')?.firstChild;
-      if (document.readyState !== 'interactive' || !(block instanceof Text)) return;
-      const data = JSON.parse(block.data);
-      block.data = JSON.stringify({ ...data, settings: { ...data.settings, ...more } });
+    // When the document is whole may be too late: its script runs as soon as it is there, at once from the cache.
+    const observer = new MutationObserver(() => {
+      const block = document.getElementById('page');
+      if (!block?.nextSibling || !(block.firstChild instanceof Text)) return;
+      observer.disconnect();
+      const data = JSON.parse(block.firstChild.data);
+      block.firstChild.data = JSON.stringify({ ...data, settings: { ...data.settings, ...more } });
     });
+    observer.observe(document, { childList: true, subtree: true });
   }, settings);
 }
 
