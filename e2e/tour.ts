@@ -12,7 +12,7 @@ const tour = indexedPages.flatMap(({ path, layout, inMenus }, index) => {
 });
 if (tour.at(-1) !== '/') tour.push('/');
 
-/** When the next link is followed: as soon as the address has changed, or when the page is shown. */
+/** When the next link is followed: as soon as the address has changed, or when the whole page is shown. */
 export type Pace = 'at once' | 'page by page';
 
 /** Goes through every public page in every language, by links, in one document. */
@@ -42,7 +42,8 @@ async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }
     link()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     link()?.click();
     await until(() => location.pathname === path && document.activeElement?.matches('h1'));
-    if (waits) await until(() => shownPath() === path && document.activeElement?.matches('h1'));
+    const isWhole = () => document.activeElement?.matches('h1') && !find('[aria-busy=true]');
+    if (waits) await until(() => shownPath() === path && isWhole());
     if (path === '/catalogue') await until(() => find('section[data-state=read]:not([inert])'));
   }
 }

@@ -10,5 +10,5 @@ import styles from './Below.module.css';
 export function Below({ children }: { children: ReactNode }) {
   const { search, hash } = useLocation();
   const atOnce = useNavigationType() !== 'PUSH' || search !== '' || hash !== '';
-  return useDeferredValue(true, atOnce) ? children : <div className={styles.room} />;
+  return useDeferredValue(true, atOnce) ? children : <div className={styles.room} aria-busy="true" />;
 }
