@@ -27,7 +27,7 @@ export async function loadVerified(urls: string[], priority: Priority = 'high'):
       const integrity = hashes.get(url);
       if (!integrity) throw new Error(`${url} belongs to no release that this tab knows.`);
       const file = { url, integrity, priority };
-      return url.endsWith('.css') ? once(url, () => loadLink('stylesheet', file)) : loadScript(file);
+      return url.endsWith('.css') ? once(url, () => loadStyleSheet(file)) : loadScript(file);
     }),
   );
 }
@@ -85,11 +85,25 @@ const knowsPreloads = document.createElement('link').relList.supports('modulepre
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 
 /**
- * Adds a link to the head and waits for it. A style sheet has `media="print"` while it loads, because a hanging one
- * stops some browsers from painting. A sheet that is inlined in the document is marked there by a disabled link.
+ * A hanging style sheet stops some browsers from painting, so its bytes are brought into the HTTP cache before. One that
+ * has `media="print"` while it loads would not stop them either, but makes Chromium lay the whole page out anew.
  */
-function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priority }: File): Promise<unknown> {
-  if (document.querySelector(`link[rel=${rel}][href="${url}"]`)) return Promise.resolve();
+async function loadStyleSheet(file: File): Promise<void> {
+  const { url, integrity, priority } = file;
+  if (!hasLink('stylesheet', url)) await fetch(url, { integrity, priority });
+  await loadLink('stylesheet', file);
+}
+
+type Rel = 'modulepreload' | 'stylesheet';
+
+/** A sheet that is inlined in the document is marked there by a disabled link. */
+function hasLink(rel: Rel, url: string): boolean {
+  return document.querySelector(`link[rel=${rel}][href="${url}"]`) !== null;
+}
+
+/** Adds a link to the head, unless it is there, and waits for what it names. */
+function loadLink(rel: Rel, { url, integrity, priority }: File): Promise<unknown> {
+  if (hasLink(rel, url)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), {
     rel,
     href: url,
@@ -97,12 +111,8 @@ function loadLink(rel: 'modulepreload' | 'stylesheet', { url, integrity, priorit
     integrity,
     fetchPriority: priority,
   });
-  if (rel === 'stylesheet') link.media = 'print';
   const load = new Promise((resolve, reject) => {
-    link.onload = () => {
-      link.media = '';
-      resolve(undefined);
-    };
+    link.onload = resolve;
     link.onerror = () => {
       link.remove();
       reject(new Error(`Failed to load ${url}`));
