@@ -7,94 +7,70 @@ import { breakRemote, hangRemote, notice, outageNoise } from './outage';
 import { heading, type RemoteName, siteUrl } from './site';
 import { expect, hydrated, open, test } from './test';
 
-/* What fails × how the visitor comes to the page × whose page it is: the page stays readable. */
+/* What fails × how the visitor comes to the page: the page stays readable, whichever remote owns it. */
 
 test.use({ expectedNoise: outageNoise });
 
-/** The remote's pages throw from now on when they are rendered, until the returned function is called. */
-async function failRendering(page: Page, name: RemoteName): Promise<() => Promise<void>> {
-  const cookie = { name: 'fails-to-render', url: siteUrl };
-  await page.context().addCookies([{ ...cookie, value: name }]);
-  return () => page.context().clearCookies({ name: cookie.name });
+/** The remote's pages throw from now on when they are rendered. */
+async function failRendering(page: Page, name: RemoteName) {
+  await page.context().addCookies([{ name: 'fails-to-render', value: name, url: siteUrl }]);
 }
 
-/** A remote hangs and time limits of seconds take a tenth of that, until the returned function is called. */
-async function hangShortly(page: Page, name: RemoteName): Promise<() => Promise<void>> {
-  const letGo = await hangRemote(page, name);
-  const cookie = { name: 'hurries', url: siteUrl };
-  await page.context().addCookies([{ ...cookie, value: 'yes' }]);
-  return async () => {
-    letGo();
-    await page.context().clearCookies({ name: cookie.name });
-  };
+/** A remote hangs from now on, and time limits of seconds take a tenth of that. */
+async function hangShortly(page: Page, name: RemoteName) {
+  await hangRemote(page, name);
+  await page.context().addCookies([{ name: 'hurries', value: 'yes', url: siteUrl }]);
 }
 
 type Visit = {
   remote: RemoteName;
   path: string;
   title: string;
-  /** A page of another remote, and its link to this page if it has one. */
-  from: string;
-  link?: string;
-  /** The page's link to a page of another remote. */
-  away: string;
+  /** A page of another remote; the two have links to one another, but for the sign-in, to which there is none. */
+  other: string;
 };
 
-const visits: Visit[] = [
-  {
-    remote: 'mf-marketing',
-    path: '/services',
-    title: services.title,
-    from: '/catalogue',
-    link: 'header a[href="/services"]',
-    away: 'footer a[href="/catalogue"]',
-  },
-  {
-    remote: 'mf-catalogue',
-    path: '/catalogue',
-    title: catalogue.title,
-    from: '/about',
-    link: 'footer a[href="/catalogue"]',
-    away: 'header a[href="/services"]',
-  },
-  {
-    remote: 'mf-admin',
-    path: '/login',
-    title: login.login.title,
-    from: '/about',
-    away: 'header a[href="/"]',
-  },
-];
+const servicesPage: Visit = {
+  remote: 'mf-marketing',
+  path: '/services',
+  title: services.title,
+  other: '/catalogue',
+};
+const cataloguePage: Visit = {
+  remote: 'mf-catalogue',
+  path: '/catalogue',
+  title: catalogue.title,
+  other: '/services',
+};
+const signInPage: Visit = { remote: 'mf-admin', path: '/login', title: login.login.title, other: '/' };
 
-const ways = ['by its address', 'by a link', 'by Back after a reload of the page between'] as const;
-type Fault = (page: Page, remote: RemoteName) => Promise<() => Promise<void>>;
-
-/** Comes to a page while something fails. */
-async function visit(
-  page: Page,
-  way: (typeof ways)[number],
-  { remote, path, from, link, away }: Visit,
-  fail: Fault,
-) {
-  if (way === 'by its address') {
-    const restore = await fail(page, remote);
-    await page.goto(path, { waitUntil: 'commit' });
-    return restore;
-  }
-  const isBack = way === 'by Back after a reload of the page between';
-  await open(page, isBack ? path : from);
-  if (isBack) {
-    await page.locator(away).first().click();
-    await expect(page).not.toHaveURL(path);
-  }
-  const restore = await fail(page, remote);
-  if (isBack) {
-    await page.reload();
-    await hydrated(page);
-    await page.goBack({ waitUntil: 'commit' });
-  } else await page.locator(link ?? '').click();
-  return restore;
+function follow(page: Page, path: string) {
+  return page.locator(`a[href="${path}"]`).first().click();
 }
+
+/** Comes to a page, while something fails from a certain moment on. */
+type Way = (page: Page, visit: Visit, fail: () => Promise<unknown>) => Promise<void>;
+
+const byAddress: Way = async (page, { path }, fail) => {
+  await fail();
+  await page.goto(path, { waitUntil: 'commit' });
+};
+
+const byLink: Way = async (page, { path, other }, fail) => {
+  await open(page, other);
+  await fail();
+  await follow(page, path);
+};
+
+const byBack: Way = async (page, { path, other }, fail) => {
+  await open(page, path);
+  await follow(page, other);
+  await expect(page).toHaveURL(other);
+  await fail();
+  await page.reload();
+  await hydrated(page);
+  await page.goBack({ waitUntil: 'commit' });
+};
 
 /** The composed page is shown once, in its frame, with a notice beside it. */
 async function expectReadable(page: Page, { path, title }: Visit) {
@@ -106,24 +82,38 @@ async function expectReadable(page: Page, { path, title }: Visit) {
   await expect(page.locator('#root > *')).toHaveCount(1);
 }
 
-const faults: Record<string, Fault> = {
+const ways = {
+  'its address': byAddress,
+  'a link': byLink,
+  'Back after a reload of the page between': byBack,
+};
+
+const faults = {
   'whose files are refused': breakRemote,
   'that throws while it is rendered': failRendering,
   'whose files hang': hangShortly,
 };
 
-for (const [name, fail] of Object.entries(faults))
-  for (const way of ways)
-    test(`a page ${name} stays readable ${way}, whichever remote owns it`, async ({ page }) => {
-      await page.addInitScript(failWhenAsked);
-      await page.addInitScript(hurryWhenAsked);
-      for (const one of visits.filter(({ link }) => link || way !== 'by a link'))
-        await test.step(one.remote, async () => {
-          const restore = await visit(page, way, one, fail);
-          await expectReadable(page, one);
-          await restore();
-        });
-    });
+/** Every fault by every way, with every remote once where there is a link. */
+const cases: [page: Visit, fault: keyof typeof faults, way: keyof typeof ways][] = [
+  [servicesPage, 'whose files are refused', 'its address'],
+  [cataloguePage, 'whose files are refused', 'a link'],
+  [signInPage, 'whose files are refused', 'Back after a reload of the page between'],
+  [signInPage, 'that throws while it is rendered', 'its address'],
+  [servicesPage, 'that throws while it is rendered', 'a link'],
+  [cataloguePage, 'that throws while it is rendered', 'Back after a reload of the page between'],
+  [cataloguePage, 'whose files hang', 'its address'],
+  [servicesPage, 'whose files hang', 'a link'],
+  [signInPage, 'whose files hang', 'Back after a reload of the page between'],
+];
+
+for (const [visited, fault, way] of cases)
+  test(`${visited.path}, ${fault}, stays readable by ${way}`, async ({ page }) => {
+    await page.addInitScript(failWhenAsked);
+    await page.addInitScript(hurryWhenAsked);
+    await ways[way](page, visited, () => faults[fault](page, visited.remote));
+    await expectReadable(page, visited);
+  });
 
 test('a page that throws while a visitor types stays readable, with all that was typed', async ({ page }) => {
   await page.addInitScript(failWhenAsked);
