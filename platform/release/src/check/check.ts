@@ -3,7 +3,7 @@ import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type Language, languages } from 'shared-i18n';
 import { hasSameMenus, menuIssues } from '../compose/menu';
-import type { RenderedTexts } from '../compose/render';
+import type { RenderedTexts } from '../compose/render-messages';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
 import type { Environment } from '../environment';
 import { errorMessage } from '../error-message';

@@ -5,16 +5,11 @@ import type { Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 import { readOwnFile, readShell } from '../release/versions';
+import type { SkippedAddress } from './check-results';
 import { documentFiles, readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
 import { alteredFiles, type ComposedFiles, composedFiles, noteComposedFiles } from './composed-files';
-import {
-  type ComposeScope,
-  type FailedPage,
-  type Rendering,
-  renderDocuments,
-  type SkippedAddress,
-} from './render-documents';
+import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 
 /**
  * What a composition did: documents written, pages that failed and keep their last good document, and addresses that get

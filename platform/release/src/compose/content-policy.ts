@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
 import { PICTURE_ORIGIN } from '@platform/records';
-import type { DocumentParts } from './document';
+import type { DocumentParts } from './document-parts';
 
 /**
  * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the

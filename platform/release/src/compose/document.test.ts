@@ -6,7 +6,8 @@ import { buildRemote, buildShell, testEnvironment } from '../../test-support/sit
 import { withPromotions } from '../release/promote';
 import { publish } from '../release/versions';
 import { hashSource } from './content-policy';
-import { absoluteUrls, composeDocument, createDocumentParts, splitHead } from './document';
+import { composeDocument, splitHead } from './document';
+import { absoluteUrls, createDocumentParts } from './document-parts';
 
 const page: PageData = {
   language: 'ru',

@@ -2,13 +2,23 @@ import type { Releases } from '@platform/contract';
 import { latestStamp } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../environment';
-import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress } from './address';
+import { createPageOfOther, dataFileName, fileName } from './address';
+import {
+  pageOf,
+  type SkippedAddress,
+  skippedAddresses,
+  throwFailedPages,
+  throwForeignAddresses,
+} from './check-results';
 import { type Composed, type ComposedAddress, pageFile, readComposed, robots, sitemap } from './composed';
 import { renewsData, showsData } from './composed-data';
 import { alteredFiles } from './composed-files';
-import { composeDocument, createDocumentParts, dataFileText, noDataFile, remotesFiles } from './document';
+import { composeDocument, dataFileText, noDataFile } from './document';
+import { createDocumentParts } from './document-parts';
 import { createInputs, noteInputs } from './inputs';
-import { type RenderedTexts, type RenderResult, render } from './render';
+import { remotesFiles } from './remotes-files';
+import { render } from './render';
+import type { RenderedTexts, RenderResult } from './render-messages';
 import { type OwnedResult, readSandbox, renderRemote } from './render-remote';
 import { readSnapshot } from './snapshot';
 
@@ -21,9 +31,6 @@ export type ComposeScope = {
 
 /** A page that did not render in a language. */
 export type FailedPage = { address: string; language: Language; error: string };
-
-/** An address that gets no document, because of the record that it comes from. */
-export type SkippedAddress = { owner: string; page: string; address: string; reason: string };
 
 /** Everything that a composition would write, and what it was rendered from. */
 export type Rendering = {
@@ -154,40 +161,6 @@ function missingTexts(results: OwnedResult[]): string[] {
   return [...places].map(([key, place]) => `${place} shows a key that has no text: ${key}`);
 }
 
-/** A page may name addresses of its own form only, and none of another remote's pages. */
-function throwForeignAddresses(pageOfOther: ReturnType<typeof createPageOfOther>, results: OwnedResult[]) {
-  for (const { owner, page, address } of results) {
-    if (!isOwnAddress(page, address))
-      throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
-    const other = pageOfOther(owner, address);
-    if (other) throw new Error(`${owner}: ${address} of its page ${page} belongs to ${other}.`);
-  }
-}
-
-function skippedAddresses({ remotes }: Releases, results: OwnedResult[], rootFiles: string[]) {
-  const skipped = new Map<string, SkippedAddress>();
-  for (const { owner, page, address } of results) {
-    const pages = remotes[owner]?.release.pages ?? [];
-    const reason = address !== page && addressIssue({ page, address }, pages, rootFiles);
-    if (reason) skipped.set(address, { owner, page, address, reason });
-  }
-  return skipped;
-}
-
-/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
-function throwFailedPages(releases: Releases, results: OwnedResult[], before: Composed) {
-  for (const result of results) {
-    if (!('error' in result)) continue;
-    const { owner, page, address, language, error } = result;
-    const known = Object.values(before).some(
-      // A page with parameters may have been composed without a single address.
-      (document) => document.owner === owner && (document.page === page || page.includes(':')),
-    );
-    if (!known || !pageOf(releases, owner, page)?.data)
-      throw new Error(`${owner}: ${address} does not render in ${language}: ${error}`);
-  }
-}
-
 /** The page for no page in every language, and the document without a page. */
 function ownerlessDocuments(
   results: RenderResult[],
@@ -254,8 +227,4 @@ function stillComposed(
   return Object.fromEntries(
     Object.entries(before).filter(([address, document]) => unchanged.has(address) || stays(document)),
   );
-}
-
-function pageOf({ remotes }: Releases, owner: string, page: string) {
-  return remotes[owner]?.release.pages.find(({ path }) => path === page);
 }

@@ -4,7 +4,8 @@ import type { Environment } from '../environment';
 import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
 import { findIsolation, isolationFor } from './isolation';
 import { menuOf } from './menu';
-import { type Rendered, type RenderRequest, type RenderResult, render } from './render';
+import { type Rendered, type RenderRequest, render } from './render';
+import type { RenderResult } from './render-messages';
 
 export type OwnedResult = RenderResult & { owner: string };
 

@@ -1,15 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { assetBaseGlobal, sharedFile, sharedLibraries } from '@platform/build';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assetBaseGlobal } from '@platform/build';
 import type { Descriptor, MenuEntry, Settings, ShellDescriptor } from '@platform/contract';
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import { readOwnFile, type Version } from '../release/versions';
-import { pageFileName } from './composed';
-import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData, readRequest } from './public-data';
+import type { Version } from '../release/versions';
+import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData } from './public-data';
+import { address, copyServerFiles, prepareSandbox, textsGlobal } from './render-folder';
+import { messageSchema, type RenderedTexts, type RenderResult } from './render-messages';
 import { runSandboxed } from './sandbox';
 import type { Snapshot } from './snapshot';
 
@@ -23,9 +24,6 @@ export const ADDRESSES_PER_PROCESS = 100;
 
 /** How many addresses one page may name. */
 const MAX_ADDRESSES = 20_000;
-
-/** The global under which the sandbox keeps the texts that pass `createTexts`. */
-const textsGlobal = '__site_texts__';
 
 export type RenderRequest = {
   shell: Version<ShellDescriptor>;
@@ -42,60 +40,6 @@ export type RenderRequest = {
   isolation: string[];
   limitMs?: number;
 };
-
-const language = v.picklist(languages);
-/** Valibot's own expression exceeds the call stack on files of some megabytes. */
-function isBase64(text: string): boolean {
-  return Buffer.from(text, 'base64').toString('base64') === text;
-}
-
-const result = { page: v.string(), address: v.string(), language };
-
-const renderResult = v.union([
-  v.object({
-    ...result,
-    html: v.string(),
-    loaderData: v.nullable(
-      v.pipe(
-        v.record(v.string(), v.unknown()),
-        v.check((data) => isShallow(data), 'data nested too deep'),
-      ),
-    ),
-    missingTexts: v.optional(v.array(v.string())),
-    files: v.optional(v.record(pageFileName, v.pipe(v.string(), v.check(isBase64, 'write base64')))),
-  }),
-  v.object({ ...result, error: v.string() }),
-]);
-
-/** Trees of texts by language, by owner (`mf-catalogue.catalogue`). */
-const renderedTexts = v.record(v.string(), v.record(language, v.looseObject({})));
-
-/** All that may come out of the sandbox. */
-const messageSchema = v.variant('kind', [
-  v.object({ kind: v.literal('read'), ...readRequest.entries }),
-  v.object({
-    kind: v.literal('addresses'),
-    id: v.number(),
-    page: v.string(),
-    addresses: v.array(v.string()),
-  }),
-  v.object({ kind: v.literal('result'), result: renderResult }),
-  v.object({ kind: v.literal('end'), texts: renderedTexts }),
-]);
-
-/** How deep data may be nested: the database allows 32 levels, `JSON.stringify` some thousand. */
-const MAX_DATA_DEPTH = 100;
-
-function isShallow(data: unknown, depth = 0): boolean {
-  if (typeof data !== 'object' || data === null) return true;
-  return depth < MAX_DATA_DEPTH && Object.values(data).every((value) => isShallow(value, depth + 1));
-}
-
-/** A document's markup or why there is none, and the paths in the database that were read for it. */
-export type RenderResult = v.InferOutput<typeof renderResult> & { reads: string[] };
-
-/** The texts that a server bundle brought. */
-export type RenderedTexts = v.InferOutput<typeof renderedTexts>;
 
 /** The documents' markup, the addresses of the pages that are unchanged, and the texts that the bundle brought. */
 export type Rendered = { results: RenderResult[]; kept: string[]; texts: RenderedTexts };
@@ -245,45 +189,4 @@ function assertComplete(pages: string[], wanted: Map<string, string[]>, results:
     const [, address, language] = key.split(' ');
     if (count !== 1) throw new Error(`it returned ${address} ${count} times in ${language}`);
   }
-}
-
-/**
- * Lays out a folder in which a remote's server bundle finds the shell's copies of the shared libraries under their
- * own names, so that there is one React and one contract.
- */
-function prepareSandbox(sandbox: string, shell: Version<ShellDescriptor>): void {
-  copyServerFiles(shell, join(sandbox, 'shell'));
-  writeFileSync(join(sandbox, 'package.json'), '{"type":"module"}');
-  for (const library of sharedLibraries) {
-    const folder = join(sandbox, 'node_modules', library);
-    const copy = JSON.stringify(address(join(sandbox, 'shell', 'server', `${sharedFile(library)}.js`)));
-    const additions: Record<string, string> = {
-      react: `export { default } from ${copy};`,
-      'shared-i18n': keepTexts(copy),
-    };
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"type":"module","exports":"./index.js"}');
-    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${additions[library] ?? ''}\n`);
-  }
-}
-
-/** Copies the contents of the described files, never a link: the process could follow it to files outside. */
-function copyServerFiles({ folder, descriptor }: Version, target: string) {
-  for (const file of Object.keys(descriptor.files))
-    if (file.startsWith('server/')) {
-      mkdirSync(dirname(join(target, file)), { recursive: true });
-      writeFileSync(join(target, file), readOwnFile(folder, file));
-    }
-}
-
-/** Every text that a bundle brings passes `createTexts`: its texts are checked as they were built, not in their sources. */
-function keepTexts(copy: string): string {
-  return [
-    `import { createTexts as create } from ${copy};`,
-    `export const createTexts = (owner, texts) => ((globalThis.${textsGlobal} ??= {})[owner] = texts, create(owner, texts));`,
-  ].join('\n');
-}
-
-function address(file: string) {
-  return pathToFileURL(file).href;
 }

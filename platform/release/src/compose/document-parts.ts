@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageData, RemoteRelease, Releases, Settings } from '@platform/contract';
+import type { Language } from 'shared-i18n';
+import type { Environment } from '../environment';
+import { browserIntegrity, readShell, versionFolder } from '../release/versions';
+import { ANY_IMAGE_HOST } from './content-policy';
+import { menuOf } from './menu';
+import { releaseOfPage } from './remotes-files';
+
+/** A rendered page; without an owner, the page for no page or the document without a page. */
+export type Rendered = {
+  owner?: string;
+  page?: string;
+  language: Language;
+  /** The page's own head tags first, then the body. */
+  html: string;
+  loaderData: PageData['loaderData'];
+};
+
+/** Everything that the document of a rendered page names: its scripts, styles, fonts, hashes and data. */
+export type DocumentParts = Omit<PageParts, 'page'> & Pick<Rendered, 'html'> & { page: PageData };
+
+/**
+ * Creates the same for many documents: the shell is read once, a sheet once, and what all documents of a page have in
+ * common in a language is put together once.
+ */
+export function createDocumentParts(environment: Environment, releases: Releases) {
+  let site: SiteParts | undefined;
+  const known = new Map<string, PageParts>();
+  return ({ owner = '', page = '', language, loaderData, html }: Rendered): DocumentParts => {
+    const key = `${owner} ${page} ${language}`;
+    site ??= siteParts(environment, releases);
+    const common = known.get(key) ?? pageParts(site, { owner, page, language });
+    known.set(key, common);
+    return { ...common, html, page: { ...common.page, loaderData } };
+  };
+}
+
+type SiteParts = ReturnType<typeof siteParts>;
+
+/** What all documents have in common. */
+function siteParts(environment: Environment, releases: Releases) {
+  const { origins, preview } = environment;
+  const shell = readShell(environment, releases.shell.version);
+  const texts = new Map<string, string>();
+  /** Returns the text of sheets, with the addresses that they name from where they are served. */
+  const styleText = (folder: string, from: string, files: string[]) => {
+    const textOf = (file: string) => {
+      const text =
+        texts.get(from + file) ?? absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file);
+      texts.set(from + file, text);
+      return text;
+    };
+    return files.map(textOf).join('\n');
+  };
+  return {
+    environment,
+    releases,
+    shell,
+    styleText,
+    menu: menuOf(releases),
+    settings: documentSettings(environment.settings),
+    hashes: scriptHashes(shell.base, browserIntegrity(shell.descriptor.files)),
+    common: {
+      ...(preview && { preview }),
+      imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
+      trustedTypes: shell.descriptor.trustedTypes ?? false,
+      origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
+      start: shell.base + shell.descriptor.module,
+      /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
+      icon: `${shell.base}root/favicon.svg`,
+    },
+  };
+}
+
+/** Every document has the settings: what one page alone shows is its data, and of the proofs is said that there are some. */
+function documentSettings(settings: Settings): Settings {
+  const { credentials: { certificates, references } = {}, ...company } = settings.company;
+  const credentials = {
+    ...(certificates && { certificates: [] }),
+    ...(references && { references: [] }),
+  };
+  return { ...settings, company: { ...company, credentials } };
+}
+
+type PageParts = ReturnType<typeof pageParts>;
+
+/** Everything but what was rendered. */
+function pageParts(
+  { environment, releases, shell, styleText, menu, settings, hashes, common }: SiteParts,
+  { owner, page: path, language }: { owner: string; page: string; language: Language },
+) {
+  const { descriptor } = shell;
+  const { release, pinned } = releases.remotes[owner] ?? {};
+  const page = release?.pages.find((one) => one.path === path);
+  const base = release?.base ?? '';
+  const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
+  const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
+  const folder = release ? versionFolder(environment, owner, release.version) : '';
+  const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
+  return {
+    ...common,
+    /** Whether the page is for staff, who sign in. */
+    staff: page?.noindex ?? false,
+    page: {
+      language,
+      settings,
+      menu,
+      owner: known && pinned ? { ...known, descriptor: pinned } : null,
+    },
+    styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
+    /** Addresses of the sheets whose text is inlined. */
+    inlinedSheets: sheets.map((file) => base + file),
+    /** Every script of the page, so that none is left to be discovered. */
+    scripts: [
+      ...descriptor.moduleFiles.map((file) => shell.base + file),
+      ...scripts.map((file) => base + file),
+    ],
+    fonts: descriptor.fonts[language].map((file) => shell.base + file),
+    /** SHA-384 by address for all modules of the shell, and for all that the page can load of its remote. */
+    integrity: { ...hashes, ...scriptHashes(base, known?.integrity ?? {}) },
+  };
+}
+
+function scriptHashes(base: string, integrity: RemoteRelease['integrity']): Record<string, string> {
+  const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([file, hash]) => [base + file, hash]));
+}
+
+/** A sheet that moves into a document takes the addresses of its pictures and fonts along. */
+export function absoluteUrls(styles: string, sheet: string): string {
+  const home = new URL(sheet, 'http://site');
+  return styles.replace(/url\((['"]?)(?!data:|#|https?:)([^'")]+)\1\)/g, (_, __, target: string) => {
+    const { href, origin, pathname } = new URL(target, home);
+    return `url(${origin === 'http://site' ? pathname : href})`;
+  });
+}

@@ -1,0 +1,36 @@
+import type { LiveRemotes, PageOwner, PublishedPage, Releases, RemoteRelease } from '@platform/contract';
+import { pageFilePath } from '@platform/contract/page-file';
+
+/** The list of live remotes and their pages. */
+export const REMOTES_FILE = 'remotes.json';
+
+/**
+ * Returns the texts of `remotes.json` and of the page files, by file name: by them browsers find and load every page that
+ * their document was not composed with.
+ */
+export function remotesFiles({ remotes }: Releases): Map<string, string> {
+  const paths: LiveRemotes = {};
+  const files = new Map<string, string>();
+  for (const [name, { release, pinned }] of Object.entries(remotes)) {
+    paths[name] = release.pages.map(({ path }) => path);
+    for (const page of release.pages) {
+      const owner: PageOwner = { ...releaseOfPage(release, page), descriptor: pinned };
+      files.set(pageFilePath(page.path).slice(1), `${JSON.stringify(owner)}\n`);
+    }
+  }
+  return files.set(REMOTES_FILE, `${JSON.stringify(paths)}\n`);
+}
+
+/**
+ * Returns what a document needs of its remote's release: documents do not grow with the remote's other pages, and are
+ * the same where only those changed.
+ */
+export function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
+  const { entryFiles, moduleFiles, styles, integrity } = release;
+  const { nav: _, ...loading } = page;
+  // Earlier builds do not say which parts belong to which page.
+  const parts = page.parts ?? Object.keys(integrity);
+  const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
+  const ofPage = [...files].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
+  return { ...release, pages: [loading], integrity: Object.fromEntries(ofPage) };
+}
