@@ -1,6 +1,6 @@
 import { getSettings, Link, PageHead, useLoaderData, useRequestLines } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
-import { Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@platform/ui';
+import { Below, Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@platform/ui';
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
 import { BookControls } from './BookControls';
@@ -31,13 +31,15 @@ export function CataloguePage() {
             {t('lead')} {book.view === 'book' && <Hints />}
           </p>
         </div>
-        {book.failed && <Notice className={styles.notice}>{t('book.failed')}</Notice>}
-        <MissingGoods live={live} />
-        <BookControls book={book} />
-        <GoodsOnLeaves value={{ goods: live.value, onWant: setWanted }}>
-          <Stage book={book} />
-        </GoodsOnLeaves>
-        <Terms />
+        <Below>
+          {book.failed && <Notice className={styles.notice}>{t('book.failed')}</Notice>}
+          <MissingGoods live={live} />
+          <BookControls book={book} />
+          <GoodsOnLeaves value={{ goods: live.value, onWant: setWanted }}>
+            <Stage book={book} />
+          </GoodsOnLeaves>
+          <Terms />
+        </Below>
       </main>
       <RequestDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>
