@@ -25,7 +25,7 @@ void i18n.use(initReactI18next).init({
   saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: 'added' },
+  react: { useSuspense: false },
 });
 
 /** Sets the values that every text may refer to, such as `{{company}}`; called before any text is shown. */

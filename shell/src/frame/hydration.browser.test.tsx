@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { act, Profiler, Suspense, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 
 test('a part of the page that hydrates after the language has changed keeps what was typed', async () => {
   document.documentElement.lang = 'az';
@@ -49,3 +50,21 @@ test('the language that a document already has leaves its element alone, whose s
   showLanguage('ru');
   expect(observer.takeRecords()).toHaveLength(1);
 });
+
+test('the texts of the next page come without rendering what is shown once more', async () => {
+  const { createTexts } = await import('shared-i18n');
+  const { useTexts } = createTexts<{ name: string }>('shell.test', { az: { name: 'Ad' } });
+  const onRender = vi.fn();
+  await render(
+    <Profiler id="page" onRender={onRender}>
+      <Shown useTexts={useTexts} />
+    </Profiler>,
+  );
+  expect(onRender).toHaveBeenCalledOnce();
+  await act(async () => createTexts<{ name: string }>('shell.next', { az: { name: 'Soyad' } }));
+  expect(onRender).toHaveBeenCalledOnce();
+});
+
+function Shown({ useTexts }: { useTexts: () => (key: 'name') => string }) {
+  return useTexts()('name');
+}
