@@ -1,5 +1,6 @@
 import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { prefetchData } from './composed-data';
+import { withinBudget } from './fallback';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage, preloadPage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
@@ -16,9 +17,6 @@ export const MAX_PAGES_IN_VIEW = 12;
 /** Links this far below the window count as in view: a card's link is often below its picture. */
 const IN_VIEW_MARGIN = '0px 0px 50%';
 
-/** How much idle work runs at once: a click waits for no more than what is under way. */
-const IDLE_WORK_AT_ONCE = 2;
-
 /** What the browser tells about the connection, where it does. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -30,7 +28,7 @@ const afterPages = [startRuntime, prefetchOtherFont];
 
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
-let running = 0;
+let isWorking = false;
 let isNavigating = false;
 let isStarted = false;
 
@@ -95,7 +93,7 @@ function watch(entries: IntersectionObserverEntry[]) {
     // Their page files do not wait in line.
     findPage(link.pathname).catch(() => undefined);
   }
-  runIdleWork();
+  void runIdleWork();
 }
 
 function watchLinks() {
@@ -105,19 +103,17 @@ function watchLinks() {
   for (const link of document.querySelectorAll('a')) if (isPageLink(link)) observer.observe(link);
 }
 
-function runIdleWork() {
-  while (isStarted && running < IDLE_WORK_AT_ONCE && !isNavigating) {
+/** Does one thing at a time, so that a click shares the line with no more than that, and waits for none that hangs. */
+async function runIdleWork() {
+  if (isWorking) return;
+  isWorking = true;
+  while (isStarted && !isNavigating) {
     const pathname = waiting.shift();
     const work = pathname === undefined ? afterPages.shift() : () => preload(pathname);
-    if (!work) return;
-    running += 1;
-    void work()
-      .catch(() => undefined)
-      .then(() => {
-        running -= 1;
-        runIdleWork();
-      });
+    if (!work) break;
+    await withinBudget('Idle work', work()).catch(() => undefined);
   }
+  isWorking = false;
 }
 
 async function preload(pathname: string): Promise<void> {
