@@ -86,11 +86,12 @@ const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 
 /**
  * A hanging style sheet stops some browsers from painting, so its bytes are brought into the HTTP cache before. One that
- * has `media="print"` while it loads would not stop them either, but makes Chromium lay the whole page out anew.
+ * has `media="print"` while it loads would not stop them either, but makes Chromium lay the whole page out anew. In
+ * WebKit it is so all the same: after sheets that were fetched, the reload for a page that failed hung at times.
  */
 async function loadStyleSheet(file: File): Promise<void> {
   const { url, integrity, priority } = file;
-  if (!hasLink('stylesheet', url)) await fetch(url, { integrity, priority });
+  if (!isWebKit && !hasLink('stylesheet', url)) await fetch(url, { integrity, priority });
   await loadLink('stylesheet', file);
 }
 
@@ -111,8 +112,13 @@ function loadLink(rel: Rel, { url, integrity, priority }: File): Promise<unknown
     integrity,
     fetchPriority: priority,
   });
+  const waits = rel === 'stylesheet' && isWebKit;
+  if (waits) link.media = 'print';
   const load = new Promise((resolve, reject) => {
-    link.onload = resolve;
+    link.onload = () => {
+      if (waits) link.media = '';
+      resolve(undefined);
+    };
     link.onerror = () => {
       link.remove();
       reject(new Error(`Failed to load ${url}`));
