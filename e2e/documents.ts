@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Language, languages } from 'shared-i18n';
 import { unknownPage } from './pages';
-import { localizedPath } from './site';
+import { localizedPath, siteUrl } from './site';
 
 /** What a page says about itself, in served markup or as mounted. */
 export type Reading = {
@@ -25,16 +25,13 @@ export type Reading = {
 /** A document as it is served. */
 export type Fetched = { path: string; language: Language; address: string; html: string };
 
-/** Fetches pages in every language. */
-export async function fetchDocuments(
-  request: APIRequestContext,
-  paths: readonly string[],
-): Promise<Fetched[]> {
+/** Fetches pages in every language; by `fetch`, because Playwright's requests take ten times as long, so many at once. */
+export async function fetchDocuments(paths: readonly string[]): Promise<Fetched[]> {
   const wanted = paths.flatMap((path) => languages.map((language) => ({ path, language })));
   return Promise.all(
     wanted.map(async ({ path, language }) => {
       const address = path === unknownPage.path ? path : localizedPath(path, language);
-      const answer = await request.get(address, { headers: { 'Accept-Language': language } });
+      const answer = await fetch(siteUrl + address, { headers: { 'Accept-Language': language } });
       return { path, language, address, html: await answer.text() };
     }),
   );

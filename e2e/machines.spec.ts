@@ -1,5 +1,4 @@
 import { exampleCompany } from '@platform/contract/example-company';
-import type { APIRequestContext } from '@playwright/test';
 import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
@@ -19,11 +18,11 @@ const SHARING_PICTURE = { width: 1200, height: 630 };
 const LOGO = { width: 512, height: 512 };
 
 /** Width and height as a PNG's header has them. */
-async function pngSize(request: APIRequestContext, address: unknown) {
-  const answer = await request.get(String(address));
-  expect(answer.status(), String(address)).toBe(200);
-  expect(answer.headers()['content-type']).toBe('image/png');
-  const file = await answer.body();
+async function pngSize(address: unknown) {
+  const answer = await fetch(String(address));
+  expect(answer.status, String(address)).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const file = Buffer.from(await answer.arrayBuffer());
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
@@ -98,11 +97,9 @@ function thingsOf(path: string, language: Language) {
 
 test('every indexed page can be shared, and says to machines what it is and where it stands', async ({
   page,
-  request,
 }) => {
   const pictures = new Set<string>();
   for (const { path, language, address, html } of await fetchDocuments(
-    request,
     indexedPages.map(({ path }) => path),
   )) {
     const { sharing, things, titles, description } = await readMarkup(page, html);
@@ -124,18 +121,18 @@ test('every indexed page can be shared, and says to machines what it is and wher
   }
   for (const picture of pictures) {
     expect(picture).toMatch(/^https?:\/\//);
-    expect(await pngSize(request, picture)).toEqual(SHARING_PICTURE);
+    expect(await pngSize(picture)).toEqual(SHARING_PICTURE);
   }
 });
 
-test('the site has an icon, and the company a logo', async ({ page, request }) => {
-  const html = await (await request.get('/')).text();
+test('the site has an icon, and the company a logo', async ({ page }) => {
+  const html = await (await fetch(siteUrl)).text();
   const [, icon = ''] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html) ?? [];
-  const answer = await request.get(icon);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+  const answer = await fetch(new URL(icon, siteUrl));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   const [organization] = (await readMarkup(page, html)).things;
-  expect(await pngSize(request, organization?.logo)).toEqual(LOGO);
+  expect(await pngSize(organization?.logo)).toEqual(LOGO);
 });
 
 test('what machines are told changes with the page and the language in the browser, too', async ({

@@ -51,8 +51,8 @@ function readTexts(page: Page, html: string): Promise<string[]> {
 
 const paths = [...new Set([...pages.map(({ path }) => path), ...indexedAddresses])];
 
-test('every text is in its language, and none of its places is left open', async ({ request, page }) => {
-  for (const { path, language, html } of await fetchDocuments(request, paths)) {
+test('every text is in its language, and none of its places is left open', async ({ page }) => {
+  for (const { path, language, html } of await fetchDocuments(paths)) {
     const where = `${path} in ${language}`;
     const all = await readTexts(page, html);
     const own = all.map(withoutNames).filter((text) => saysSomething.test(text));
