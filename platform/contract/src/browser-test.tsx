@@ -43,7 +43,7 @@ export function renderPart(
     initialEntries: [path],
     hydrationData: { loaderData: { part: data } },
   });
-  return render(<RouterProvider router={router} />);
+  return render(<RouterProvider router={router} useTransitions={false} />);
 }
 
 /** Sets the visitor's wish for less motion; it holds until the file's last test. */

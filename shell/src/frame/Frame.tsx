@@ -1,12 +1,12 @@
-import { Skeleton, VisuallyHidden, Wrap } from '@platform/ui';
+import { Skeleton, Wrap } from '@platform/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
 import styles from './Frame.module.css';
+import { NavigationFocus } from './NavigationFocus';
 import { SiteLayout, useBareLayout } from './SiteLayout';
 import { useTexts } from './texts';
 import { Unavailable } from './Unavailable';
-import { useFadeIn, useNavigationFocus } from './use-navigation-focus';
 
 /**
  * Renders header and footer around every page; `bare` pages (sign-in, admin, catalogue) bring their own `main`.
@@ -15,8 +15,6 @@ import { useFadeIn, useNavigationFocus } from './use-navigation-focus';
  */
 export function Frame({ failed = false, waiting = false }: { failed?: boolean; waiting?: boolean }) {
   const t = useTexts();
-  const announcement = useNavigationFocus();
-  useFadeIn();
   const bare = useBareLayout();
   const [boundaries, hideBoundaries] = useBoundaries();
   // Hydrated after the frame, in pieces that let input and painting through.
@@ -32,9 +30,7 @@ export function Frame({ failed = false, waiting = false }: { failed?: boolean; w
         {t('skip')}
       </a>
       {bare ? content : <SiteLayout>{content}</SiteLayout>}
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <NavigationFocus />
       {boundaries && (
         <Suspense>
           <Boundaries onEnd={hideBoundaries} />

@@ -1,13 +1,9 @@
 import '@platform/ui/global.css';
-import { PageHead } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { Wrap } from '@platform/ui';
-import { chooseLanguage } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SiteLayout } from './SiteLayout';
-import { useTexts } from './texts';
-import { useNavigationFocus } from './use-navigation-focus';
 
 test.each([
   [320, 568],
@@ -32,23 +28,4 @@ test.each([
     const apart = (box: DOMRect) => beside(box) || box.top >= own.bottom || box.bottom <= own.top;
     expect(lines.every(apart), `scrolled to ${top}`).toBe(true);
   }
-});
-
-function Announced() {
-  const t = useTexts();
-  const announcement = useNavigationFocus();
-  return (
-    <>
-      <PageHead title={t('home')} description="" keywords="" />
-      <span role="status">{announcement}</span>
-    </>
-  );
-}
-
-test('another language is announced in itself, with the title that the page has in it', async () => {
-  await renderPart(<Announced />, { language: 'az' });
-  const status = page.getByRole('status');
-  await expect.element(status).toBeEmptyDOMElement();
-  chooseLanguage('ru');
-  await expect.element(status).toHaveTextContent(/^Русский – Главная \| Xəzər Tədarük$/);
 });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@platform/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { languageNames, useLanguage } from 'shared-i18n';
@@ -14,11 +15,21 @@ type FocusState = { focus?: unknown } | null;
 
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
- * field, which is scrolled into view instead) and announces the title. A page that replaces its own query, as a filter
- * does, stays where it is; a link to where the visitor is does not change it. Another language is announced in itself.
- * @returns the text to announce
+ * field, which is scrolled into view instead), announces the title and fades the page in. A page that replaces its own
+ * query, as a filter does, stays where it is; a link to where the visitor is does not change it. Another language is
+ * announced in itself. A component, so that what it announces renders nothing else again.
  */
-export function useNavigationFocus(): string {
+export function NavigationFocus() {
+  useFadeIn();
+  return (
+    <VisuallyHidden>
+      <span role="status">{useFocusAndAnnouncement()}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** @returns the text to announce */
+function useFocusAndAnnouncement(): string {
   const { key, pathname, search, hash, state } = useLocation();
   const replaces = useNavigationType() === 'REPLACE';
   const placed = Boolean((state as FocusState)?.focus);
@@ -49,7 +60,7 @@ export function useNavigationFocus(): string {
 }
 
 /** Fades in each further page, unless the visitor prefers reduced motion. */
-export function useFadeIn(): void {
+function useFadeIn(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useLayoutEffect(() => {

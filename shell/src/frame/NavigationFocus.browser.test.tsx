@@ -1,0 +1,46 @@
+import '@platform/ui/global.css';
+import { PageHead } from '@platform/contract';
+import { renderPart } from '@platform/contract/browser-test';
+import { chooseLanguage } from 'shared-i18n';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Frame } from './Frame';
+import { provideMenu } from './menu';
+import { NavigationFocus } from './NavigationFocus';
+import { useTexts } from './texts';
+
+function Page() {
+  const t = useTexts();
+  return (
+    <>
+      <PageHead title={t('home')} description="" keywords="" />
+      <NavigationFocus />
+    </>
+  );
+}
+
+test('another language is announced in itself, with the title that the page has in it', async () => {
+  await renderPart(<Page />, { language: 'az' });
+  const status = page.getByRole('status');
+  await expect.element(status).toBeEmptyDOMElement();
+  chooseLanguage('ru');
+  await expect.element(status).toHaveTextContent(/^Русский – Главная \| Xəzər Tədarük$/);
+});
+
+test('a navigation renders the header once: what is announced afterwards leaves it alone', async () => {
+  const onRender = vi.fn(() => 'About');
+  const text = {
+    az: '',
+    ru: '',
+    get en() {
+      return onRender();
+    },
+  };
+  provideMenu([{ path: '/about', place: 'header', text }]);
+  await renderPart(<Frame />, { language: 'en' });
+  document.title = 'About us';
+  onRender.mockClear();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect.element(page.getByText('About us')).toBeInTheDocument();
+  expect(onRender).toHaveBeenCalledOnce();
+});
