@@ -86,8 +86,8 @@ const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 
 /**
  * A hanging style sheet stops some browsers from painting, so its bytes are brought into the HTTP cache before. One that
- * has `media="print"` while it loads would not stop them either, but makes Chromium lay the whole page out anew. In
- * WebKit it is so all the same: after sheets that were fetched, the reload for a page that failed hung at times.
+ * has `media="print"` while it loads would not stop them either, but makes Chromium lay the whole page out anew.
+ * WebKit gets it that way all the same: where sheets had been fetched, the reload for a page that failed hung at times.
  */
 async function loadStyleSheet(file: File): Promise<void> {
   const { url, integrity, priority } = file;
@@ -112,11 +112,11 @@ function loadLink(rel: Rel, { url, integrity, priority }: File): Promise<unknown
     integrity,
     fetchPriority: priority,
   });
-  const waits = rel === 'stylesheet' && isWebKit;
-  if (waits) link.media = 'print';
+  const printsUntilLoaded = rel === 'stylesheet' && isWebKit;
+  if (printsUntilLoaded) link.media = 'print';
   const load = new Promise((resolve, reject) => {
     link.onload = () => {
-      if (waits) link.media = '';
+      if (printsUntilLoaded) link.media = '';
       resolve(undefined);
     };
     link.onerror = () => {
