@@ -29,7 +29,10 @@ export function Header({ scrolled }: { scrolled: boolean }) {
   const [searchPage] = menuOf('search');
   const [requestPage] = menuOf('request');
   const isNotFound = useMatches().at(-1)?.id === notFoundId;
-  const close = () => setPanel(null);
+  // React renders once more even for a state that stays, and before the click's navigation goes on.
+  const close = () => {
+    if (panel) setPanel(null);
+  };
   const button = (own: Panel, drawing: Drawing) => (
     <PanelButton
       ref={panel === own ? openButton : null}
@@ -121,13 +124,15 @@ function RequestLink({ page: { path, text } }: { page: MenuEntry }) {
  * wider than mobile, and on navigations that do not start in it, such as the browser's back.
  */
 function usePanel(openButton: RefObject<HTMLButtonElement | null>) {
-  const [panel, setPanel] = useState<Panel | null>(null);
   const { key } = useLocation();
-  useEffect(() => () => setPanel(null), [key]);
+  const [opened, setOpened] = useState<{ panel: Panel; key: string } | null>(null);
+  if (opened && opened.key !== key) setOpened(null);
+  const panel = opened?.panel ?? null;
+  const setPanel = (next: Panel | null) => setOpened(next && { panel: next, key });
   useEffect(() => {
     if (!panel) return;
     const wide = matchMedia(`(min-width: ${MOBILE_MAX_PX + 1}px)`);
-    const close = () => setPanel(null);
+    const close = () => setOpened(null);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();

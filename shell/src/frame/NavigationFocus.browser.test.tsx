@@ -27,7 +27,7 @@ test('another language is announced in itself, with the title that the page has 
   await expect.element(status).toHaveTextContent(/^Русский – Главная \| Xəzər Tədarük$/);
 });
 
-test('a navigation renders the header once: what is announced afterwards leaves it alone', async () => {
+test('a navigation renders the header once: neither the click nor what is announced renders it again', async () => {
   const onRender = vi.fn(() => 'About');
   const text = {
     az: '',
@@ -36,11 +36,16 @@ test('a navigation renders the header once: what is announced afterwards leaves 
       return onRender();
     },
   };
-  provideMenu([{ path: '/about', place: 'header', text }]);
+  provideMenu([
+    { path: '/about', place: 'header', text },
+    { path: '/why-us', place: 'header', text: { az: '', en: 'Why us', ru: '' } },
+  ]);
   await renderPart(<Frame />, { language: 'en' });
-  document.title = 'About us';
-  onRender.mockClear();
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expect.element(page.getByText('About us')).toBeInTheDocument();
-  expect(onRender).toHaveBeenCalledOnce();
+  for (const name of ['About', 'Why us', 'About']) {
+    document.title = `${name} – title`;
+    onRender.mockClear();
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect.element(page.getByText(document.title)).toBeInTheDocument();
+    expect(onRender, name).toHaveBeenCalledOnce();
+  }
 });
