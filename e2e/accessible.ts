@@ -27,17 +27,28 @@ const TEXT_RULES = [
  * @param part a selector of what to look at; the whole page where none is given
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    await expectNoViolations(page, colorScheme, colorScheme === 'dark' ? THEME_RULES : undefined, part);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInLight(page, part);
+  await inDark(page, () => expectNoViolations(page, 'dark', THEME_RULES, part));
 }
 
-/** Expects that axe finds nothing that another language may break on a page that is accessible in one. */
-export async function expectAccessibleTexts(page: Page, ...more: string[]): Promise<void> {
-  await expectNoViolations(page, 'its language', [...TEXT_RULES, ...more]);
+/** Expects that axe finds nothing by all its rules, in light. */
+export function expectAccessibleInLight(page: Page, part?: string): Promise<void> {
+  return expectNoViolations(page, 'light', undefined, part);
+}
+
+/** Expects that axe finds nothing that another language or the dark theme may break on a page that is accessible. */
+export async function expectAccessibleTextsInDark(page: Page): Promise<void> {
+  await inDark(page, () =>
+    expectNoViolations(page, 'dark, in its language', [...TEXT_RULES, ...THEME_RULES]),
+  );
+}
+
+async function inDark(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await look();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
 }
 
 /** Resolves when no colour is on its way from one theme to the other. */

@@ -2,7 +2,7 @@ import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import { type Language, languages } from 'shared-i18n';
-import { expectAccessible, expectAccessibleTexts } from './accessible';
+import { expectAccessibleInLight, expectAccessibleTextsInDark } from './accessible';
 import { expectCatalogueList, next } from './catalogue';
 import { type Reading, readMarkup, readPage } from './documents';
 import { expectAllReached } from './keyboard';
@@ -178,7 +178,7 @@ async function expectAll(page: Page, { path }: SitePage) {
   await test.step('switching the language', () => expectSwitching(page));
   // Opening it scrolls the page: the button that leads to the top is there, too.
   if (path === '/') await page.locator('main summary').last().click();
-  await test.step('axe', () => expectAccessible(page));
+  await test.step('axe, in light', () => expectAccessibleInLight(page));
   for (const window of [desktop, phone])
     await test.step(`${window.width} px: targets and keyboard`, async () => {
       await page.setViewportSize(window);
@@ -198,7 +198,7 @@ async function expectAll(page: Page, { path }: SitePage) {
 
 /** What long words can break. */
 async function expectLongWords(page: Page, sitePage: SitePage) {
-  await test.step('axe on a phone', () => expectAccessibleTexts(page, 'color-contrast'));
+  await test.step('axe on a phone, in dark', () => expectAccessibleTextsInDark(page));
   await test.step('it reloads on a desktop', async () => {
     const before = await readPage(page);
     await page.setViewportSize(desktop);
