@@ -1,6 +1,5 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import type { Page } from '@playwright/test';
-import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import { type Language, languages } from 'shared-i18n';
 import { expectAccessibleInLight, expectAccessibleTextsInDark } from './accessible';
 import { expectCatalogueList, next } from './catalogue';
@@ -20,6 +19,7 @@ import {
 } from './layout';
 import { expectNotFound } from './not-found';
 import { pages, type SitePage } from './pages';
+import { expectPrintedSheet } from './printed-sheet';
 import { languageLink, locales, localizedPath, notFoundNoise, runtimeReady, siteUrl } from './site';
 import { expect, hydrated, test } from './test';
 
@@ -246,36 +246,4 @@ async function expectSwitching(page: Page) {
   expect.soft([...seen], 'a heading and a title in each language').toHaveLength(6);
   expect.soft(page.url()).toBe(address);
   expect.soft(requests, 'requests for another language').toEqual([]);
-}
-
-/** The page of a service prints as a sheet: its goods one below the other, and whom it comes from. */
-async function expectPrintedSheet(page: Page) {
-  const main = page.getByRole('main');
-  const filter = main.getByRole('button', { pressed: true });
-  const sender = main.getByText(service.printedBy);
-  await expect.soft(filter).toBeVisible();
-  await expect.soft(sender).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect.soft(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.soft(sender).toBeVisible();
-  for (const text of [
-    exampleCompany.name,
-    exampleCompany.taxId,
-    ...exampleCompany.phones,
-    ...exampleCompany.emails,
-  ])
-    await expect.soft(sender).toContainText(text);
-  for (const part of [filter, main.getByRole('status'), page.getByRole('contentinfo')])
-    await expect.soft(part).toBeHidden();
-  await expect.soft(page.locator('button:visible')).toHaveCount(0);
-  await expect.soft(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
-  const goods = main.locator('li').filter({ has: page.locator('img') });
-  await expect.soft(goods.first().locator('details').first()).toContainText(/\S/);
-  const boxes = await goods.evaluateAll((items) =>
-    items.map((item) => item.getBoundingClientRect().toJSON()),
-  );
-  expect.soft(boxes.length).toBeGreaterThan(1);
-  expect.soft(new Set(boxes.map(({ left }) => Math.round(left))).size, 'one column').toBe(1);
-  for (const [place, { top }] of boxes.slice(1).entries())
-    expect.soft(top, 'below the one before').toBeGreaterThanOrEqual(boxes[place].bottom - 1);
 }
