@@ -29,7 +29,7 @@ export function Header({ scrolled }: { scrolled: boolean }) {
   const [searchPage] = menuOf('search');
   const [requestPage] = menuOf('request');
   const isNotFound = useMatches().at(-1)?.id === notFoundId;
-  // React renders once more even for a state that stays, and before the click's navigation goes on.
+  // To close what is closed would render the header again, before the click asks for the page's files.
   const close = () => {
     if (panel) setPanel(null);
   };
