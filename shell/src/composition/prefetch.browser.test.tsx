@@ -26,6 +26,9 @@ beforeAll(async () => {
     'contact',
     'held',
     'early',
+    'first',
+    'second',
+    'third',
     ...names('many', MANY),
   ]);
   const other = await releaseOf('other', ['books', 'shop']);
@@ -96,11 +99,12 @@ async function integrityOf(file: string): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }
 
-function showLinks(pages: string[]): HTMLElement[] {
+function showLinks(pages: string[], parent: HTMLElement = document.body): HTMLElement[] {
   const links = pages.map((page) =>
     Object.assign(document.createElement('a'), { href: `/${page}`, text: page }),
   );
-  document.body.append(...links);
+  // Spaces let a long row of them wrap.
+  for (const link of links) parent.append(link, ' ');
   return links;
 }
 
@@ -183,6 +187,16 @@ test('after idle the pages of links in view or just below it are prefetched at l
   await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));
 });
 
+test('what the page itself offers is prefetched before what its header links to', async () => {
+  const header = document.createElement('header');
+  const main = document.createElement('main');
+  document.body.append(header, main);
+  showLinks(['second', 'third'], header);
+  showLinks(['first'], main);
+  prefetch.startPrefetching();
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['first low', 'second low', 'third low']));
+});
+
 test('the font of the Russian pages is fetched as a file, which lays out nothing anew', async () => {
   prefetch.startPrefetching();
   const font = expect.stringMatching(/geologica-cyrillic\S*\.woff2/);
@@ -199,14 +213,14 @@ test('nothing is prefetched while a navigation is under way', async () => {
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['held low']));
 });
 
-test('a page with many links has twelve of them prefetched, the next page as many again', async () => {
+test('a page with many links has fourteen of them prefetched, the next page as many again', async () => {
   showLinks(names('many', MANY));
   prefetch.startPrefetching();
-  const first = names('many', 12).map((page) => `${page} low`);
+  const first = names('many', 14).map((page) => `${page} low`);
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
   expect(prefetchedPages()).toEqual(first);
   prefetch.followNavigation('loading');
   prefetch.followNavigation('idle');
-  await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(24));
+  await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(28));
 });

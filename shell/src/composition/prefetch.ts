@@ -9,10 +9,10 @@ import { needsOwnDocument } from './staff-area';
 const IDLE_LIMIT_MS = 2000;
 
 /**
- * How many pages are prefetched after idle for the links of one page: the header's five and the seven services. A page
- * adds 5 to 20 kB (gzip) to what is loaded, a service only its data; together they stay under 100 kB.
+ * How many pages are prefetched after idle for the links of one page: the header's five, the seven services, catalogue
+ * and search. A page adds 5 to 20 kB (gzip) to what is loaded, a service only its data; together they stay under 100 kB.
  */
-export const MAX_PAGES_IN_VIEW = 12;
+export const MAX_PAGES_IN_VIEW = 14;
 
 /** Links this far below the window count as in view: a card's link is often below its picture. */
 const IN_VIEW_MARGIN = '0px 0px 50%';
@@ -87,7 +87,7 @@ function watch(entries: IntersectionObserverEntry[]) {
   const links = entries.flatMap(({ isIntersecting, target }) =>
     isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
   );
-  for (const link of links.sort(inDocumentOrder)) {
+  for (const link of links.sort(byLikelihood)) {
     observer.unobserve(link);
     waiting.push(link.pathname);
     // Their page files do not wait in line.
@@ -135,8 +135,11 @@ function isPageLink(link: HTMLAnchorElement) {
   return link.origin === location.origin && link.pathname !== location.pathname && !link.download;
 }
 
-function inDocumentOrder(one: Node, other: Node): number {
-  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+/** What the page itself offers comes before the header, whose first link is the logo; else the document's order counts. */
+function byLikelihood(one: Element, other: Element): number {
+  const isOffered = (link: Element) => Number(link.closest('main') !== null);
+  const follows = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isOffered(other) - isOffered(one) || (follows ? -1 : 1);
 }
 
 function savesData(): boolean {
