@@ -172,7 +172,7 @@ function filesAskedFor(page: Page) {
 }
 
 /** All that needs to be seen in one language only. */
-async function expectAll(page: Page, { path }: SitePage) {
+async function expectAll(page: Page, { path, layout }: SitePage) {
   if (path === '/catalogue') await expect(next(page)).toBeEnabled();
   // First, because a link that gets the focus is prefetched.
   await test.step('switching the language', () => expectSwitching(page));
@@ -183,8 +183,9 @@ async function expectAll(page: Page, { path }: SitePage) {
     await test.step(`${window.width} px: targets and keyboard`, async () => {
       await page.setViewportSize(window);
       await expectLargeTargets(page);
-      // On phones the frame differs, which is the same on all pages.
-      if (window === desktop || path === '/') await expectAllReached(page);
+      // The frame is the same on all pages, and another one on phones.
+      const hasFrame = path === '/' || layout !== 'site';
+      if (window === desktop || path === '/') await expectAllReached(page, hasFrame ? 'body' : 'main');
     });
   await page.setViewportSize(desktop);
   if (path === '/services/cleaning') await test.step('print', () => expectPrintedSheet(page));
