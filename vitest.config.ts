@@ -12,6 +12,7 @@ const mockTests = `${packages}/**/*.mock.test.ts`;
 export default defineConfig({
   test: {
     restoreMocks: true,
+    globalSetup: ['vitest.global.ts'],
     setupFiles: ['vitest.setup.ts'],
     // Tests that start services or a browser, compile or compose take seconds on a busy machine.
     testTimeout: 120_000,

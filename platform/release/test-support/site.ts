@@ -211,7 +211,6 @@ export async function liveSite(): Promise<Environment> {
 
 async function composeSite(): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'site-test-'));
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
   const environment = { ...environmentAt(home), settings: localSettings };
   const builds = [
     buildShell('1.0.0-shell001'),
