@@ -30,7 +30,7 @@ export type PageCost = Budget & {
 export async function pageCosts(
   environment: Environment,
   releases: Releases,
-  { composed, documents }: Pick<Rendering, 'composed' | 'documents'>,
+  { composed, documents }: Pick<Rendering, 'composed'> & { documents: Pick<Rendering['documents'], 'get'> },
 ): Promise<PageCost[]> {
   await init;
   const costs = new Map<string, PageCost>();
@@ -38,8 +38,11 @@ export async function pageCosts(
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
     const { data: hasData, noindex } = pages.find(({ path }) => path === page) ?? {};
-    const texts = languages.flatMap((language) => documents.get(`${language}/${fileName(address)}`) ?? []);
-    if (!version || texts.length === 0 || (hasData && costs.has(page))) continue;
+    if (!version || (hasData && costs.has(page))) continue;
+    const texts = languages.flatMap(
+      (language) => documents.get(`${language}/${fileName(address)}`)?.toString() ?? [],
+    );
+    if (texts.length === 0) continue;
     const site = owners.get(owner) ?? {
       ...createSite(environment, { [shellName]: releases.shell.version, [owner]: version }),
       descriptor: readRemote(environment, owner, version).descriptor,

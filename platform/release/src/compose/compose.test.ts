@@ -100,7 +100,7 @@ test('many addresses are rendered by several processes, each once in every langu
   for (const [id, { title }] of Object.entries(services))
     for (const language of languages) {
       const [, shown, process] =
-        /<b>(.*)<\/b><i>(.*)<\/i>/.exec(documents.get(`${language}/list/${id}.html`) ?? '') ?? [];
+        /<b>(.*)<\/b><i>(.*)<\/i>/.exec(String(documents.get(`${language}/list/${id}.html`))) ?? [];
       expect(shown).toBe(title);
       processes.add(process);
     }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shellName } from '@platform/build';
+import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
@@ -8,7 +8,7 @@ import { readOwnFile, readShell } from '../release/versions';
 import type { SkippedAddress } from './check-results';
 import { documentFiles, readComposed, writeComposed } from './composed';
 import { writeComposedData } from './composed-data';
-import { alteredFiles, type ComposedFiles, composedFiles, noteComposedFiles } from './composed-files';
+import { alteredFiles, composedFiles, noteComposedFiles } from './composed-files';
 import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 
 /**
@@ -48,11 +48,8 @@ export async function writeDocuments(
   releases: Releases,
   { whole, documents, files: ofPages, composed, failed, skipped, stamp }: Rendering,
 ): Promise<Composition> {
-  const files: ComposedFiles = new Map<string, string | Buffer>([
-    ...documents,
-    ...ofPages,
-    ...(whole ? rootFiles(environment, releases) : []),
-  ]);
+  const others = new Map([...ofPages, ...(whole ? rootFiles(environment, releases) : [])]);
+  const files = new Set([...documents.keys(), ...others.keys()]);
   const kept = new Set(documentFiles(composed).filter((file) => !files.has(file)));
   const altered = alteredFiles(environment, (file) => kept.has(file) || !(whole || files.has(file)));
   if (altered.length > 0)
@@ -60,17 +57,21 @@ export async function writeDocuments(
       `${altered.join(', ')} changed since the last composition and cannot be composed again now: "site compose" does it when every page renders.`,
     );
   const written: string[] = [];
-  for (const [file, content] of files)
-    if (await writeIfChanged(environment, file, content)) written.push(file);
+  const hashes: Record<string, string> = {};
+  for (const contents of [documents, others])
+    for (const [file, content] of contents) {
+      if (await writeIfChanged(environment, file, content)) written.push(file);
+      hashes[file] = integrityOf(content);
+    }
   const present = composedFiles(environment);
   const removed = whole
     ? present
     : [...documentFiles(readComposed(environment)), ...present.filter((file) => file.startsWith(PAGE_FILES))];
-  const stays = new Set([...files.keys(), ...documentFiles(composed)]);
+  const stays = new Set([...files, ...documentFiles(composed)]);
   for (const file of removed)
     if (!stays.has(file)) rmSync(join(environment.hosting, shellName, file), { force: true });
   writeComposed(environment, composed);
-  await noteComposedFiles(environment, files);
+  await noteComposedFiles(environment, hashes);
   if (stamp !== undefined && failed.length === 0) await writeComposedData(environment, stamp);
   return { written, failed, skipped };
 }
@@ -80,13 +81,9 @@ function rootFiles(environment: Environment, { shell }: Releases): [string, Buff
   return descriptor.rootFiles.map((file) => [file, readOwnFile(folder, `root/${file}`)]);
 }
 
-async function writeIfChanged(
-  { hosting }: Environment,
-  name: string,
-  content: string | Buffer,
-): Promise<boolean> {
+async function writeIfChanged({ hosting }: Environment, name: string, content: Buffer): Promise<boolean> {
   const file = join(hosting, shellName, name);
-  if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return false;
+  if (existsSync(file) && readFileSync(file).equals(content)) return false;
   mkdirSync(dirname(file), { recursive: true });
   // Not flushed, which takes longer than writing: what a crash leaves empty is found altered and composed again.
   await writeFileAtomic(file, content, { fsync: false });

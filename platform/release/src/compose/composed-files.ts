@@ -8,10 +8,7 @@ import type { Environment } from '../environment';
 import { detailsFile, releasesFile } from '../release/releases';
 import { readComposed, writeComposed } from './composed';
 
-/** Contents by file name, relative to the shell's site. */
-export type ComposedFiles = Map<string, string | Buffer>;
-
-/** SHA-384 of every file as the last compositions wrote it, by its name. */
+/** SHA-384 of every file as the last compositions wrote it, by its name, relative to the shell's site. */
 type Hashes = Record<string, string>;
 
 function hashesFile({ home }: Environment) {
@@ -51,13 +48,10 @@ export function alteredFiles(
   return [...changed, ...Object.keys(hashes).filter((file) => !present.has(file) && isWanted(file))];
 }
 
-/** Notes the files that were just written; the others stay as they were noted. */
-export async function noteComposedFiles(environment: Environment, written: ComposedFiles): Promise<void> {
-  const before = readHashes(environment);
-  const hashes = composedFiles(environment).map((file) => {
-    const content = written.get(file);
-    return [file, content === undefined ? before[file] : integrityOf(Buffer.from(content))] as const;
-  });
+/** Notes the hashes of files that were just written; the others stay as they were noted. */
+export async function noteComposedFiles(environment: Environment, written: Hashes): Promise<void> {
+  const known = { ...readHashes(environment), ...written };
+  const hashes = composedFiles(environment).map((file) => [file, known[file]] as const);
   await writeFileAtomic(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
 }
 

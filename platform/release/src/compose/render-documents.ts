@@ -16,6 +16,7 @@ import { alteredFiles } from './composed-files';
 import { composeDocument, dataFileText, noDataFile } from './document';
 import { createDocumentParts } from './document-parts';
 import { createInputs, noteInputs } from './inputs';
+import { PackedFiles } from './packed-files';
 import { remotesFiles } from './remotes-files';
 import { render } from './render';
 import type { RenderedTexts, RenderResult } from './render-messages';
@@ -36,8 +37,8 @@ export type FailedPage = { address: string; language: Language; error: string };
 export type Rendering = {
   /** Whether these are all documents, those without an owner included. */
   whole: boolean;
-  /** Texts of documents by file name, relative to the shell's site. */
-  documents: Map<string, string>;
+  /** Documents and the files that come with them by file name, relative to the shell's site. */
+  documents: PackedFiles;
   /** Contents of the files that pages compose beside their documents, by file name. */
   files: Map<string, Buffer>;
   composed: Composed;
@@ -121,13 +122,12 @@ export async function renderDocuments(
     const parts = partsOf(result);
     addDocument(documents, fileName(address), language, composeDocument(parts));
     if (hasData && language === defaultLanguage)
-      documents.set(dataFileName(address), dataFileText(parts.page));
+      documents.add(dataFileText(parts.page), dataFileName(address));
   }
   noteInputs(composed, results, inputsOf);
-  documents.set('sitemap.xml', sitemap(environment.settings.siteUrl, composed));
-  for (const [file, text] of remotesFiles(releases)) documents.set(file, text);
-  documents.set(...noDataFile);
-  documents.set('robots.txt', robots(environment.settings.siteUrl));
+  documents.add(sitemap(environment.settings.siteUrl, composed), 'sitemap.xml');
+  for (const [file, text] of [...remotesFiles(releases), noDataFile]) documents.add(text, file);
+  documents.add(robots(environment.settings.siteUrl), 'robots.txt');
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
   return {
@@ -165,15 +165,15 @@ function missingTexts(results: OwnedResult[]): string[] {
 function ownerlessDocuments(
   results: RenderResult[],
   partsOf: ReturnType<typeof createDocumentParts>,
-): Map<string, string> {
-  const documents = new Map<string, string>();
+): PackedFiles {
+  const documents = new PackedFiles();
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
     const { page, language, html, loaderData } = result;
     if (page === '/404')
       addDocument(documents, '404.html', language, composeDocument(partsOf({ language, html, loaderData })));
     else if (language === defaultLanguage)
-      documents.set('app.html', composeDocument(partsOf({ language, html, loaderData: null })));
+      documents.add(composeDocument(partsOf({ language, html, loaderData: null })), 'app.html');
   }
   return documents;
 }
@@ -201,9 +201,8 @@ function filesOf(noted: ComposedAddress | undefined, files?: object): Pick<Compo
 }
 
 /** The default language's document also answers requests without a language. */
-function addDocument(documents: Map<string, string>, file: string, language: Language, document: string) {
-  documents.set(`${language}/${file}`, document);
-  if (language === defaultLanguage) documents.set(file, document);
+function addDocument(documents: PackedFiles, file: string, language: Language, document: string) {
+  documents.add(document, `${language}/${file}`, ...(language === defaultLanguage ? [file] : []));
 }
 
 /** What was composed before and stays: pages of others, out of scope, unchanged, or whose data failed this time. */

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from '@platform/build';
 import { expect, test, vi } from 'vitest';
 import {
   buildRemote,
@@ -93,7 +94,10 @@ test('documents that another remote wrote over are composed again by the next pr
   writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
   const files = ['a.html', 'ru/services/it.html'];
   for (const file of files) writeFileSync(join(environment.hosting, 'shell', file), 'foreign');
-  await noteComposedFiles(environment, new Map(files.map((file) => [file, 'foreign'])));
+  await noteComposedFiles(
+    environment,
+    Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from('foreign'))])),
+  );
   const notice = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await rollback(environment, 'mf-b');
   expect(notice).toHaveBeenCalledWith(expect.stringMatching(/^\/a and 1 more changed/));
