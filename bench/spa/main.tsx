@@ -1,12 +1,27 @@
 /** The pages of shell and remotes as one application: renders an empty document, hydrates a prerendered one. */
 import '@platform/ui/global.css';
-import { type PageData, provideSettings, type RemoteModule, readPageData } from '@platform/contract';
-import { StrictMode, useEffect } from 'react';
+import {
+  type PageData,
+  type PageHandle,
+  provideSettings,
+  type RemoteModule,
+  readPageData,
+} from '@platform/contract';
+import { PageOutlet } from '@platform/contract/page-outlet';
+import { Activity, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  useMatches,
+} from 'react-router-dom';
 import { applyDetectedLanguage, showLanguage } from 'shared-i18n';
+import { Frame } from 'shell/frame/Frame';
+import { NotFound } from 'shell/frame/NotFound';
+import { Main } from 'shell/frame/SiteLayout';
 import { provideMenu } from 'shell/menu';
-import { remoteBranch, siteRoutes } from 'shell/routes';
 import { remotes } from 'virtual:remotes';
 
 const data = readPageData();
@@ -18,15 +33,16 @@ provideMenu(data.menu);
 if (data.loaderData) void hydrate(root, data);
 else {
   applyDetectedLanguage();
-  const branches = remotes.map(([name, module]) => remoteBranch(name, module));
-  createRoot(root).render(site(createBrowserRouter(siteRoutes(branches))));
+  const branches = remotes.map(([name, module]) => branch(name, module));
+  createRoot(root).render(site(createBrowserRouter(routes(branches))));
 }
 
 async function hydrate(container: HTMLElement, { language, loaderData }: PageData) {
   showLanguage(language);
-  const branches = remotes.map(async ([name, module]) => remoteBranch(name, await withPage(module)));
-  const routes = siteRoutes(await Promise.all(branches));
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
+  const branches = remotes.map(async ([name, module]) => branch(name, await withPage(module)));
+  const router = createBrowserRouter(routes(await Promise.all(branches)), {
+    hydrationData: { loaderData: loaderData ?? {} },
+  });
   hydrateRoot(container, site(router));
 }
 
@@ -38,6 +54,36 @@ async function withPage({ routes }: RemoteModule): Promise<RemoteModule> {
     return route === page && typeof lazy === 'function' ? { ...own, ...(await lazy()) } : route;
   });
   return { routes: await Promise.all(loaded) };
+}
+
+function routes(branches: RouteObject[]): RouteObject[] {
+  return [{ element: <Site />, children: [...branches, { path: '*', element: <NotFound /> }] }];
+}
+
+/** The routes of a remote. Composed data are kept by the ids of routes. */
+function branch(name: string, { routes }: RemoteModule): RouteObject {
+  const children = routes.map((route): RouteObject => ({ ...route, id: name + route.path }));
+  return { handle: { owner: name }, children };
+}
+
+/** The page in the frame, with the markup that the shell gives it. */
+function Site() {
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Partial<PageHandle & { owner: string }> | undefined);
+  const bare = handles.some((handle) => handle?.layout === 'bare');
+  const owner = handles.find((handle) => handle?.owner)?.owner;
+  const content = (
+    <div data-boundary={owner}>
+      <PageOutlet />
+    </div>
+  );
+  return (
+    <Frame bare={bare} notFound={!owner}>
+      <Activity>
+        <Suspense>{bare ? content : <Main>{content}</Main>}</Suspense>
+      </Activity>
+    </Frame>
+  );
 }
 
 function site(router: ReturnType<typeof createBrowserRouter>) {

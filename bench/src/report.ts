@@ -125,6 +125,7 @@ const navigationFigures: Shown[] = [
   { name: 'atOnce', title: 'at once, ms' },
   { name: 'idle', title: 'after idle, ms' },
   { name: 'hovered', title: 'hovered, ms' },
+  { name: 'hoveredFrames', title: 'frames, hovered' },
   { name: 'atOnceRequests', title: 'requests, at once' },
   { name: 'idleRequests', title: 'requests, after idle' },
   { name: 'hoveredRequests', title: 'requests, hovered' },

@@ -61,7 +61,11 @@ export async function navigate(
       await setTimeout(HOVER_MS);
     }
     const clicked = await timeClick(page, network, link, to);
-    const figures: Figures = { [moment]: clicked.ms, [`${moment}Requests`]: clicked.requests };
+    const figures: Figures = {
+      [moment]: clicked.ms,
+      [`${moment}Frames`]: clicked.frames,
+      [`${moment}Requests`]: clicked.requests,
+    };
     if (!language) return figures;
     await network.idle();
     const switched = await timeClick(page, network, 'a[hreflang="en"]', to);
@@ -73,9 +77,9 @@ export async function navigate(
 /** Clicks an element without the pointer and waits for another heading at a path. */
 async function timeClick(page: Page, network: Network, selector: string, path: string) {
   const before = network.requests();
-  const ms = await page.evaluate(
+  const seen = await page.evaluate(
     ({ selector, path, limit }) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<{ ms: number; frames: number }>((resolve, reject) => {
         const links = [...document.querySelectorAll<HTMLElement>(selector)];
         const link = links.find((one) => one.checkVisibility()) ?? links[0];
         if (!link) return reject(new Error(`There is no ${selector}.`));
@@ -83,17 +87,19 @@ async function timeClick(page: Page, network: Network, selector: string, path: s
         const previous = heading();
         const start = performance.now();
         link.click();
+        let frames = 0;
         const check = () => {
-          const took = performance.now() - start;
-          if (location.pathname === path && heading() && heading() !== previous) resolve(took);
-          else if (took > limit) reject(new Error(`No new heading after ${selector}.`));
+          const ms = performance.now() - start;
+          frames += 1;
+          if (location.pathname === path && heading() && heading() !== previous) resolve({ ms, frames });
+          else if (ms > limit) reject(new Error(`No new heading after ${selector}.`));
           else requestAnimationFrame(check);
         };
         requestAnimationFrame(check);
       }),
     { selector, path, limit: NAVIGATION_LIMIT_MS },
   );
-  return { ms, requests: network.requests() - before };
+  return { ...seen, requests: network.requests() - before };
 }
 
 declare global {

@@ -9,13 +9,14 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
-import { remoteBranch, siteRoutes } from './composition/routes';
+import { setPage } from './composition/pages';
+import { loadRoute, siteRoute } from './composition/routes';
 
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';
 
 /** The path that the composer renders the document without a page from, for development inside a live site. */
-const emptyRoute: RouteObject = { path: '/app', element: null };
+const EMPTY_PATH = '/app';
 
 type Rendered = {
   html: string;
@@ -35,15 +36,16 @@ export async function renderPage(
   remote?: { name: string; module: RemoteModule },
 ): Promise<Rendered> {
   showLanguage(language);
-  const branches = remote
-    ? [remoteBranch(remote.name, { routes: routesAt(remote.module.routes, path) })]
-    : [];
-  const handler = createStaticHandler([...siteRoutes(branches), emptyRoute]);
+  if (!remote && path === EMPTY_PATH) return { html: '', loaderData: {}, missingTexts: [] };
+  const route = remote && routeAt(remote.module.routes, path);
+  const page = route ? await loadRoute(remote.name, route, path) : null;
+  if (page?.data instanceof Response) throw new Error(`${path} answers ${page.data.status}, not a page`);
+  setPage(path, page);
+  const handler = createStaticHandler([siteRoute()]);
   const context = await handler.query(new Request(new URL(path, 'http://page')));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error && remote) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
+  const loaderData = page && page.data !== undefined ? { [page.owner + page.path]: page.data } : {};
   const missing = new Set<string>();
   const stop = onMissingText((owner, key) => missing.add(`${owner} ${key}`));
   try {
@@ -52,14 +54,13 @@ export async function renderPage(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StrictMode>,
     );
-    return { html, loaderData: context.loaderData, missingTexts: [...missing] };
+    return { html, loaderData, missingTexts: [...missing] };
   } finally {
     stop();
   }
 }
 
-/** Returns the route of a page alone: for each page, the router would read all routes that it is given. */
-function routesAt(routes: RouteObject[], path: string): RouteObject[] {
-  const own = routes.find((route) => route.path === path) ?? matchRoutes(routes, path)?.[0]?.route;
-  return own ? [own] : [];
+/** Returns the route of a page; reads no other one where a path has no parameters. */
+function routeAt(routes: RouteObject[], path: string): RouteObject | undefined {
+  return routes.find((route) => route.path === path) ?? matchRoutes(routes, path)?.[0]?.route;
 }

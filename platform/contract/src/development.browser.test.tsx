@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { developed, replacePages } from './development';
+import { PageOutlet } from './PageOutlet';
 
 function Working() {
   return <h1>It works</h1>;
@@ -13,9 +14,8 @@ function Throwing(): never {
 }
 
 function open(route: RouteObject) {
-  const router = createMemoryRouter(developed([{ path: '/', hydrateFallbackElement: <p />, ...route }]), {
-    initialEntries: ['/'],
-  });
+  const children = developed([{ path: '/', hydrateFallbackElement: <p />, ...route }]);
+  const router = createMemoryRouter([{ element: <PageOutlet />, children }], { initialEntries: ['/'] });
   return render(<RouterProvider router={router} />);
 }
 

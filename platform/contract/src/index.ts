@@ -10,10 +10,8 @@ export {
   type RouteObject,
   redirect,
   useBlocker,
-  useLoaderData,
   useLocation,
   useNavigate,
-  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
@@ -44,6 +42,7 @@ export type {
 } from './descriptor';
 export type { MenuEntry } from './menu';
 export { PageHead, publicAddress, StructuredData } from './PageHead';
+export { PageContext, useLoaderData, useNavigationType } from './page-context';
 export type {
   Layout,
   PageConfig,

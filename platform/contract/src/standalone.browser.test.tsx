@@ -8,6 +8,7 @@ import { startStandalone } from './standalone';
 const { href } = location;
 
 beforeEach(() => {
+  localStorage.clear();
   document.title = 'mf-news';
   const data = { settings: { siteUrl: 'https://www.example.az', company: exampleCompany } };
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page">${JSON.stringify(data)}</script>`;

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
-  Outlet,
   type RouteObject,
   RouterProvider,
   redirect,
@@ -12,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { applyDetectedLanguage, chooseLanguage, languageNames, languages, useLanguage } from 'shared-i18n';
 import { DevelopmentError } from './development';
+import { PageOutlet } from './PageOutlet';
 import { provideSettings, readPageData } from './settings';
 import { SiteFrame } from './site-frame';
 
@@ -61,10 +61,10 @@ function Standalone({ framed }: { framed: boolean }) {
     <>
       {framed ? (
         <SiteFrame>
-          <Outlet />
+          <PageOutlet />
         </SiteFrame>
       ) : (
-        <Outlet />
+        <PageOutlet />
       )}
       <Tools framed={framed} />
     </>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@platform/contract';
-import { type ReactNode, useDeferredValue } from 'react';
+import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
 import styles from './Below.module.css';
 
 /**
@@ -9,6 +9,15 @@ import styles from './Below.module.css';
  */
 export function Below({ children }: { children: ReactNode }) {
   const { search, hash } = useLocation();
-  const atOnce = useNavigationType() !== 'PUSH' || search !== '' || hash !== '';
-  return useDeferredValue(true, atOnce) ? children : <div className={styles.room} aria-busy="true" />;
+  const type = useNavigationType();
+  const [atOnce] = useState(type !== 'PUSH' || search !== '' || hash !== '');
+  const [shown, setShown] = useState(atOnce);
+  useEffect(() => startTransition(() => setShown(true)), []);
+  if (atOnce) return children;
+  return (
+    <>
+      <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+      {!shown && <div className={styles.room} aria-busy="true" />}
+    </>
+  );
 }

@@ -205,11 +205,11 @@ test('the font of the Russian pages is fetched as a file, which lays out nothing
 
 test('nothing is prefetched while a navigation is under way', async () => {
   showLinks(['held']);
-  prefetch.followNavigation('loading');
+  prefetch.followNavigation(true, false);
   prefetch.startPrefetching();
   await seen();
   expect(preloads()).toEqual([]);
-  prefetch.followNavigation('idle');
+  prefetch.followNavigation(false, true);
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['held low']));
 });
 
@@ -220,7 +220,6 @@ test('a page with many links has fourteen of them prefetched, the next page as m
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
   expect(prefetchedPages()).toEqual(first);
-  prefetch.followNavigation('loading');
-  prefetch.followNavigation('idle');
+  prefetch.followNavigation(false, true);
   await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(28));
 });

@@ -1,6 +1,7 @@
 import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { prefetchData } from './composed-data';
 import { withinBudget } from './fallback';
+import { prepare, setPage } from './pages';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage, preloadPage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
@@ -58,21 +59,29 @@ export function startPrefetching(): void {
   else addEventListener('load', start, { once: true });
 }
 
-/** Holds idle work back while a navigation is under way; afterwards watches the links of the page that came. */
-export function followNavigation(state: 'idle' | 'loading' | 'submitting'): void {
-  const ended = isNavigating && state === 'idle';
-  isNavigating = state !== 'idle';
-  if (ended && isStarted) whenIdle(watchLinks);
+/**
+ * Holds idle work back while a navigation is under way; afterwards watches the links of the page that came.
+ * @param isLoading whether a page is being loaded for a navigation
+ * @param hasMoved whether another page is shown than before
+ */
+export function followNavigation(isLoading: boolean, hasMoved: boolean): void {
+  isNavigating = isLoading;
+  if (hasMoved && isStarted) whenIdle(watchLinks);
 }
 
 function prefetchTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && isPageLink(link)) void prefetch(link.pathname).catch(() => undefined);
+  if (link && isPageLink(link)) void prefetch(link).catch(() => undefined);
 }
 
-async function prefetch(pathname: string) {
+/** Loads the page of a link and renders it hidden, so that a click only shows it. A page may show its query otherwise. */
+async function prefetch({ pathname, search, hash }: HTMLAnchorElement) {
   const owned = await findPrefetchable(pathname);
-  if (owned) await loadPage(owned, pathname);
+  if (!owned) return;
+  const page = await loadPage(owned, pathname);
+  if (isNavigating || pathname === location.pathname) return;
+  setPage(pathname, page);
+  if (!search && !hash) prepare(pathname);
 }
 
 /** @returns the page at a path if it can be shown in this document */

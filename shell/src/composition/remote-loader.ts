@@ -1,7 +1,8 @@
 import type { RemoteModule } from '@platform/contract';
-import { matchRoutes } from 'react-router-dom';
-import { prefetchData } from './composed-data';
+import { composedData, prefetchData } from './composed-data';
+import type { Page } from './pages';
 import type { OwnedPage, Release } from './releases';
+import { dataOf, loadRoute } from './routes';
 import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
 
@@ -9,9 +10,15 @@ const loading = new Map<string, Promise<RemoteModule>>();
 /** `null` where it could not be loaded. */
 let runtime: typeof import('./federation-runtime') | null | undefined;
 
+/** Remotes that were prefetched before the federation runtime was loaded, which needs their containers, too. */
+const withoutContainer = new Set<Release>();
+
 /** Loads the federation runtime; further remotes are then loaded through it. */
 export async function startRuntime(): Promise<void> {
-  runtime = await import('./federation-runtime').catch(() => null);
+  const loaded = await import('./federation-runtime').catch(() => null);
+  const containers = [...withoutContainer].map((release) => loadFiles(release, release.entryFiles, 'low'));
+  await Promise.allSettled(loaded ? containers : []);
+  runtime = loaded;
 }
 
 /** Loads every file of a page, all at once; nothing runs. */
@@ -24,14 +31,11 @@ export async function preloadPage(owned: OwnedPage, priority: Priority = 'high')
   ]);
 }
 
-/**
- * The scripts of the exposed module, and those of the container where the runtime is loaded; what is loaded at low
- * priority is used later, when it will be.
- */
+/** The scripts of the exposed module, and those of the container where the runtime is loaded. */
 function loadScripts(release: Release, priority?: Priority): Promise<void> {
   const { entryFiles, moduleFiles } = release;
-  const hasRuntime = runtime === undefined ? priority === 'low' : runtime !== null;
-  return loadFiles(release, [...(hasRuntime ? entryFiles : []), ...moduleFiles], priority);
+  if (!runtime) withoutContainer.add(release);
+  return loadFiles(release, [...(runtime ? entryFiles : []), ...moduleFiles], priority);
 }
 
 function loadFiles({ base }: Release, files: string[], priority?: Priority): Promise<void> {
@@ -41,13 +45,27 @@ function loadFiles({ base }: Release, files: string[], priority?: Priority): Pro
   );
 }
 
-/** Loads all that rendering a page needs, its remote, its lazy part and its styles, and asks for its data. */
-export async function loadPage(owned: OwnedPage, pathname: string): Promise<RemoteModule> {
-  if (owned.page.data) prefetchData(pathname);
-  const module = await loadRemote(owned);
-  const lazy = matchRoutes(module.routes, pathname)?.at(-1)?.route.lazy;
-  await Promise.all([typeof lazy === 'function' && lazy(), loadStyles(owned)]);
-  return module;
+/** Loads all that rendering a page needs: its remote, its lazy part, its styles and its data. */
+export async function loadPage(
+  owned: OwnedPage,
+  pathname: string,
+  readData = newestData(owned),
+): Promise<Page> {
+  const { release, page } = owned;
+  if (page.data) prefetchData(pathname);
+  const { routes } = await loadRemote(owned);
+  const route = routes.find(({ path }) => path === page.path);
+  if (!route) throw new Error(`${release.name} has no page ${page.path}.`);
+  const [loaded] = await Promise.all([loadRoute(release.name, route, pathname, readData), loadStyles(owned)]);
+  return loaded;
+}
+
+/** Returns what reads the data that a page showed last, else those that it was composed with. */
+function newestData({ release }: OwnedPage): typeof dataOf {
+  return async (route, pathname) => {
+    const composed = composedData(pathname, release.version);
+    return (await dataOf(route, pathname)) ?? composed;
+  };
 }
 
 /**

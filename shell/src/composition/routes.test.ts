@@ -1,20 +1,28 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { declaredRoutes, remoteBranch } from './routes';
+import { loadRoute } from './routes';
 
-test("a remote's routes answer the addresses of its declared pages only", () => {
-  const Component = () => null;
-  const lazy = async () => ({ Component });
-  const routes: RouteObject[] = [
-    { path: '/catalogue', lazy, children: [{ path: '/catalogue/login', Component }] },
-    { path: '/login', lazy },
-    { path: '/:anything', Component },
-    { path: '*', Component },
-    { id: 'pathless', children: [{ path: '/services', Component }] },
-  ];
-  const branch = remoteBranch('mf-catalogue', { routes: declaredRoutes(routes, [{ path: '/catalogue' }]) });
-  const ownerOf = (path: string) => matchRoutes([branch], path)?.at(-1)?.route.path;
-  expect(ownerOf('/catalogue')).toBe('/catalogue');
-  for (const path of ['/login', '/about', '/services', '/services/cleaning', '/catalogue/login'])
-    expect(ownerOf(path), path).toBeUndefined();
+const Component = () => null;
+
+test('a route’s loader gets the parameters of the address, and its component comes with it', async () => {
+  const loader = async ({ params }: { params: object }) => params;
+  const route = {
+    path: '/services/:id',
+    lazy: async () => ({ Component }),
+    loader,
+    handle: { layout: 'bare' },
+  };
+  expect(await loadRoute('mf-marketing', route, '/services/cleaning')).toEqual({
+    owner: 'mf-marketing',
+    path: '/services/:id',
+    layout: 'bare',
+    Component,
+    data: { id: 'cleaning' },
+  });
+});
+
+test('a page without a loader has no data, one whose loader knows nothing has null', async () => {
+  const dataOf = async (route: object) =>
+    (await loadRoute('mf-a', { path: '/a', Component, ...route }, '/a')).data;
+  expect(await dataOf({})).toBeUndefined();
+  expect(await dataOf({ loader: () => undefined })).toBeNull();
 });

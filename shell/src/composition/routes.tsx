@@ -1,47 +1,52 @@
-import type { RemoteModule } from '@platform/contract';
-import { Outlet, type RouteObject } from 'react-router-dom';
-import { Frame } from '../frame/Frame';
-import { NotFound } from '../frame/NotFound';
-import { Unavailable } from '../frame/Unavailable';
+import type { PageHandle } from '@platform/contract';
+import type { ComponentType } from 'react';
+import { matchPath, type RouteObject, RouterContextProvider } from 'react-router-dom';
+import { Site } from '../frame/Site';
+import type { Page } from './pages';
 
-/** Id of the route that contains all remotes' routes. */
-export const frameId = 'shell';
+/** Id of the site's only route. */
+export const siteRouteId = 'site';
 
-/** Returns the route tree for server and browser: the frame, the remotes known so far, and the 404 page. */
-export function siteRoutes(branches: RouteObject[]): RouteObject[] {
-  return [
-    {
-      id: frameId,
-      element: <Frame />,
-      errorElement: <Frame failed />,
-      // Shown while the first page of a document without an owner loads.
-      hydrateFallbackElement: <Frame waiting />,
-      children: [...branches, { id: 'not-found', path: '*', element: <NotFound /> }],
-    },
-  ];
-}
-
-/** Returns the routes of the pages that a release declares, without children: other paths belong to other remotes. */
-export function declaredRoutes(routes: RouteObject[], pages: { path: string }[]): RouteObject[] {
-  return routes.flatMap(({ children: _, ...route }) =>
-    pages.some(({ path }) => path === route.path) ? [route] : [],
-  );
+/** Returns the site's only route, for server and browser: it shows the page that `pages.ts` has at the address. */
+export function siteRoute(own: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {}): RouteObject {
+  return {
+    id: siteRouteId,
+    path: '*',
+    element: <Site />,
+    errorElement: <Site failed />,
+    // Shown while the first page of a document without an owner loads.
+    hydrateFallbackElement: <Site waiting />,
+    ...own,
+  };
 }
 
 /**
- * Returns a remote's routes inside its error boundary. Composed data are kept by a route's id, which is the same whether
- * the browser knows all routes of the remote or some.
+ * Loads a page of a remote.
+ * @param readData returns what its route's loader would return
+ * @throws if its part or its data cannot be loaded
  */
-export function remoteBranch(name: string, { routes }: RemoteModule): RouteObject {
-  const children = routes.map((route): RouteObject => ({ ...route, id: name + route.path }));
-  return { element: <Boundary name={name} />, errorElement: <Unavailable />, children };
+export async function loadRoute(
+  owner: string,
+  route: RouteObject,
+  pathname: string,
+  readData: typeof dataOf = dataOf,
+): Promise<Page> {
+  const { path = '', lazy, Component } = route;
+  const handle: PageHandle | undefined = route.handle;
+  const [part, data] = await Promise.all([
+    typeof lazy === 'function' ? lazy() : { Component },
+    route.loader ? readData(route, pathname) : undefined,
+  ]);
+  return { owner, path, layout: handle?.layout ?? 'site', Component: part.Component ?? Nothing, data };
 }
 
-/** The root of a remote's part of the page; the attribute names its owner. */
-function Boundary({ name }: { name: string }) {
-  return (
-    <div data-boundary={name}>
-      <Outlet />
-    </div>
-  );
+/** Calls a route's loader as React Router would, with the parameters of an address. */
+export async function dataOf({ path = '', loader }: RouteObject, pathname: string): Promise<unknown> {
+  if (typeof loader !== 'function') return undefined;
+  const url = new URL(pathname, 'http://page');
+  const params = matchPath({ path, caseSensitive: true }, pathname)?.params ?? {};
+  const context = new RouterContextProvider();
+  return (await loader({ request: new Request(url), url, pattern: path, params, context })) ?? null;
 }
+
+const Nothing: ComponentType = () => null;

@@ -1,15 +1,16 @@
-import { type PageData, provideSettings, readPageData } from '@platform/contract';
+import { provideSettings, readPageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { provideMenu } from '../frame/menu';
 import { provideSuggestions } from '../frame/suggestions';
-import { firstPage } from './first-page';
+import { loadFirstPage } from './first-page';
 import { keepOwnPage } from './own-page';
 import { pageSuggestions } from './page-suggestions';
+import { type Page, setPage } from './pages';
 import { prefetchPageFiles, startPrefetching } from './prefetch';
 import { preserveInput } from './preserve-input';
 import { liveRemotes, setOwner } from './releases';
@@ -36,20 +37,22 @@ export async function startPage(): Promise<void> {
   const { pathname } = location;
   keepOwnPage(root);
   prefetchPageFiles();
-  const first = await firstPage(data);
-  const router = createSiteRouter(first.routes, first.hydrates ? hydrationData(data) : undefined);
-  const mounted = mount(root, siteTree(router, urlLanguage), first.hydrates);
+  const first = await loadFirstPage(data);
+  const router = createSiteRouter(first.hydrates);
+  const tree = siteTree(router, urlLanguage);
+  if (first.hydrates) hydrateInPieces(root, tree);
+  else renderAnew(root, tree);
   void contentHydrated().then(startPrefetching);
 
   const late = await first.late?.catch(() => undefined);
-  if (!late) return;
-  await idleOn(router, pathname);
-  const restoreInput = preserveInput(root);
-  mounted.unmount();
-  router.dispose();
-  const lateRouter = createSiteRouter(late, hydrationData(data));
-  flushSync(() => mount(root, siteTree(lateRouter, urlLanguage), false));
-  restoreInput();
+  if (late) showLate(root, pathname, late);
+}
+
+/** Puts the document's own page in the place of its composed markup, with all that was typed into that. */
+function showLate(root: HTMLElement, pathname: string, page: Page) {
+  const restoreInput = location.pathname === pathname ? preserveInput(root) : undefined;
+  flushSync(() => setPage(pathname, page));
+  restoreInput?.();
 }
 
 /**
@@ -70,22 +73,17 @@ function stripLocalePrefix(): Language | undefined {
 const pageTags =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate]';
 
-function mount(root: HTMLElement, tree: ReactElement, hydrates: boolean): Root {
-  if (hydrates) return hydrateInPieces(root, tree);
+function renderAnew(root: HTMLElement, tree: ReactElement): void {
   root.replaceChildren();
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
-  const created = createRoot(root);
-  created.render(tree);
-  return created;
+  createRoot(root).render(tree);
 }
 
 /** Hydrates as a transition, which React renders in pieces that let input and painting through. */
-function hydrateInPieces(root: HTMLElement, tree: ReactElement): Root {
-  let hydrated: Root | undefined;
+function hydrateInPieces(root: HTMLElement, tree: ReactElement): void {
   startTransition(() => {
-    hydrated = hydrateRoot(root, tree, { onRecoverableError });
+    hydrateRoot(root, tree, { onRecoverableError });
   });
-  return hydrated as Root;
 }
 
 /** React has rendered the page anew, as what it hydrated differs from what was composed. */
@@ -122,21 +120,4 @@ function contentHydrated(): Promise<void> {
     });
     observer.observe({ type: 'mark', buffered: true });
   });
-}
-
-/** Resolves when the router is on the given page with no navigation pending. */
-function idleOn(router: SiteRouter, pathname: string): Promise<void> {
-  return new Promise((resolve) => {
-    const check = ({ navigation, location }: SiteRouter['state']) => {
-      if (navigation.state !== 'idle' || location.pathname !== pathname) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = router.subscribe(check);
-    check(router.state);
-  });
-}
-
-function hydrationData({ loaderData }: PageData) {
-  return { loaderData: loaderData ?? {} };
 }

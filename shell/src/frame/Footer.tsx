@@ -1,6 +1,6 @@
 import { getSettings } from '@platform/contract';
 import { Icon, icons, Logo, Wrap } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categories, phoneHref, useLanguage } from 'shared-i18n';
 import styles from './Footer.module.css';
@@ -8,7 +8,8 @@ import { menuOf } from './menu';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
-export function Footer() {
+/** Of a navigation it renders its links alone, which need the location. */
+export const Footer = memo(function Footer() {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -44,7 +45,7 @@ export function Footer() {
       </Wrap>
     </footer>
   );
-}
+});
 
 /** The document may be composed in the year before. */
 function Copyright() {

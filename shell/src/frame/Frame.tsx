@@ -1,35 +1,32 @@
-import { Skeleton, Wrap } from '@platform/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
 import styles from './Frame.module.css';
 import { NavigationFocus } from './NavigationFocus';
-import { SiteLayout, useBareLayout } from './SiteLayout';
+import { SiteLayout } from './SiteLayout';
 import { useTexts } from './texts';
-import { Unavailable } from './Unavailable';
 
-/**
- * Renders header and footer around every page; `bare` pages (sign-in, admin, catalogue) bring their own `main`.
- * @param failed the router itself failed: shows the message for unavailable pages
- * @param waiting the page's owner is not known yet
- */
-export function Frame({ failed = false, waiting = false }: { failed?: boolean; waiting?: boolean }) {
+type FrameProps = {
+  /** Whether the page (sign-in, admin, catalogue) has neither header nor footer. */
+  bare: boolean;
+  /** Whether it is the 404 page. */
+  notFound: boolean;
+  /** The page with its `main`. */
+  children: ReactNode;
+};
+
+/** Renders what is around every page. */
+export function Frame({ bare, notFound, children }: FrameProps) {
   const t = useTexts();
-  const bare = useBareLayout();
   const [boundaries, hideBoundaries] = useBoundaries();
-  // Hydrated after the frame, in pieces that let input and painting through.
-  const content = (
-    <Suspense>
-      {failed ? <Unavailable /> : waiting ? <Waiting /> : <Outlet />}
-      <Hydrated />
-    </Suspense>
-  );
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      {bare ? content : <SiteLayout>{content}</SiteLayout>}
+      <SiteLayout bare={bare} notFound={notFound}>
+        {children}
+      </SiteLayout>
       <NavigationFocus />
       {boundaries && (
         <Suspense>
@@ -61,17 +58,4 @@ function useBoundaries(): [shown: boolean, hide: () => void] {
     setShown(false);
   };
   return [shown, hide];
-}
-
-function Hydrated() {
-  useEffect(() => void performance.mark('hydrated'), []);
-  return null;
-}
-
-function Waiting() {
-  return (
-    <Wrap className={styles.waiting}>
-      <Skeleton />
-    </Wrap>
-  );
 }

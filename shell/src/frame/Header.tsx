@@ -1,7 +1,7 @@
 import { getSettings, type MenuEntry, useRequestLines } from '@platform/contract';
 import { type Drawing, Icon, icons, LanguageSwitch, Logo, Wrap } from '@platform/ui';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useMatches } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
 import styles from './Header.module.css';
 import { menuOf } from './menu';
@@ -12,15 +12,13 @@ import { useTexts } from './texts';
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;
 
-/** Id of the 404 page's route. */
-const notFoundId = 'not-found';
-
 /** What narrow windows show below the header, and the `id` of each. */
 const panelIds = { menu: 'main-menu', search: 'site-search' } as const;
 
 type Panel = keyof typeof panelIds;
 
-export function Header({ scrolled }: { scrolled: boolean }) {
+/** @param notFound whether it stands above the 404 page */
+export function Header({ scrolled, notFound = false }: { scrolled: boolean; notFound?: boolean }) {
   const t = useTexts();
   const language = useLanguage();
   const { name } = getSettings().company;
@@ -28,7 +26,6 @@ export function Header({ scrolled }: { scrolled: boolean }) {
   const [panel, setPanel] = usePanel(openButton);
   const [searchPage] = menuOf('search');
   const [requestPage] = menuOf('request');
-  const isNotFound = useMatches().at(-1)?.id === notFoundId;
   // To close what is closed would render the header again, before the click asks for the page's files.
   const close = () => {
     if (panel) setPanel(null);
@@ -75,7 +72,7 @@ export function Header({ scrolled }: { scrolled: boolean }) {
           </>
         )}
         {requestPage && <RequestLink page={requestPage} />}
-        <LanguageSwitch className={styles.languages} notFound={isNotFound} />
+        <LanguageSwitch className={styles.languages} notFound={notFound} />
       </Wrap>
     </header>
   );

@@ -40,7 +40,7 @@ test('a navigation renders the header once: neither the click nor what is announ
     { path: '/about', place: 'header', text },
     { path: '/why-us', place: 'header', text: { az: '', en: 'Why us', ru: '' } },
   ]);
-  await renderPart(<Frame />, { language: 'en' });
+  await renderPart(<Frame bare={false} notFound={false} children={null} />, { language: 'en' });
   for (const name of ['About', 'Why us', 'About']) {
     document.title = `${name} – title`;
     onRender.mockClear();

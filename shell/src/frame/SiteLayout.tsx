@@ -1,7 +1,5 @@
-import type { PageHandle } from '@platform/contract';
 import { Icon, icons } from '@platform/ui';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { Header } from './Header';
@@ -11,29 +9,44 @@ import { useTexts } from './texts';
 const SCROLLED_PX = 50;
 const SCROLL_TO_TOP_PX = 300;
 
-/** The common layout: header, `main` and footer. */
-export function SiteLayout({ children }: { children: ReactNode }) {
-  const scrolled = useScrolled(SCROLLED_PX);
+type SiteLayoutProps = {
+  /** Whether the page has neither header nor footer. */
+  bare?: boolean;
+  /** Whether it is the 404 page. */
+  notFound?: boolean;
+  children: ReactNode;
+};
+
+/** The common layout: header and footer around a page. */
+export function SiteLayout({ bare = false, notFound = false, children }: SiteLayoutProps) {
   return (
     <>
-      <Header scrolled={scrolled} />
-      <main id="main" className={styles.main}>
-        {children}
-      </main>
-      <Suspense>
-        <div className={styles.end}>
-          <Footer />
-          {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
-          <ScrollToTop />
-        </div>
-      </Suspense>
+      {!bare && <ScrolledHeader notFound={notFound} />}
+      {children}
+      {!bare && (
+        <Suspense>
+          <div className={styles.end}>
+            <Footer />
+            {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
+            <ScrollToTop />
+          </div>
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** Returns whether the current page has its own `main` and no header and footer. */
-export function useBareLayout(): boolean {
-  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.layout === 'bare');
+/** The `main` of a page that brings none. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles.main}>
+      {children}
+    </main>
+  );
+}
+
+function ScrolledHeader({ notFound }: { notFound: boolean }) {
+  return <Header scrolled={useScrolled(SCROLLED_PX)} notFound={notFound} />;
 }
 
 function ScrollToTop() {

@@ -2,23 +2,24 @@ import { getSettings, PageHead } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
 import { type OwnPage, ownPage } from '../composition/own-page';
+import { usePage } from '../composition/pages';
 import { preserveInput } from '../composition/preserve-input';
 import { composedMarkup } from '../composition/trusted-types';
 import styles from './Frame.module.css';
-import { SiteLayout, useBareLayout } from './SiteLayout';
+import { Main, SiteLayout } from './SiteLayout';
 import { useTexts } from './texts';
 
 /**
  * Replaces a page that cannot be loaded or rendered: by its composed markup where the document is this page's, else by
  * loading its document, else by a message.
+ * @param error what the page has thrown
  */
-export function Unavailable() {
+export function Unavailable({ error }: { error?: unknown }) {
   const { pathname } = useLocation();
-  const error = useRouteError();
   useEffect(() => {
     if (!error) return;
     console.error(error);
@@ -31,8 +32,8 @@ export function Unavailable() {
 /** A message with a retry and the company's contacts, in the common layout, if there is no document to load either. */
 function Missing() {
   const t = useTexts();
-  const bare = useBareLayout();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const bare = usePage(pathname)?.layout === 'bare';
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     void loadDocument().then(() => setChecked(true));
@@ -56,7 +57,12 @@ function Missing() {
       )}
     </Wrap>
   );
-  return bare ? <SiteLayout>{slot}</SiteLayout> : slot;
+  if (!bare) return slot;
+  return (
+    <SiteLayout>
+      <Main>{slot}</Main>
+    </SiteLayout>
+  );
 }
 
 /**
