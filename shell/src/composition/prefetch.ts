@@ -15,6 +15,9 @@ const IDLE_LIMIT_MS = 2000;
  */
 export const MAX_PAGES_IN_VIEW = 14;
 
+/** How many pages are prefetched at the same time. */
+const AT_ONCE = 2;
+
 /** Links this far below the window count as in view: a card's link is often below its picture. */
 const IN_VIEW_MARGIN = '0px 0px 50%';
 
@@ -29,7 +32,7 @@ const afterPages = [startRuntime, prefetchOtherFont];
 
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
-let isWorking = false;
+let underWay = 0;
 let isNavigating = false;
 let isStarted = false;
 
@@ -50,11 +53,10 @@ export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     addEventListener(event, prefetchTarget, { passive: true });
   if (savesData()) return;
-  const start = () =>
-    whenIdle(() => {
-      isStarted = true;
-      watchLinks();
-    });
+  const start = () => {
+    isStarted = true;
+    watchLinks();
+  };
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
@@ -112,17 +114,20 @@ function watchLinks() {
   for (const link of document.querySelectorAll('a')) if (isPageLink(link)) observer.observe(link);
 }
 
-/** Does one thing at a time, so that a click shares the line with no more than that, and waits for none that hangs. */
+/** Does few things at a time, so that a click shares the line with no more than those, and waits for none that hangs. */
 async function runIdleWork() {
-  if (isWorking) return;
-  isWorking = true;
-  while (isStarted && !isNavigating) {
+  while (underWay < AT_ONCE && isStarted && !isNavigating) {
     const pathname = waiting.shift();
-    const work = pathname === undefined ? afterPages.shift() : () => preload(pathname);
-    if (!work) break;
-    await withinBudget('Idle work', work()).catch(() => undefined);
+    const isLast = pathname === undefined && underWay === 0;
+    const work = pathname === undefined ? isLast && afterPages.shift() : () => preload(pathname);
+    if (!work) return;
+    underWay += 1;
+    const done = withinBudget('Idle work', work()).catch(() => undefined);
+    void done.then(() => {
+      underWay -= 1;
+      void runIdleWork();
+    });
   }
-  isWorking = false;
 }
 
 async function preload(pathname: string): Promise<void> {

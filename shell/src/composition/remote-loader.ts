@@ -10,14 +10,14 @@ const loading = new Map<string, Promise<RemoteModule>>();
 /** `null` where it could not be loaded. */
 let runtime: typeof import('./federation-runtime') | null | undefined;
 
-/** Remotes that were prefetched before the federation runtime was loaded, which needs their containers, too. */
+/** Releases of remotes whose scripts were prefetched before the federation runtime was loaded, without their containers. */
 const withoutContainer = new Set<Release>();
 
-/** Loads the federation runtime; further remotes are then loaded through it. */
+/** Loads the federation runtime, with the containers of prefetched remotes: further remotes are loaded through it. */
 export async function startRuntime(): Promise<void> {
   const loaded = await import('./federation-runtime').catch(() => null);
-  const containers = [...withoutContainer].map((release) => loadFiles(release, release.entryFiles, 'low'));
-  await Promise.allSettled(loaded ? containers : []);
+  const prefetched = [...withoutContainer].filter(({ name }) => loaded && !loading.has(name));
+  await Promise.allSettled(prefetched.map((release) => loadFiles(release, release.entryFiles, 'low')));
   runtime = loaded;
 }
 

@@ -68,10 +68,35 @@ test('data cannot end the script element that holds them', () => {
 });
 
 test('scripts come after the markup, the import map before anything that loads a module, the first script last', () => {
-  const places = ['<div>body</div>', 'type="importmap"', 'modulepreload', 'id="page"', 'type="module"'];
+  const places = [
+    '<div>body</div>',
+    'type="importmap"',
+    'modulepreload',
+    'href="/remotes.json"',
+    'id="page"',
+    'type="module"',
+  ];
   const found = places.map((place) => document.indexOf(place));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
+});
+
+test('the list of pages is preloaded, at low priority where the document has its own page', () => {
+  const preload = (text: string) =>
+    /<link rel="preload" as="fetch" href="\/remotes.json"[^>]*>/.exec(text)?.[0];
+  expect(preload(document)).not.toContain('fetchpriority');
+  const owner = { name: 'mf-a', version: '1.0.0-00000001', base: '/1/', descriptor: '' };
+  const files = {
+    entry: '',
+    entryFiles: [],
+    module: '',
+    moduleFiles: [],
+    styles: [],
+    pages: [],
+    integrity: {},
+  };
+  const owned = composeDocument({ ...parts, page: { ...page, owner: { ...owner, ...files } } });
+  expect(preload(owned)).toContain('fetchpriority="low"');
 });
 
 test('the policy allows no inline script or style but the two that the composer wrote', () => {

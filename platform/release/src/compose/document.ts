@@ -38,8 +38,8 @@ export function composeDocument(parts: DocumentParts): string {
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     // The hashes once more, for browsers that ignore those in the import map.
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
-    // Says what an address shows whose document has no owner.
-    ...(page.owner ? [] : [`<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin>`]),
+    // Says which pages there are, to prefetch them, and what an address shows whose document has no owner.
+    `<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin${page.owner ? ' fetchpriority="low"' : ''}>`,
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     // Asynchronous: Chromium would lay the page out only after the fonts for whose sake it holds the first paint back.
     `<script type="module" src="${start}" crossorigin async></script>`,
