@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
 import { setPage } from './composition/pages';
-import { loadRoute, siteRoute } from './composition/routes';
+import { loadRoute } from './composition/load-route';
+import { siteRoute } from './composition/routes';
 
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';

@@ -1,12 +1,11 @@
-import { Outlet, useMatches, useNavigationType } from 'react-router-dom';
-import { PageContext } from './page-context';
+import { Outlet, useMatches } from 'react-router-dom';
+import { LoaderData } from './loader-data';
 
 /** Renders the matched page of a router that calls the routes' loaders itself, as that of a remote alone does. */
 export function PageOutlet() {
-  const data = useMatches().at(-1)?.loaderData ?? null;
   return (
-    <PageContext value={{ data, navigationType: useNavigationType() }}>
+    <LoaderData value={useMatches().at(-1)?.loaderData ?? null}>
       <Outlet />
-    </PageContext>
+    </LoaderData>
   );
 }

@@ -1,12 +1,12 @@
 /// <reference types="@vitest/browser-playwright" />
 import { act, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useNavigationType } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Language, showLanguage } from 'shared-i18n';
 import { vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { exampleCompany } from './example-company';
-import { PageContext } from './page-context';
+import { LoaderData } from './loader-data';
 import { provideSettings, type Settings } from './settings';
 
 /** Addresses at which nobody listens. */
@@ -40,13 +40,9 @@ export function renderPart(
 ) {
   provideSettings({ ...settings, ...more });
   showLanguage(language);
-  const element = <Shown data={data}>{part}</Shown>;
+  const element = <LoaderData value={data}>{part}</LoaderData>;
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
   return render(<RouterProvider router={router} useTransitions={false} />);
-}
-
-function Shown({ data, children }: { data: unknown; children: ReactNode }) {
-  return <PageContext value={{ data, navigationType: useNavigationType() }}>{children}</PageContext>;
 }
 
 /** Sets the visitor's wish for less motion; it holds until the file's last test. */

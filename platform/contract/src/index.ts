@@ -12,6 +12,7 @@ export {
   useBlocker,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
@@ -40,9 +41,9 @@ export type {
   ShellDescriptor,
   Sources,
 } from './descriptor';
+export { LoaderData, useLoaderData } from './loader-data';
 export type { MenuEntry } from './menu';
 export { PageHead, publicAddress, StructuredData } from './PageHead';
-export { PageContext, useLoaderData, useNavigationType } from './page-context';
 export type {
   Layout,
   PageConfig,

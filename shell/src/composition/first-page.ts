@@ -1,10 +1,9 @@
 import type { PageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { withinBudget } from './fallback';
-import { type Page, setPage } from './pages';
+import { type Page, setPage, withoutPart } from './pages';
 import { findPage } from './releases';
 import { loadPage } from './remote-loader';
-import { withoutPart } from './site-router';
 
 /** How long a composed page may wait for its scripts before the frame hydrates without them, in milliseconds. */
 const FIRST_PAGE_BUDGET_MS = 4000;

@@ -1,5 +1,6 @@
-import type { Layout } from '@platform/contract';
+import type { Layout, PublishedPage } from '@platform/contract';
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { Location } from 'react-router-dom';
 
 /** A page as the frame shows it. */
 export type Page = {
@@ -17,8 +18,9 @@ export type Page = {
 /** The pages that this tab has loaded, by pathname; `null` where no remote has the path. */
 const pages = new Map<string, Page | null>();
 
-/** The path of a page that is rendered hidden, because the visitor may go there next. */
-let prepared: string | null = null;
+/** Where a page is rendered hidden, because the visitor may go there next: an address without query and hash. */
+let prepared: Location | null = null;
+let preparations = 0;
 
 const listeners = new Set<() => void>();
 
@@ -27,25 +29,31 @@ export function setPage(pathname: string, page: Page | null): void {
   notify();
 }
 
-/** Has a loaded page rendered hidden. */
-export function prepare(pathname: string): void {
-  if (pathname === prepared) return;
-  prepared = pathname;
-  notify();
+export function pageAt(pathname: string): Page | null | undefined {
+  return pages.get(pathname);
 }
 
-/** Renders no page hidden any more, once the visitor is on another one. */
-export function forgetPrepared(pathname: string): void {
-  if (prepared === null || prepared === pathname) return;
-  prepared = null;
+/** Returns what is shown in the place of a page that could not be loaded. */
+export function withoutPart(owned?: { release: { name: string }; page: PublishedPage }): Page {
+  const { path = '*', layout = 'site' } = owned?.page ?? {};
+  return { owner: owned?.release.name ?? '', path, layout, Component: undefined, data: undefined };
+}
+
+/** Has a loaded page, or none, rendered hidden in the place of the one before. */
+export function prepare(pathname: string | null): void {
+  if (pathname === (prepared?.pathname ?? null)) return;
+  preparations += 1;
+  const key = `prepared-${preparations}`;
+  prepared = pathname === null ? null : { pathname, search: '', hash: '', state: null, key };
   notify();
 }
 
 /** Whether a navigation can show a page at once: it is loaded, and nothing newer is to be had of its data. */
-export function isReady(pathname: string, current: string): boolean {
+export function isReady({ pathname, search, hash }: URL, current: string): boolean {
   const page = pages.get(pathname);
-  if (!page?.Component) return page === null;
-  return page.data === undefined || pathname === current || pathname === prepared;
+  if (page?.Component && page.data === undefined) return true;
+  const isPrepared = pathname === prepared?.pathname && !search && !hash;
+  return (page === null || Boolean(page?.Component)) && (pathname === current || isPrepared);
 }
 
 /** Returns the page at a path: `null` where no remote has the path, `undefined` before it is loaded. */
@@ -54,7 +62,8 @@ export function usePage(pathname: string): Page | null | undefined {
   return useSyncExternalStore(subscribe, page, page);
 }
 
-export function usePrepared(): string | null {
+/** Returns where a page is rendered hidden; its key is another one each time. */
+export function usePrepared(): Location | null {
   return useSyncExternalStore(
     subscribe,
     () => prepared,

@@ -167,7 +167,7 @@ test('the page files of links in view are asked for before anything is prefetche
   expect(preloads()).toEqual([]);
 });
 
-test('after idle the pages of links in view or just below it are prefetched at low priority with their data, then of those that come into view', async () => {
+test('the pages of links in view or just below it are prefetched at low priority with their data, then of those that come into view', async () => {
   const links = showLinks(['faq', 'books', 'terms', 'terms', 'near', 'below']);
   const [near, below] = links.slice(-2);
   for (const link of [near, below]) {
@@ -205,11 +205,11 @@ test('the font of the Russian pages is fetched as a file, which lays out nothing
 
 test('nothing is prefetched while a navigation is under way', async () => {
   showLinks(['held']);
-  prefetch.followNavigation(true, false);
+  prefetch.followNavigation({ isLoading: true, hasMoved: false });
   prefetch.startPrefetching();
   await seen();
   expect(preloads()).toEqual([]);
-  prefetch.followNavigation(false, true);
+  prefetch.followNavigation({ isLoading: false, hasMoved: true });
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['held low']));
 });
 
@@ -220,6 +220,6 @@ test('a page with many links has fourteen of them prefetched, the next page as m
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
   expect(prefetchedPages()).toEqual(first);
-  prefetch.followNavigation(false, true);
+  prefetch.followNavigation({ isLoading: false, hasMoved: true });
   await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(28));
 });

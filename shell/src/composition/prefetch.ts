@@ -10,10 +10,13 @@ import { needsOwnDocument } from './staff-area';
 const IDLE_LIMIT_MS = 2000;
 
 /**
- * How many pages are prefetched after idle for the links of one page: the header's five, the seven services, catalogue
+ * How many pages are prefetched after hydration for the links of one page: the header's five, the seven services, catalogue
  * and search. A page adds 6 to 18 kB (gzip) to what is loaded, the first of another remote 40, a service only its data.
  */
 export const MAX_PAGES_IN_VIEW = 14;
+
+/** How long the pointer stays on a link that it rests on, in milliseconds. */
+const REST_MS = 60;
 
 /** How many pages are prefetched at the same time. */
 const AT_ONCE = 2;
@@ -32,6 +35,8 @@ const afterPages = [startRuntime, prefetchOtherFont];
 
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
+/** The link that the visitor pointed at last. */
+let pointedAt: string | undefined;
 let underWay = 0;
 let isNavigating = false;
 let isStarted = false;
@@ -45,9 +50,8 @@ export function prefetchPageFiles(): void {
 }
 
 /**
- * Prefetches the page behind a link on hover, focus or touch. After idle, it also prefetches the pages of links in view
- * and of those that come into view, and starts the federation runtime; not where the visitor saves data or the
- * connection is slow.
+ * Prefetches the page behind a link on hover, focus or touch, and the pages of links in view and of those that come into
+ * view, then starts the federation runtime; only the former where the visitor saves data or the connection is slow.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
@@ -61,29 +65,42 @@ export function startPrefetching(): void {
   else addEventListener('load', start, { once: true });
 }
 
-/**
- * Holds idle work back while a navigation is under way; afterwards watches the links of the page that came.
- * @param isLoading whether a page is being loaded for a navigation
- * @param hasMoved whether another page is shown than before
- */
-export function followNavigation(isLoading: boolean, hasMoved: boolean): void {
+/** Where the router is: whether it loads a page, and whether another one is shown than before. */
+type Navigation = { isLoading: boolean; hasMoved: boolean };
+
+/** Holds idle work back while a navigation is under way; afterwards watches the links of the page that came. */
+export function followNavigation({ isLoading, hasMoved }: Navigation): void {
   isNavigating = isLoading;
   if (hasMoved && isStarted) whenIdle(watchLinks);
 }
 
-function prefetchTarget({ target }: Event) {
+function prefetchTarget(event: Event) {
+  const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && isPageLink(link)) void prefetch(link).catch(() => undefined);
+  if (link?.href === pointedAt) return;
+  pointedAt = link?.href;
+  if (link && isPageLink(link)) void prefetch(link, !isTouch(event)).catch(() => undefined);
 }
 
-/** Loads the page of a link and renders it hidden, so that a click only shows it. A page may show its query otherwise. */
-async function prefetch({ pathname, search, hash }: HTMLAnchorElement) {
+/** A finger may only begin to scroll. */
+function isTouch(event: Event): boolean {
+  return event.type === 'touchstart' || (event instanceof PointerEvent && event.pointerType === 'touch');
+}
+
+/**
+ * Loads the page of a link and, where the pointer or the focus rests on it, renders it hidden, so that a click only shows
+ * it. Not with a query or a hash: what a page reads of them when it is mounted would be missing.
+ */
+async function prefetch({ href, pathname, search, hash }: HTMLAnchorElement, mayRest: boolean) {
+  const rested = new Promise((resolve) => setTimeout(resolve, REST_MS));
   const owned = await findPrefetchable(pathname);
   if (!owned) return;
   const page = await loadPage(owned, pathname);
-  if (isNavigating || pathname === location.pathname) return;
+  if (!mayRest || search || hash || savesData() || page.data instanceof Response) return;
+  await rested;
+  if (href !== pointedAt || isNavigating || pathname === location.pathname) return;
   setPage(pathname, page);
-  if (!search && !hash) prepare(pathname);
+  prepare(pathname);
 }
 
 /** @returns the page at a path if it can be shown in this document */

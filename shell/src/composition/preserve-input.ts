@@ -7,11 +7,11 @@ const controls = 'input[name], textarea[name], select[name]';
  * @returns restores them in the fields of the same names after the page was rendered, with the events of typing
  */
 export function preserveInput(root: HTMLElement): () => void {
-  const saved = [...root.querySelectorAll<Control>(controls)].map(({ name, value }) => ({ name, value }));
+  const saved = fieldsOf(root).map(({ name, value }) => ({ name, value }));
   const top = scrollY;
   const focused = document.activeElement instanceof HTMLElement ? nameOf(document.activeElement) : null;
   return () => {
-    const fields = [...root.querySelectorAll<Control>(controls)];
+    const fields = fieldsOf(root);
     for (const { name, value } of saved) {
       const field = fields.find((one) => one.name === name);
       if (field && value && field.value !== value) write(field, value);
@@ -19,6 +19,12 @@ export function preserveInput(root: HTMLElement): () => void {
     fields.find(({ name }) => name === focused)?.focus({ preventScroll: true });
     scrollTo({ top, behavior: 'instant' });
   };
+}
+
+/** The next page may be in the document already, hidden. */
+function fieldsOf(root: HTMLElement): Control[] {
+  const all = [...root.querySelectorAll<Control>(controls)];
+  return all.filter((field) => field.getClientRects().length > 0);
 }
 
 function nameOf(element: HTMLElement): string | null {

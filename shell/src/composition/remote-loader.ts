@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@platform/contract';
 import { composedData, prefetchData } from './composed-data';
-import type { Page } from './pages';
+import { dataOf, loadRoute } from './load-route';
+import { type Page, pageAt } from './pages';
 import type { OwnedPage, Release } from './releases';
-import { dataOf, loadRoute } from './routes';
 import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
 
@@ -60,11 +60,11 @@ export async function loadPage(
   return loaded;
 }
 
-/** Returns what reads the data that a page showed last, else those that it was composed with. */
+/** Returns what reads the data that a page showed last, else those that it was composed with, or that this tab has. */
 function newestData({ release }: OwnedPage): typeof dataOf {
   return async (route, pathname) => {
     const composed = composedData(pathname, release.version);
-    return (await dataOf(route, pathname)) ?? composed;
+    return (await dataOf(route, pathname)) ?? (await composed) ?? pageAt(pathname)?.data ?? null;
   };
 }
 
@@ -88,7 +88,7 @@ export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
 }
 
 /** Loads the page's style sheets; the page must not render before. */
-export function loadStyles({ release, page }: OwnedPage, priority?: Priority): Promise<void> {
+function loadStyles({ release, page }: OwnedPage, priority?: Priority): Promise<void> {
   return loadFiles(release, [...release.styles, ...page.styles], priority);
 }
 

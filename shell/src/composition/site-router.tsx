@@ -2,7 +2,7 @@ import { reportFault } from '@platform/contract/faults';
 import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router-dom';
 import { withinBudget } from './fallback';
 import { noteLocation } from './own-page';
-import { forgetPrepared, isReady, type Page, setPage } from './pages';
+import { isReady, setPage, withoutPart } from './pages';
 import { followNavigation } from './prefetch';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage } from './remote-loader';
@@ -19,7 +19,7 @@ export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 export function createSiteRouter(isLoaded: boolean): SiteRouter {
   const route = siteRoute({
     loader: loadAddress,
-    shouldRevalidate: ({ currentUrl, nextUrl }) => !isReady(nextUrl.pathname, currentUrl.pathname),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => !isReady(nextUrl, currentUrl.pathname),
   });
   const router = createBrowserRouter([route], {
     ...(isLoaded && { hydrationData: { loaderData: { [siteRouteId]: null } } }),
@@ -27,8 +27,7 @@ export function createSiteRouter(isLoaded: boolean): SiteRouter {
   let shown = router.state.location;
   router.subscribe(({ location, navigation }) => {
     noteLocation(location);
-    followNavigation(navigation.state !== 'idle', location !== shown);
-    forgetPrepared(location.pathname);
+    followNavigation({ isLoading: navigation.state !== 'idle', hasMoved: location !== shown });
     shown = location;
   });
   return renderOnlyPages(router);
@@ -47,31 +46,31 @@ function renderOnlyPages(router: SiteRouter): SiteRouter {
   return router;
 }
 
-/** Loads the page at an address, so that the frame can show it or its fallback. */
+/** Loads the page at an address, so that the frame can show it or its fallback. What comes too late is not shown. */
 async function loadAddress(args: LoaderFunctionArgs): Promise<Response | null> {
-  const { pathname } = new URL(args.request.url);
+  const { request } = args;
+  const { pathname } = new URL(request.url);
   let owned: OwnedPage | undefined;
   const load = async () => {
     owned = await findPage(pathname);
-    if (owned && needsOwnDocument(owned.page, pathname)) return openDocument(args);
-    const page = owned ? await loadPage(owned, pathname) : null;
-    if (page?.data instanceof Response) return page.data;
-    setPage(pathname, page);
-    return null;
+    if (!owned) return null;
+    return needsOwnDocument(owned.page, pathname) ? openDocument(args) : loadPage(owned, pathname);
   };
   try {
-    return await withinBudget(pathname, load());
+    const found = await withinBudget(pathname, load());
+    if (found instanceof Response) return found;
+    if (isRedirect(found?.data)) return found.data;
+    setPage(pathname, found);
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (isRedirect(error)) return error;
+    if (request.signal.aborted) return null; // the visitor has gone elsewhere
     console.error(error);
     reportFault('load', error, pathname);
     setPage(pathname, withoutPart(owned));
-    return null;
   }
+  return null;
 }
 
-/** Returns what is shown in the place of a page that could not be loaded. */
-export function withoutPart(owned: OwnedPage | undefined): Page {
-  const { path = '*', layout = 'site' } = owned?.page ?? {};
-  return { owner: owned?.release.name ?? '', path, layout, Component: undefined, data: undefined };
+function isRedirect(value: unknown): value is Response {
+  return value instanceof Response && value.headers.has('Location');
 }

@@ -1,98 +1,135 @@
-import { PageContext } from '@platform/contract';
-import { Activity, Component, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { LoaderData } from '@platform/contract';
+import { Activity, Component, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   createPath,
   type Location,
+  matchRoutes,
   type NavigationType,
-  Route,
-  Routes,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { type Page, usePage, usePrepared } from '../composition/pages';
+import { type Page, prepare, usePage, usePrepared } from '../composition/pages';
 import { NotFound } from './NotFound';
 import { Main } from './SiteLayout';
 import { Unavailable } from './Unavailable';
 
+/** A page that is mounted: what it reads as its location, and how the visitor came to it. */
+type Place = { key: string; location: Location; type: `${NavigationType}` };
+
 /**
- * Renders the current page and, hidden, the one that the visitor may go to next. A link to that one shows what is
+ * Renders the current page and, hidden, the one that the visitor may go to next: a link to that one shows what is
  * rendered already.
  */
 export function Pages() {
   const location = useLocation();
-  const type = useNavigationType();
   const prepared = usePrepared();
-  const next = useMemo(() => (prepared === null ? null : { ...atLink, pathname: prepared }), [prepared]);
-  const isNext = next !== null && isSame(location, next);
-  const places =
-    next && !isNext && next.pathname !== location.pathname ? [location, next] : [isNext ? next : location];
-  return places.map((place, index) => (
-    <Activity key={place.pathname} mode={index === 0 ? 'visible' : 'hidden'}>
-      <Suspense>
-        <Place location={place} type={place === location ? type : 'PUSH'} />
-        <Hydrated />
-      </Suspense>
+  const shown = useShownPlace(prepared);
+  useEffect(() => prepare(null), [location]);
+  const places = [shown];
+  if (prepared && prepared.key !== shown.key && prepared.pathname !== location.pathname)
+    places.push({ key: prepared.key, location: prepared, type: 'PUSH' });
+  return places.map(({ key, location, type }) => (
+    <Activity key={key} mode={key === shown.key ? 'visible' : 'hidden'}>
+      <MountedPage location={location} type={type} />
     </Activity>
   ));
 }
 
-/** The location that a link without a query leads to, but for its path. */
-const atLink = { search: '', hash: '', state: null, key: 'default' };
+/**
+ * Returns the place that is shown, the same until the next navigation. A link to the address of the prepared page shows
+ * that one as it is; another query or hash of the same path keeps the page mounted.
+ */
+function useShownPlace(prepared: Location | null): Place {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [shown, setShown] = useState({ at: location, place: { key: location.key, location, type } as Place });
+  if (shown.at === location) return shown.place;
+  const place = nextPlace();
+  setShown({ at: location, place });
+  return place;
 
-function isSame(one: Location, other: Location): boolean {
-  return createPath(one) === createPath(other) && one.state === other.state;
+  function nextPlace(): Place {
+    const isPrepared = prepared && createPath(prepared) === createPath(location) && location.state === null;
+    if (prepared && isPrepared && type === 'PUSH') return { key: prepared.key, location: prepared, type };
+    const stays = location.pathname === shown.place.location.pathname;
+    return { key: stays ? shown.place.key : location.key, location, type };
+  }
 }
 
-type PlaceProps = { location: Location; type: `${NavigationType}` };
-
-/** What is at an address. It reads that address as its location, also before the visitor goes there. */
-const Place = memo(function Place({ location, type }: PlaceProps) {
+/** What is at an address. It has that address as its location, and renders nothing when another one is shown. */
+const MountedPage = memo(function MountedPage({ location, type }: Omit<Place, 'key'>) {
   const page = usePage(location.pathname);
-  const content = page === null ? <NotFound /> : <PageSlot page={page} location={location} type={type} />;
+  const { path = '*' } = page ?? {};
+  const locationContext = useMemo(
+    () => ({ location, navigationType: type as NavigationType }),
+    [location, type],
+  );
+  const routeContext = useMemo(() => {
+    const matches = matchRoutes([{ id: path, path, caseSensitive: true }], location) ?? [];
+    return { outlet: null, matches, isDataRoute: true };
+  }, [location, path]);
+  const content = (
+    <Suspense>
+      {page === null ? <NotFound /> : <PageSlot page={page} location={location} />}
+      <Hydrated />
+    </Suspense>
+  );
   return (
-    <Routes location={location}>
-      <Route path={page?.path ?? '*'} element={page?.layout === 'bare' ? content : <Main>{content}</Main>} />
-    </Routes>
+    <LocationContext value={locationContext}>
+      <RouteContext value={routeContext}>
+        {page?.layout === 'bare' ? content : <Main>{content}</Main>}
+      </RouteContext>
+    </LocationContext>
   );
 });
 
-type PageSlotProps = PlaceProps & { page: Page | undefined };
-
-function PageSlot({ page, location, type }: PageSlotProps) {
+function PageSlot({ page, location }: { page: Page | undefined; location: Location }) {
   if (!page?.Component) return <Unavailable />;
   return (
     <PageBoundary location={location}>
       <div data-boundary={page.owner}>
-        <PageContext value={{ data: page.data ?? null, navigationType: type }}>
+        <LoaderData value={page.data ?? null}>
           <page.Component />
-        </PageContext>
+        </LoaderData>
       </div>
     </PageBoundary>
   );
 }
 
 type BoundaryProps = { location: Location; children: ReactNode };
-type BoundaryState = { location: Location; thrown: unknown[] };
+
+/** `failure` has what the page threw, whatever that is. */
+type BoundaryState = { location: Location; failure: { error: unknown } | null };
 
 /** Shows the fallback in the place of a page that throws, until the next navigation. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { location: this.props.location, thrown: [] };
+  override state: BoundaryState = { location: this.props.location, failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { thrown: [error] };
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
-    return location === state.location ? null : { location, thrown: [] };
+    return location === state.location ? null : { location, failure: null };
+  }
+
+  /** What threw while it was hidden is rendered once more when it is shown. */
+  override componentDidMount() {
+    if (this.state.failure) this.setState({ failure: null });
   }
 
   override render() {
-    const { thrown } = this.state;
-    return thrown.length > 0 ? <Unavailable error={thrown[0]} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <Unavailable error={failure.error} /> : this.props.children;
   }
 }
 
+/** Marks when the document's page is hydrated, not the pages after it. */
 function Hydrated() {
-  useEffect(() => void performance.mark('hydrated'), []);
+  useEffect(() => {
+    if (performance.getEntriesByName('hydrated').length === 0) performance.mark('hydrated');
+  }, []);
   return null;
 }

@@ -18,9 +18,7 @@ export function Site({ failed = false, waiting = false }: { failed?: boolean; wa
   return (
     <Frame bare={page?.layout === 'bare'} notFound={page === null}>
       {failed ? (
-        <Main>
-          <Unavailable error={error} />
-        </Main>
+        <Failed bare={page?.layout === 'bare'} error={error} />
       ) : waiting ? (
         <Main>
           <Wrap className={styles.waiting}>
@@ -32,4 +30,9 @@ export function Site({ failed = false, waiting = false }: { failed?: boolean; wa
       )}
     </Frame>
   );
+}
+
+function Failed({ bare, error }: { bare: boolean; error: unknown }) {
+  const slot = <Unavailable error={error} />;
+  return bare ? slot : <Main>{slot}</Main>;
 }

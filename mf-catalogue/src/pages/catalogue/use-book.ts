@@ -79,7 +79,7 @@ function useView() {
 
 /**
  * Notes in the address what a reload and the browser's Back are to show. It is no navigation: that would scroll to the
- * top, move the focus and ask for the page's data again.
+ * top and move the focus.
  */
 function note(parameter: 'page' | 'view', value: string | null) {
   const address = new URL(location.href);

@@ -16,7 +16,7 @@ export function SearchPage() {
   const t = useTexts();
   const [query, setQuery] = useQuery();
   const composed = useLoaderData<ServicesSnapshot | null>();
-  // Another query in the address runs the loader again, which has nothing newer.
+  // What came first is kept: nothing newer is read while the visitor searches.
   const [services] = useState(composed?.services ?? []);
   return (
     <>
