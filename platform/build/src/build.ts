@@ -127,7 +127,7 @@ function remoteFacts({ name, pages, port: _, ...rules }: RemoteConfig, chunks: C
 
 function shellFacts(files: string[]) {
   const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
-  const latin = named(/^assets\/geologica-(latin|az)-.*\.woff2$/);
+  const latin = named(/^assets\/geologica-latin-.*\.woff2$/);
   return {
     fonts: { az: latin, en: latin, ru: [...latin, ...named(/^assets\/geologica-cyrillic-.*\.woff2$/)] },
     rootFiles: named(/^root\//).map((file) => file.slice('root/'.length)),

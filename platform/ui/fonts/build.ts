@@ -1,11 +1,12 @@
 /*
- * Subsets Geologica to the characters that the site uses and writes src/fonts.css.
+ * Merges and subsets Geologica to the characters that the site uses and writes src/fonts.css.
  * Run it after a change of faces.ts or of the font package:
  * npx tsx platform/ui/fonts/build.ts && npx biome format --write platform/ui/src/fonts.css
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkitten';
+import { CliProc, FontIo, Ot } from 'ot-builder';
 import subsetFont from 'subset-font';
 import { codePoint, type Face, faces, missingCharacters, openFont, unicodeRange } from './faces';
 
@@ -37,45 +38,42 @@ const FALLBACKS = [
 
 type Fallback = (typeof FALLBACKS)[number];
 
-/** Texts in the style of the site; the frequency of their letters determines the width of the fallback. */
-const SCRIPTS = [
-  {
-    sources: ['latin', 'latin-ext'],
-    sample: [
-      'Dövlət və özəl təşkilatlar üçün təchizat: xüsusi geyim, ofis ləvazimatı, mebel və texnika.',
-      'Malları birbaşa idxalçıdan və istehsalçıdan alırıq, sənədləri ilə birlikdə bütün bölgələrə çatdırırıq.',
-      'Ödəniş köçürmə ilə, müqavilə üzrə möhlətlə və ya nağdsız hesablaşma yolu ilə aparılır.',
-      'Supplies for state and private organisations: workwear, office goods, furniture and equipment.',
-      'We buy straight from importers and manufacturers and deliver to every region of the country.',
-    ].join(' '),
-  },
-  {
-    sources: ['cyrillic'],
-    sample: [
-      'Снабжение государственных и частных организаций: спецодежда, канцелярия, мебель и техника.',
-      'Покупаем напрямую у импортёров и производителей и доставляем во все регионы страны с документами.',
-      'Оплата банковским переводом, с отсрочкой по договору или по безналичному расчёту.',
-    ].join(' '),
-  },
-];
+const rules = await Promise.all(
+  faces.map(async (face) => {
+    const font = await mergedFont(face);
+    const fallbacks = FALLBACKS.map((fallback) => fallbackRule(face, font, fallback));
+    return [await writeFace(face, font), ...(await Promise.all(fallbacks))].join('\n\n');
+  }),
+);
+const licence = '/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */';
+await writeFile(new URL('../src/fonts.css', import.meta.url), `${[licence, ...rules].join('\n\n')}\n`);
 
-const rules = [
-  '/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */',
-  ...(await Promise.all(faces.map(writeFace))),
-  ...(await Promise.all(
-    SCRIPTS.flatMap((script) => FALLBACKS.map((fallback) => fallbackRule(script, fallback))),
-  )),
-];
-await writeFile(new URL('../src/fonts.css', import.meta.url), `${rules.join('\n\n')}\n`);
+/** Returns the characters of a face from all its source files in one font, not compressed. */
+async function mergedFont({ name, sources, characters }: Face): Promise<Buffer> {
+  const options = { targetFormat: 'truetype', keepFeatures: KEPT_FEATURES } as const;
+  const fonts = await Promise.all(
+    sources.map(async (source) =>
+      FontIo.readFont(
+        FontIo.readSfntOtf(await subsetFont(await readGeologica(source), characters, options)),
+        Ot.ListGlyphStoreFactory,
+      ),
+    ),
+  );
+  const merged = fonts.reduce((all, font) => {
+    CliProc.mergeFonts(all, font, Ot.ListGlyphStoreFactory);
+    return all;
+  });
+  const font = FontIo.writeSfntOtf(FontIo.writeFont(merged));
+  const missing = missingCharacters(font, characters);
+  if (missing.length > 0) throw new Error(`${sources} has no glyphs for ${missing.join(' ')} (${name}).`);
+  return font;
+}
 
 /** Writes the font file of a face and returns its rule. */
-async function writeFace({ name, source, characters }: Face): Promise<string> {
-  const file = await readGeologica(source);
-  const missing = missingCharacters(file, characters);
-  if (missing.length > 0) throw new Error(`${source} has no glyphs for ${missing.join(' ')} (${name}).`);
-  const font = await subsetFont(file, characters, { targetFormat: 'woff2', keepFeatures: KEPT_FEATURES });
-  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
-  console.log(`${name}.woff2  ${font.length} bytes`);
+async function writeFace({ name, characters }: Face, font: Buffer): Promise<string> {
+  const file = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures: KEPT_FEATURES });
+  await writeFile(new URL(`${name}.woff2`, import.meta.url), file);
+  console.log(`${name}.woff2  ${file.length} bytes`);
   return `@font-face {
   font-family: Geologica;
   font-weight: 100 900;
@@ -87,12 +85,12 @@ async function writeFace({ name, source, characters }: Face): Promise<string> {
 
 /** Returns a rule that draws system fonts as wide and high as Geologica, so that its loading moves nothing. */
 async function fallbackRule(
-  { sources, sample }: (typeof SCRIPTS)[number],
+  { sources, characters, sample }: Face,
+  font: Buffer,
   { weight, range, kerning, systemWeight, systemFonts }: Fallback,
 ): Promise<string> {
-  const options = { targetFormat: 'sfnt', variationAxes: { wght: weight } } as const;
-  const fonts = await Promise.all(
-    sources.map(async (source) => openFont(await subsetFont(await readGeologica(source), sample, options))),
+  const geologica = openFont(
+    await subsetFont(font, sample, { targetFormat: 'truetype', variationAxes: { wght: weight } }),
   );
   // Arimo has the widths of Arial.
   const arial = await Promise.all(
@@ -100,21 +98,17 @@ async function fallbackRule(
       openFont(await readFontsource('@fontsource/arimo', `arimo-${source}-${systemWeight}-normal`)),
     ),
   );
-  const [font] = fonts;
-  if (!font) throw new Error('A script needs at least one source.');
-  const own = faces.filter(({ source }) => sources.includes(source));
-  const characters = own.map((face) => face.characters).join('');
   const text = [...sample].filter((character) => characters.includes(character));
-  const scale = (kerning * widthOf(text, fonts)) / widthOf(text, arial);
-  const percent = (units: number) => `${((units / font.unitsPerEm / scale) * 100).toFixed(2)}%`;
+  const scale = (kerning * widthOf(text, [geologica])) / widthOf(text, arial);
+  const percent = (units: number) => `${((units / geologica.unitsPerEm / scale) * 100).toFixed(2)}%`;
   return `@font-face {
   font-family: "Geologica Fallback";
   font-weight: ${range};
   src: ${systemFonts.replaceAll(/[^,]+/g, (name) => `local("${name.trim()}")`)};
   size-adjust: ${(scale * 100).toFixed(2)}%;
-  ascent-override: ${percent(font.hhea.ascent)};
-  descent-override: ${percent(-font.hhea.descent)};
-  line-gap-override: ${percent(font.hhea.lineGap)};
+  ascent-override: ${percent(geologica.hhea.ascent)};
+  descent-override: ${percent(-geologica.hhea.descent)};
+  line-gap-override: ${percent(geologica.hhea.lineGap)};
   unicode-range: ${unicodeRange(characters)};
 }`;
 }

@@ -1,25 +1,42 @@
 import { create, type Font } from 'fontkitten';
 
-/** One published font file, a subset of a source file. */
+/** One published font file. */
 export type Face = {
   /** Name of the file, without extension. */
   name: string;
-  /** Script file of `@fontsource-variable/geologica` (axis `wght` only). */
-  source: 'latin' | 'latin-ext' | 'cyrillic';
+  /** Files of `@fontsource-variable/geologica` (axis `wght` only) that it is made of. */
+  sources: readonly ('latin' | 'latin-ext' | 'cyrillic')[];
   /** Characters kept, in order of their code points. */
   characters: string;
+  /** A text in the style of the site; the frequency of its letters determines the width of the fallback. */
+  sample: string;
 };
 
 export const faces: readonly Face[] = [
   {
     name: 'geologica-latin',
-    source: 'latin',
+    // Azerbaijani needs both; as two files they would arrive one after the other, and lines wrap anew twice.
+    sources: ['latin', 'latin-ext'],
     // Ø, ½ and ″ measure pipes.
-    characters: `${range(' ', '~')}\u00A0«»·©®°±²³½×–—‘’“”„…•″€™−ÇçÖöØÜüı`,
+    characters: `${range(' ', '~')}\u00A0«»·©®°±²³½×–—‘’“”„…•″€™−ÇçÖöØÜüıĞğİŞşƏə₼`,
+    sample: [
+      'Dövlət və özəl təşkilatlar üçün təchizat: xüsusi geyim, ofis ləvazimatı, mebel və texnika.',
+      'Malları birbaşa idxalçıdan və istehsalçıdan alırıq, sənədləri ilə birlikdə bütün bölgələrə çatdırırıq.',
+      'Ödəniş köçürmə ilə, müqavilə üzrə möhlətlə və ya nağdsız hesablaşma yolu ilə aparılır.',
+      'Supplies for state and private organisations: workwear, office goods, furniture and equipment.',
+      'We buy straight from importers and manufacturers and deliver to every region of the country.',
+    ].join(' '),
   },
-  // Azerbaijani beyond Latin-1, and the manat sign; the Latin file has the dotless ı.
-  { name: 'geologica-az', source: 'latin-ext', characters: 'ĞğİŞşƏə₼' },
-  { name: 'geologica-cyrillic', source: 'cyrillic', characters: `Ё${range('А', 'я')}ё№` },
+  {
+    name: 'geologica-cyrillic',
+    sources: ['cyrillic'],
+    characters: `Ё${range('А', 'я')}ё№`,
+    sample: [
+      'Снабжение государственных и частных организаций: спецодежда, канцелярия, мебель и техника.',
+      'Покупаем напрямую у импортёров и производителей и доставляем во все регионы страны с документами.',
+      'Оплата банковским переводом, с отсрочкой по договору или по безналичному расчёту.',
+    ].join(' '),
+  },
 ];
 
 /** Returns the characters for which a font file has no glyph; browsers would take them from another font. */

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   export type SubsetOptions = {
-    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    targetFormat: 'truetype' | 'woff' | 'woff2';
     keepFeatures?: readonly string[];
     /** A number pins the axis to that value. */
     variationAxes?: Readonly<Record<string, number>>;
