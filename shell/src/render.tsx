@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@platform/contract';
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -18,6 +18,9 @@ export { provideMenu } from './frame/menu';
 
 /** The path that the composer renders the document without a page from, for development inside a live site. */
 const EMPTY_PATH = '/app';
+
+/** What `renderToString` writes for a Suspense boundary that the browser is to render. */
+const LEFT_TO_BROWSER = '<!--$!-->';
 
 type Rendered = {
   html: string;
@@ -50,15 +53,27 @@ export async function renderPage(
   const missing = new Set<string>();
   const stop = onMissingText((owner, key) => missing.add(`${owner} ${key}`));
   try {
-    const html = renderToString(
+    const document = (
       <StrictMode>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </StrictMode>,
+      </StrictMode>
     );
+    const html = renderToString(document);
+    if (html.includes(LEFT_TO_BROWSER)) await throwWhatThrew(document);
     return { html, loaderData, missingTexts: [...missing] };
   } finally {
     stop();
   }
+}
+
+/**
+ * `renderToString` leaves a Suspense boundary to the browser where a part loads later, and where one throws.
+ * @throws what a part throws, which no other way of rendering hides
+ */
+function throwWhatThrew(document: ReactNode): Promise<void> {
+  return new Promise((resolve, reject) => {
+    renderToPipeableStream(document, { onAllReady: resolve, onError: reject });
+  });
 }
 
 /** Returns the route of a page; reads no other one where a path has no parameters. */

@@ -44,8 +44,9 @@ export function RetryButton({ live: { reading, retry }, className }: RetryButton
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
+    const page = element?.closest('main');
     return () => {
-      if (document.activeElement === element) queueMicrotask(focusStatus);
+      if (page && document.activeElement === element) queueMicrotask(() => focusStatus(page));
     };
   }, []);
   return (
@@ -56,9 +57,9 @@ export function RetryButton({ live: { reading, retry }, className }: RetryButton
 }
 
 /** Does nothing if a navigation has placed the focus already. */
-function focusStatus() {
+function focusStatus(page: HTMLElement) {
   if (document.activeElement !== document.body) return;
-  const goal = document.querySelector<HTMLElement>('main [role="status"]') ?? document.querySelector('h1');
+  const goal = page.querySelector<HTMLElement>('[role="status"]') ?? page.querySelector('h1');
   if (!goal) return;
   if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
   goal.focus();

@@ -111,9 +111,14 @@ test.each([
   expect((await site('promote', 'mf-a', ...options)).output).toContain(`mf-a@${second} is live`);
 });
 
-test('a page that keeps its last good document is named, and the exit code says so', async () => {
+test('a page that keeps its last good document is named, also by check, and the exit code says so', async () => {
   const pages = { '/b': {}, '/news': { data: true, render: "throw new Error('no answer')" } };
-  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages }));
+  const build = buildRemote('mf-b', '1.0.0-b0000002', { pages });
+  vi.mocked(readBuild).mockReturnValue(build);
+  const checked = await site('check', 'mf-b');
+  expect(checked.output).toContain('/news (az) keeps its last good document: Error: no answer');
+  expect(checked.output).toContain('mf-b can be promoted');
+  publish(environment, build);
   const { output, code } = await site('promote', 'mf-b');
   expect(output).toContain('/news (az) keeps its last good document: Error: no answer');
   expect(output).toContain('mf-b@1.0.0-b0000002 is live');

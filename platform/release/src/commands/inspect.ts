@@ -12,7 +12,7 @@ import { type AllDetails, allDetails, type Change, type Details, liveReleases } 
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
-import { printChecks, table } from './print';
+import { printChecks, printKept, table } from './print';
 
 /** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`. */
 export function register(cli: CAC): void {
@@ -86,8 +86,10 @@ async function printCheck(environment: Environment, name: string): Promise<boole
     issues: await packageTypeIssues(name),
     fix: 'correct the types, then build again',
   };
-  const checks = [types, ...(await checkBuild(environment, build)).checks];
+  const report = await checkBuild(environment, build);
+  const checks = [types, ...report.checks];
   printChecks(checks);
+  printKept(report.rendering?.failed ?? []);
   console.log(hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`);
   if (hasIssues(checks)) process.exitCode = 1;
   const cause = hasIssues(checks) ? undefined : waitingCause(environment, build);

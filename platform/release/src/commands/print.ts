@@ -1,4 +1,5 @@
 import type { Check } from '../check/check';
+import type { FailedPage } from '../compose/render-documents';
 
 /** Returns rows as lines with columns of equal width; the first row is the head. */
 export function table(rows: string[][]): string {
@@ -14,4 +15,10 @@ export function printChecks(checks: Check[]): void {
     for (const issue of check.issues) console.log(`        ${issue}`);
     if (check.issues.length > 0) console.log(`        Fix: ${check.fix}.`);
   }
+}
+
+/** Prints which pages did not render and keep the documents that they have. */
+export function printKept(failed: FailedPage[]): void {
+  for (const { address, language, error } of failed)
+    console.error(`${address} (${language}) keeps its last good document: ${error}`);
 }

@@ -19,6 +19,7 @@ import {
   toWanted,
   withSite,
 } from './options';
+import { printKept } from './print';
 
 /** Registers the commands that change what is live: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
@@ -165,8 +166,7 @@ const KEPT_DOCUMENTS = 2;
 function printNotes({ failed, skipped }: Composition): void {
   for (const { owner, address, reason } of skipped)
     console.error(`${address} of ${owner} has no document of its own: ${reason}`);
-  for (const { address, language, error } of failed)
-    console.error(`${address} (${language}) keeps its last good document: ${error}`);
+  printKept(failed);
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
 }
 
