@@ -13,9 +13,12 @@ export const paths = [
   '/about',
   '/services',
   '/services/cleaning',
+  '/services/cleaning/floor-cleaner',
   '/why-us',
   '/contact',
   '/privacy',
+  '/search',
+  '/request',
   '/catalogue',
 ] as const;
 
