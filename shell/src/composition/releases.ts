@@ -69,10 +69,13 @@ function pageOf(release: Release, pathname: string): OwnedPage | undefined {
   return page && { release, page };
 }
 
+/** Most paths have no parameter; React Router ranks all that it is given, anew for each link in view. */
 function matching<Page extends { path: string }>(pages: Page[], pathname: string): Page | undefined {
+  const plain = pathname.replace(/(.)\/+$/, '$1');
+  const candidates = pages.filter(({ path }) => path === plain || path.includes(':'));
   // As in hosting, which answers another spelling with 404.
-  const routes = pages.map(({ path }, index) => ({ id: String(index), path, caseSensitive: true }));
-  return pages[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];
+  const routes = candidates.map(({ path }, index) => ({ id: String(index), path, caseSensitive: true }));
+  return candidates[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];
 }
 
 const pageFiles = new Map<string, () => Promise<PageOwner>>();
