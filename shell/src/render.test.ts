@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from './render';
 
 const handle = { layout: 'bare' };
@@ -26,12 +26,28 @@ test('a page that throws is not rendered', async () => {
     throw new Error('no such point');
   };
   const remote = { name: 'mf-a', module: { routes: [{ path: '/page', handle, Component }] } };
-  await expect(renderPage('/page', 'az', remote)).rejects.toThrow('no such point');
+  await expect(renderPage('/page', 'az', remote)).rejects.toMatchObject({
+    name: 'RenderError',
+    cause: new Error('no such point'),
+  });
 });
 
-test('a part that loads later is left to the browser', async () => {
+test('a part that loads later is in the document of every language', async () => {
   const Later = lazy(async () => ({ default: () => 'the part' }));
   const Component = () => createElement(Suspense, { fallback: 'is loading' }, createElement(Later));
   const remote = { name: 'mf-a', module: { routes: [{ path: '/page', handle, Component }] } };
-  expect((await renderPage('/page', 'az', remote)).html).toContain('is loading');
+  for (const language of ['az', 'en'] as const)
+    expect((await renderPage('/page', language, remote)).html).toContain('<!--$-->the part<!--/$-->');
+});
+
+test('a part that never loads is an error of its page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const Component = lazy(() => new Promise<never>(() => undefined));
+  const remote = { name: 'mf-a', module: { routes: [{ path: '/page', handle, Component }] } };
+  const rendered = expect(renderPage('/page', 'az', remote)).rejects.toMatchObject({
+    cause: new Error('a part did not load in 10000 ms'),
+  });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.runAllTimersAsync();
+  await rendered;
 });

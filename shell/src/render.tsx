@@ -22,6 +22,14 @@ const EMPTY_PATH = '/app';
 /** What `renderToString` writes for a Suspense boundary that the browser is to render. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
+/** How long the parts of a page that load later may take, in milliseconds. */
+const PARTS_LIMIT_MS = 10_000;
+
+/** The page throws, although its data came: `cause` is what it throws. */
+class RenderError extends Error {
+  override name = 'RenderError';
+}
+
 type Rendered = {
   html: string;
   loaderData: Record<string, unknown>;
@@ -32,7 +40,7 @@ type Rendered = {
 /**
  * Renders a page to the HTML that the browser hydrates.
  * @param remote the page's owner, or `undefined` for the 404 page and the document without a page
- * @throws if a loader or the page throws, or redirects
+ * @throws if a loader throws or redirects, and a `RenderError` where the page or one of its parts throws
  */
 export async function renderPage(
   path: string,
@@ -58,21 +66,40 @@ export async function renderPage(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StrictMode>
     );
-    const html = renderToString(document);
-    if (html.includes(LEFT_TO_BROWSER)) await throwWhatThrew(document);
+    let html = renderToString(document);
+    if (html.includes(LEFT_TO_BROWSER)) {
+      await loadParts(document);
+      html = renderToString(document);
+    }
     return { html, loaderData, missingTexts: [...missing] };
+  } catch (cause) {
+    throw new RenderError(`${path} throws`, { cause });
   } finally {
     stop();
   }
 }
 
 /**
- * `renderToString` leaves a Suspense boundary to the browser where a part loads later, and where one throws.
- * @throws what a part throws, which no other way of rendering hides
+ * Waits for the parts that load later. `renderToString` leaves the Suspense boundary of such a part to the browser, and
+ * that of a part that throws, too.
+ * @throws what a part throws, and where one does not load
  */
-function throwWhatThrew(document: ReactNode): Promise<void> {
+function loadParts(document: ReactNode): Promise<void> {
   return new Promise((resolve, reject) => {
-    renderToPipeableStream(document, { onAllReady: resolve, onError: reject });
+    const errors: unknown[] = [];
+    const { abort } = renderToPipeableStream(document, {
+      onError: (error) => void errors.push(error),
+      onAllReady: () => {
+        clearTimeout(limit);
+        if (errors.length > 0) reject(errors[0]);
+        else resolve();
+      },
+      onShellError: reject,
+    });
+    const limit = setTimeout(
+      () => abort(new Error(`a part did not load in ${PARTS_LIMIT_MS} ms`)),
+      PARTS_LIMIT_MS,
+    );
   });
 }
 

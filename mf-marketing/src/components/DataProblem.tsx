@@ -44,9 +44,9 @@ export function RetryButton({ live: { reading, retry }, className }: RetryButton
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    const page = element?.closest('main');
+    const page = element?.closest('main') ?? document.body;
     return () => {
-      if (page && document.activeElement === element) queueMicrotask(() => focusStatus(page));
+      if (document.activeElement === element) queueMicrotask(() => focusStatus(page));
     };
   }, []);
   return (

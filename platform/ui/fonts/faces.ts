@@ -6,7 +6,7 @@ export type Face = {
   name: string;
   /** Files of `@fontsource-variable/geologica` (axis `wght` only) that it is made of. */
   sources: readonly ('latin' | 'latin-ext' | 'cyrillic')[];
-  /** Characters kept, in order of their code points. */
+  /** Characters kept. */
   characters: string;
   /** A text in the style of the site; the frequency of its letters determines the width of the fallback. */
   sample: string;

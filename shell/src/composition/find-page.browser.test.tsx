@@ -20,6 +20,8 @@ test.each([
   ['/goods/pens', '/goods/:id'],
   ['/goods/pens/', '/goods/:id'],
   ['/goods/m%C9%99s', '/goods/:id'],
+  ['/%67oods', '/goods'],
+  ['/goods/%6Eew', '/goods/new'],
   ['/news', '/news'],
   ['/News', undefined],
   ['/goods/pens/red', undefined],

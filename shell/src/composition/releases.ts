@@ -69,10 +69,12 @@ function pageOf(release: Release, pathname: string): OwnedPage | undefined {
   return page && { release, page };
 }
 
-/** Most paths have no parameter; React Router ranks all that it is given, anew for each link in view. */
+/** Most paths have no parameter. React Router ranks all that it is given, anew for each link in view; it also decodes. */
 function matching<Page extends { path: string }>(pages: Page[], pathname: string): Page | undefined {
   const plain = pathname.replace(/(.)\/+$/, '$1');
-  const candidates = pages.filter(({ path }) => path === plain || path.includes(':'));
+  const candidates = pathname.includes('%')
+    ? pages
+    : pages.filter(({ path }) => path === plain || path.includes(':'));
   // As in hosting, which answers another spelling with 404.
   const routes = candidates.map(({ path }, index) => ({ id: String(index), path, caseSensitive: true }));
   return candidates[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];

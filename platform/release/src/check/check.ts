@@ -86,6 +86,9 @@ export async function checkReleases(
   checks.push(pages);
   try {
     const rendering = await renderDocuments(environment, releases, scope);
+    for (const { address, language, error, throws } of rendering.failed)
+      if (throws) pages.issues.push(`${address} throws in ${language}: ${error}`);
+    if (hasIssues(checks)) return { checks };
     checks.push(
       {
         name: 'texts in three languages',

@@ -29,7 +29,7 @@ export function skippedAddresses({ remotes }: Releases, results: OwnedResult[], 
   return skipped;
 }
 
-/** A page that shows data may fail with the data and keeps its last good document; any other failure stops. */
+/** A page that shows data may fail and keeps its last good document; where it throws, checks refuse it before. */
 export function throwFailedPages(releases: Releases, results: OwnedResult[], before: Composed) {
   for (const result of results) {
     if (!('error' in result)) continue;

@@ -43,7 +43,9 @@ async function render(page, address, language, first) {
     const rendered = await renderer.renderPage(address, language, remote);
     return filesOf && language === first ? { ...rendered, files: encoded(await filesOf()) } : rendered;
   } catch (error) {
-    return { error: describe(error) };
+    return error?.name === 'RenderError'
+      ? { error: describe(error.cause ?? error), throws: true }
+      : { error: describe(error) };
   }
 }
 

@@ -30,8 +30,8 @@ export type ComposeScope = {
   data?: boolean;
 };
 
-/** A page that did not render in a language. */
-export type FailedPage = { address: string; language: Language; error: string };
+/** A page that did not render in a language; `throws` where that is not for its data. */
+export type FailedPage = { address: string; language: Language; error: string; throws?: boolean | undefined };
 
 /** Everything that a composition would write, and what it was rendered from. */
 export type Rendering = {

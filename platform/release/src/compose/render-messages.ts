@@ -24,7 +24,8 @@ const renderResult = v.union([
     missingTexts: v.optional(v.array(v.string())),
     files: v.optional(v.record(pageFileName, v.pipe(v.string(), v.check(isBase64, 'write base64')))),
   }),
-  v.object({ ...result, error: v.string() }),
+  /** `throws`: the page itself, not what it reads. Earlier shells do not tell. */
+  v.object({ ...result, error: v.string(), throws: v.optional(v.boolean()) }),
 ]);
 
 /** Trees of texts by language, by owner (`mf-catalogue.catalogue`). */

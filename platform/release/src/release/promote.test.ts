@@ -80,6 +80,19 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
     /\/a does not render in en: .*cannot be drawn/,
   ],
   [
+    'a page that shows data and throws itself',
+    {
+      pages: {
+        '/a': {
+          data: true,
+          render:
+            "if (language === 'en') throw Object.assign(new Error('no point'), { name: 'RenderError' }); return ''",
+        },
+      },
+    },
+    /\/a throws in en: .*no point/,
+  ],
+  [
     'types that do not fit over the seam',
     { files: { 'types/remote.d.ts': 'export declare const routes: { path: number }[];' } },
     /mf-a does not expose what the shell expects: .*'number'/,
