@@ -14,8 +14,8 @@ const config: KnipConfig = async () => ({
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      // pnpm runs the scripts where it is not installed; tests start a database in a child process of the root.
-      ignoreDependencies: ['pnpm', '@platform/local-cloud'],
+      // Tests start a database in a child process of the root.
+      ignoreDependencies: ['@platform/local-cloud'],
     },
     e2e: {
       entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],

@@ -42,8 +42,8 @@ function installRemote(): string {
   const run = (cwd: string, command: string, ...words: string[]) =>
     execFileSync(command, words, { cwd, stdio: 'pipe' });
   run(workspace.folder, process.execPath, '--import', 'tsx', 'platform/pack.ts', packages);
-  const pnpm = join(workspace.folder, 'node_modules', '.bin', 'pnpm');
-  run(join(workspace.folder, remote), pnpm, 'pack', '--pack-destination', place);
+  const { packageManager } = JSON.parse(readFileSync(join(workspace.folder, 'package.json'), 'utf8'));
+  run(join(workspace.folder, remote), 'npx', '--yes', packageManager, 'pack', '--pack-destination', place);
   run(
     place,
     'tar',

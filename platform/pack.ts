@@ -18,10 +18,12 @@ const folders = ['shared-i18n', ...readdirSync(import.meta.dirname).map((name) =
 const target = resolve(process.argv[2] ?? 'dist/packages');
 mkdirSync(target, { recursive: true });
 const types = join(root, 'dist', 'types');
-run('tsc', '-p', 'platform/tsconfig.types.json');
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+run(join(root, 'node_modules', '.bin', 'tsc'), '-p', 'platform/tsconfig.types.json');
 for (const folder of folders) await build(folder);
 cpSync(join(root, 'firebase.json'), join(root, 'platform', 'release', 'dist', 'firebase.json'));
-run('pnpm', ...folders.map((folder) => `--filter=./${folder}`), 'pack', '--pack-destination', target);
+const filters = folders.map((folder) => `--filter=./${folder}`);
+run('npx', '--yes', packageManager, ...filters, 'pack', '--pack-destination', target);
 
 /** Writes `dist/` of a package: modules, their declarations, and everything else as it is. */
 async function build(folder: string): Promise<void> {
@@ -51,5 +53,5 @@ function readManifest(folder: string): { publishConfig?: object } | undefined {
 }
 
 function run(command: string, ...words: string[]): void {
-  execFileSync(join(root, 'node_modules', '.bin', command), words, { cwd: root, stdio: 'inherit' });
+  execFileSync(command, words, { cwd: root, stdio: 'inherit' });
 }

@@ -49,7 +49,7 @@ export async function measureTeam(browser: Browser, tests: boolean): Promise<Tea
     team['hot reload'] = await hotReload(browser, folder);
     await stopDevelopment();
     await run(folder, 'git', 'checkout', '--quiet', '.');
-    await timed('pnpm check', () => run(folder, 'npx', 'pnpm', 'check'));
+    await timed('pnpm check', () => run(folder, 'npm', 'run', 'check'));
     if (tests) await timed('npm test', () => run(folder, 'npm', 'test'));
     return team;
   } finally {
