@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ports } from '@platform/build';
 import { expect, test } from '@playwright/test';
-import { inWorkspace, type Workspace } from './workspace';
+import { inWorkspace, printed, type Workspace } from './workspace';
 
 const owner = { Authorization: 'Bearer owner' };
 let workspace: Workspace;
@@ -49,6 +50,29 @@ test('every part answers when the site says that it is ready, and saved data sur
   await expect(fetch(workspace.siteUrl)).rejects.toThrow();
   await workspace.start();
   expect(await (await fetch(database('services/protection'))).json()).toEqual(saved);
+});
+
+test('npm start ends with all that it started, by Ctrl-C and by SIGTERM', async () => {
+  await workspace.stop();
+  for (const [name, end] of [
+    // A terminal sends the signal to every process that it started.
+    ['Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
+    ['SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ] as const) {
+    const npm = spawn('npm', ['start'], {
+      cwd: workspace.folder,
+      env: workspace.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const pid = npm.pid ?? Number.NaN;
+    await printed(npm, 'ready: ');
+    end(pid);
+    await once(npm, 'close');
+    expect(() => process.kill(-pid, 0), name).toThrow('ESRCH');
+    await expect(fetch(workspace.siteUrl), name).rejects.toThrow();
+    await expect(fetch(database('services')), name).rejects.toThrow();
+  }
 });
 
 test('packages that do not build or load are shown as they are live, and other teams go on', async () => {

@@ -176,7 +176,8 @@ async function interrupt(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-function printed(child: ChildProcess, until: string): Promise<void> {
+/** Resolves when a process has printed some words; throws with its output where it ends before. */
+export function printed(child: ChildProcess, until: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     for (const stream of [child.stdout, child.stderr])

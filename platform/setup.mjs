@@ -1,6 +1,7 @@
 /**
- * Brings the packages in, so that a fresh clone needs Node and nothing else: pnpm in its pinned version comes by
- * `npx`. Does nothing, and needs no network, when the lockfile's packages are installed already.
+ * Brings the packages in, and with them the Node that every script runs on: a fresh clone needs any Node from
+ * `engines` on. pnpm in its pinned version comes by `npx`. Does nothing, and needs no network, when the lockfile's
+ * packages are installed already.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,15 +11,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.installed');
-/** The lockfile was checked against pnpm's rules for new releases when it was written: a second check takes 8 s. */
-const install = ['install', '--frozen-lockfile', '--trust-lockfile', '--prefer-offline'];
 const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const oldestNode = engines.node.replace('>=', '');
-if (oldestNode.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
-  console.error(`This project needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
+/** The lockfile was checked against pnpm's rules for new releases when it was written: a second check takes 8 s. */
+const install = ['install', '--frozen-lockfile', '--trust-lockfile', '--prefer-offline'];
+
+/** The oldest Node of this machine that runs the scripts where the lockfile has none for its platform. */
+const OLDEST_OWN_NODE = '22.12.0';
+
+requireNode(engines.node.replace('>=', ''), 'starts with');
 
 const manifests = ['.', 'platform'].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
@@ -38,6 +39,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, CI: 'true' },
+      shell: process.platform === 'win32',
     });
   } catch {
     console.error(
@@ -47,4 +49,16 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   }
   writeFileSync(stamp, digest);
   console.log(`Packages installed (${Math.round((Date.now() - start) / 1000)} s)`);
+}
+
+const binaries = readdirSync(join(root, 'node_modules', '.bin'));
+if (!binaries.some((name) => /^node(\.exe)?$/.test(name))) requireNode(OLDEST_OWN_NODE, 'runs on');
+
+/** Ends the process with one sentence where this Node is older than `oldest`. */
+function requireNode(oldest, does) {
+  if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) <= 0) return;
+  console.error(
+    `This project ${does} Node ${oldest} or newer; this is ${process.versions.node}. Install Node 24 (https://nodejs.org/en/download).`,
+  );
+  process.exit(1);
 }

@@ -8,17 +8,17 @@ function json(file: string) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-const { scripts, engines, packageManager }: Manifest = json('package.json');
+const { scripts, optionalDependencies, packageManager }: Manifest = json('package.json');
 const { catalog, overrides }: { catalog: Names; overrides: Names } = parse(
   readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
 );
 
 type Names = Record<string, string>;
-type Manifest = { scripts: Names; engines: { node: string }; packageManager: string };
+type Manifest = { scripts: Names; optionalDependencies: Names; packageManager: string };
 
-test('every script of the root installs the packages first, and needs no pnpm on the machine', () => {
+test('every script installs the packages first, needs no pnpm, and takes the place of its shell', () => {
   for (const [name, script] of Object.entries(scripts))
-    expect(script, name).toMatch(/^node platform\/setup\.mjs && (?!.*\bpnpm\b)/);
+    expect(script, name).toMatch(/^node platform\/setup\.mjs && (?!.*\bpnpm\b)(.* && )?exec /);
 });
 
 test('the editor starts programs and scripts that exist', () => {
@@ -50,5 +50,11 @@ test('Renovate leaves the oldest Node alone, and names packages that are depende
 
 test('Node and pnpm have one version each', () => {
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
-  expect(engines.node).toBe(`>=${catalog['@types/node']?.replace(/^~|\.0$/g, '')}`);
+  const runtimes = Object.keys(catalog).filter((name) => name.startsWith('node-'));
+  expect(Object.keys(optionalDependencies)).toEqual(runtimes);
+  const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+  for (const name of runtimes) expect(catalog[name], name).toBe(version);
+  if (runtimes.includes(`node-${process.platform}-${process.arch}`))
+    expect(process.versions.node).toBe(version);
+  expect(catalog['@types/node']).toMatch(`~${version.split('.')[0]}.`);
 });

@@ -168,7 +168,7 @@ test("actions are local, or GitHub's own pinned by commit, on the oldest Node of
   for (const { uses, with: given } of steps) {
     if (uses?.startsWith('./')) expect(actions).toContain(uses);
     else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
-    if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version']).toBe('20.19');
+    if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version-file']).toBe('.nvmrc');
   }
   for (const { job } of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
 });

@@ -56,10 +56,20 @@ export function clients(environment: Environment): number[] {
   });
 }
 
-/** Resolves at Ctrl-C, or when the process is asked to end. */
+/** How long a process may take to end after it was asked to, in milliseconds. */
+const END_LIMIT_MS = 10_000;
+
+/**
+ * Resolves at Ctrl-C, or when the process is asked to end. Signals after the first change nothing: at Ctrl-C the
+ * terminal and npm send one each.
+ */
 export function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    const end = () => {
+      globalThis.setTimeout(() => process.exit(1), END_LIMIT_MS).unref();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   });
 }
 
