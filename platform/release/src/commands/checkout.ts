@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { root } from '@platform/build';
 import type { CAC } from 'cac';
 import { hasIssues } from '../check/check';
 import { readEnvironment } from '../environment';
 import { type Graph, readGraph, rebuiltBy } from '../local/graph';
-import { drawGraph } from '../local/graph-svg';
 import { readReleases } from '../release/releases';
 import { type EnvironmentOption, envOption } from './options';
 import { printChecks, table } from './print';
@@ -27,9 +25,8 @@ export function register(cli: CAC): void {
       'graph [...files]',
       'Who owns which page and is built from what; with files, which packages their change rebuilds',
     )
-    .option('--svg <file>', 'Write it as a drawing')
     .option(...envOption)
-    .action(async (files: string[], { svg, env }: EnvironmentOption & { svg?: string }) => {
+    .action(async (files: string[], { env }: EnvironmentOption) => {
       if (files.length > 0) {
         const changed = files.map((file) => relative(root, resolve(file)).replaceAll('\\', '/'));
         for (const name of await rebuiltBy(changed)) console.log(name);
@@ -39,9 +36,7 @@ export function register(cli: CAC): void {
       const graph = await readGraph(
         Object.fromEntries(live.map(([name, { release }]) => [name, release.pages.map(({ path }) => path)])),
       );
-      if (!svg) return console.log(graphText(graph));
-      writeFileSync(svg, drawGraph(graph));
-      console.log(`${svg} shows ${graph.nodes.length} packages`);
+      console.log(graphText(graph));
     });
 }
 

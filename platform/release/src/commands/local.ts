@@ -18,7 +18,7 @@ export function registerDevelopment(cli: CAC): void {
     });
 }
 
-/** Registers the commands of the site's repository on this machine: `start`, `reset`, `test`, `fixtures`, `bom`. */
+/** Registers the commands of the site's repository on this machine: `start`, `reset`, `test`, `fixtures`. */
 export function register(cli: CAC): void {
   cli.command('start', 'Build what changed and serve the whole site (npm start)').action(async () => {
     const { runSite } = await import('../local/start');
@@ -50,12 +50,5 @@ export function register(cli: CAC): void {
       if (publish) return console.log(publishFixtures(environment).join('\n'));
       const { kept, bytes } = keepFixtures(environment, liveReleases(environment));
       console.log(`${kept.join('\n')}\n${bytes} bytes`);
-    });
-
-  cli
-    .command('bom', 'Print the bill of materials (CycloneDX, JSON) of all packages in the lockfile')
-    .action(async () => {
-      const { billOfMaterials } = await import('../bom/bom');
-      console.log(await billOfMaterials());
     });
 }

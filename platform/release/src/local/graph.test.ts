@@ -4,8 +4,7 @@ import { root, sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
 import { run } from '../../test-support/command';
 import { siteCommand } from '../commands/index';
-import { type Graph, readGraph } from './graph';
-import { drawGraph } from './graph-svg';
+import { readGraph } from './graph';
 import { inputFolders } from './inputs';
 
 const packages = await sitePackages();
@@ -49,18 +48,4 @@ test('the command prints the graph, or the packages that a change of all these f
 test('a remote that is live and not here is in the graph with its pages', async () => {
   const { nodes } = await readGraph({ 'mf-shop': ['/shop'], 'mf-catalogue': ['/old'] });
   expect(nodes.at(-1)).toEqual({ name: 'mf-shop', pages: ['/shop'], uses: [] });
-});
-
-test('the drawing has a box for each page, package and shared package, and a line for each relation', () => {
-  const graph: Graph = {
-    nodes: [
-      { name: 'shell', pages: [], uses: ['platform/ui'] },
-      { name: 'mf-a', pages: ['/a', '/a/:id'], uses: ['platform/ui'] },
-    ],
-    rebuilds: [],
-  };
-  const svg = drawGraph(graph);
-  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
-  expect(texts).toEqual(['page', 'package', 'built into it', 'shell', '/a', '/a/:id', 'mf-a', 'platform/ui']);
-  expect(svg.match(/<path /g)).toHaveLength(4);
 });
