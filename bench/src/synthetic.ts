@@ -17,7 +17,7 @@ export function syntheticRemote(folder: string, name: string, model: Build, page
   return describe(
     folder,
     name,
-    { ...empty, ...entry, name, version: '', server: '' },
+    { ...empty, ...entry, name, version: '', server: '', sources: '0'.repeat(64) },
     pages,
     'export const own = [];',
   );

@@ -131,8 +131,6 @@ function shellFacts(files: string[]) {
   return {
     fonts: { az: latin, en: latin, ru: [...latin, ...named(/^assets\/geologica-cyrillic-.*\.woff2$/)] },
     rootFiles: named(/^root\//).map((file) => file.slice('root/'.length)),
-    trustedTypes: true,
-    readsRemotes: true,
   };
 }
 

@@ -55,7 +55,7 @@ const page = v.object({
   nav: v.exactOptional(v.nullable(nav)),
   files,
   styles: files,
-  parts: v.exactOptional(files),
+  parts: files,
 });
 
 const described = v.record(
@@ -86,7 +86,7 @@ const promoteRule = v.exactOptional(v.picklist(['auto', 'manual']));
 const remoteSchema: v.GenericSchema<Descriptor> = v.object({
   ...build,
   ...loading,
-  sources: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'write a SHA-256, in hexadecimal'))),
+  sources: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'write a SHA-256, in hexadecimal')),
   promote: v.exactOptional(v.object({ own: promoteRule, shared: promoteRule })),
   budget: v.exactOptional(budget),
   texts: v.exactOptional(
@@ -101,8 +101,6 @@ const shellSchema: v.GenericSchema<ShellDescriptor> = v.object({
   ...build,
   fonts: v.object({ az: files, en: files, ru: files }),
   rootFiles: files,
-  trustedTypes: v.exactOptional(v.boolean()),
-  readsRemotes: v.exactOptional(v.boolean()),
 });
 
 const promotion = {
@@ -145,7 +143,7 @@ const releasesSchema: v.GenericSchema<Releases> = v.object({
 export function parseRemote(text: string, name: string, version: string): Descriptor {
   const found = parse(remoteSchema, text, `${name}@${version}`);
   const { entry, entryFiles, pages } = found;
-  const ofPages = pages.flatMap((one) => [...one.files, ...one.styles, ...(one.parts ?? [])]);
+  const ofPages = pages.flatMap((one) => [...one.files, ...one.styles, ...one.parts]);
   return checked(found, name, version, [entry, ...entryFiles, ...ofPages]);
 }
 

@@ -68,6 +68,7 @@ function served({ name, pages }: RemoteConfig, origin: string): Plugin {
       nav,
       files: [],
       styles: [],
+      parts: [],
     })),
     integrity: {},
     descriptor: '',

@@ -8,12 +8,12 @@ export type PublishedFile = { integrity: string; bytes: number };
 export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav' | 'suggest'> & {
   /** Whether the page reads the database. */
   data?: boolean;
-  /** `null`: it has no entry in the menus. Earlier builds do not say, and documents and page files leave it out. */
+  /** `null`: it has no entry in the menus. Documents and page files leave it out. */
   nav?: PageNav | null;
   files: string[];
   styles: string[];
-  /** Scripts and style sheets that it loads only when it needs them. Earlier builds do not name them. */
-  parts?: string[];
+  /** Scripts and style sheets that it loads only when it needs them. */
+  parts: string[];
 };
 
 /** What the public descriptions of shell and remotes have in common. File names are relative to the description. */
@@ -39,7 +39,7 @@ export type Descriptor = BuildDescriptor &
   Pick<RemoteConfig, 'promote' | 'budget' | 'texts'> & {
     pages: PublishedPage[];
     /** SHA-256 of the remote's own sources: a version with the one of the live version differs in shared packages only. */
-    sources?: string;
+    sources: string;
     /** The federation container and the files it needs, for the federation runtime. */
     entry: string;
     entryFiles: string[];
@@ -51,10 +51,6 @@ export type ShellDescriptor = BuildDescriptor & {
   fonts: Record<Language, string[]>;
   /** Files at the site's root under a fixed name: the icon, the sharing picture, pictures of goods. */
   rootFiles: string[];
-  /** Whether it has the policies without which Trusted Types would stop it and its libraries. */
-  trustedTypes?: boolean;
-  /** Whether it reads `remotes.json`; earlier shells read `releases.json` and need all of a page's remote in its document. */
-  readsRemotes?: boolean;
 };
 
 /** A release as the browser needs it to load the remote; file names are relative to `base`. */

@@ -86,10 +86,18 @@ const pages = ['/', '/about', '/news'].map((path) => ({
   layout: 'site',
   files: [],
   styles: [],
+  parts: [],
 }));
 
 /** What descriptors of shell and remotes have to say. */
-const facts = { ...loading, shared: {}, server: 'server/remote.js', fonts, rootFiles: [] };
+const facts = {
+  ...loading,
+  shared: {},
+  server: 'server/remote.js',
+  sources: '0'.repeat(64),
+  fonts,
+  rootFiles: [],
+};
 
 /** Publishes a version of four files locally. @returns the version, named after its number, and its descriptor's hash */
 export function publishVersion(environment: Environment, name: string, number: number, text = `${number}`) {
@@ -126,7 +134,7 @@ export function composeByHand(
   const composed: Composed = Object.fromEntries(
     Object.keys(documents).map((file) => [
       pathOf(file),
-      { owner: 'mf-catalogue', page: pathOf(file), noindex: false },
+      { owner: 'mf-catalogue', page: pathOf(file), noindex: false, versions: {} },
     ]),
   );
   const shell = join(environment.hosting, shellName);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -110,12 +111,14 @@ export const routes = [${routes.join(', ')}];`;
     moduleFiles: ['remote.js'],
     styles: ['remote.css'],
     server: 'server/remote.js',
+    sources: createHash('sha256').update(version).digest('hex'),
     pages: pages.map(([path, { data = false, nav = null }]) => ({
       path,
       layout: 'site',
       nav,
       files: [],
       styles: [],
+      parts: [],
       data,
     })),
     ...remote.facts,
@@ -156,7 +159,6 @@ export function buildShell(
     fonts: { az: [], en: [], ru: [] },
     server: 'server/render.js',
     rootFiles: Object.keys(rootFiles),
-    readsRemotes: true,
     ...more,
   };
   const root = Object.entries(rootFiles).map(([file, text]) => [`root/${file}`, text]);

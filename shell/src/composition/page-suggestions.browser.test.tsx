@@ -16,6 +16,7 @@ beforeEach(async () => {
     layout: 'site' as const,
     files: [],
     styles: [],
+    parts: [],
   }));
   const files = { entry: module, entryFiles: [], module, moduleFiles: [module], styles: [], descriptor: '' };
   const content = new TextEncoder().encode(module.slice(module.indexOf(',') + 1));

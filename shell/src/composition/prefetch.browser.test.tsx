@@ -90,6 +90,7 @@ async function releaseOf(remote: string, pages: string[]): Promise<PageOwner> {
       data: remote === 'other',
       files: [script(page)],
       styles: [sheet(page)],
+      parts: [],
     })),
     integrity: Object.fromEntries(integrity),
     descriptor: `hash of ${remote}`,

@@ -19,7 +19,7 @@ async function owned(path: string): Promise<OwnedPage> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
   trustFiles(BASE, { [module]: `sha384-${btoa(String.fromCharCode(...hash))}` });
   const files = { entry: module, entryFiles: [], module, moduleFiles: [module], styles: [] };
-  const page = { path, layout: 'site' as const, files: [], styles: [] };
+  const page = { path, layout: 'site' as const, files: [], styles: [], parts: [] };
   const release = {
     ...files,
     name: 'mf-a',

@@ -16,7 +16,7 @@ const files = {
   integrity: {},
   descriptor: '',
 };
-const page = { path: location.pathname, layout: 'site' as const, files: [], styles: [] };
+const page = { path: location.pathname, layout: 'site' as const, files: [], styles: [], parts: [] };
 const settings = {
   siteUrl: 'https://www.example.az',
   company: exampleCompany,

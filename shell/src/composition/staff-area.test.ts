@@ -13,7 +13,7 @@ const settings = {
   mail: { origin: 'https://mail.example.az', publicKey: 'k', serviceId: 's', templateId: 't' },
 };
 
-const files = { files: [], styles: [] };
+const files = { files: [], styles: [], parts: [] };
 const publicPage: PublishedPage = { path: '/catalogue', layout: 'bare', ...files };
 const staffPage: PublishedPage = { path: '/login', layout: 'bare', noindex: true, ...files };
 

@@ -169,11 +169,9 @@ function formOf(path: string): string {
 }
 
 /** Returns the languages that a block has to have: all, unless its remote leaves some out. */
-function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[]) {
+function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[]) {
   const [name, block = ''] = owner.split('.');
   const remote = remotes.find((one) => one.name === name);
-  // Builds from before remotes declared it cannot say so.
-  if (remote && remote.sources === undefined) return [];
   return remote?.texts?.partial?.[block] ?? languages;
 }
 
@@ -184,7 +182,7 @@ function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'sources'
  */
 export function incompleteTexts(
   texts: RenderedTexts,
-  remotes: Pick<Descriptor, 'name' | 'sources' | 'texts'>[],
+  remotes: Pick<Descriptor, 'name' | 'texts'>[],
 ): string[] {
   return Object.entries(texts).flatMap(([owner, trees]) => {
     const present = languages.filter((language) => trees[language]);

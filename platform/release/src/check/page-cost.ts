@@ -37,7 +37,7 @@ export async function pageCosts(
   const owners = new Map<string, Site & { descriptor: Descriptor }>();
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
-    const { data: hasData, noindex } = pages.find(({ path }) => path === page) ?? {};
+    const { data: hasData } = pages.find(({ path }) => path === page) ?? {};
     if (!version || (hasData && costs.has(page))) continue;
     const texts = languages.flatMap(
       (language) => documents.get(`${language}/${fileName(address)}`)?.toString() ?? [],
@@ -48,9 +48,6 @@ export async function pageCosts(
       descriptor: readRemote(environment, owner, version).descriptor,
     };
     owners.set(owner, site);
-    const { sources } = site.descriptor;
-    // Builds from before there were budgets do not say what is in their scripts, nor what pages for staff may cost.
-    if (!site.listsModules || (noindex && !sources)) continue;
     // What staff put into the database is no release's fault: of a page that shows data its markup does not count.
     for (const text of texts) {
       const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
@@ -128,11 +125,10 @@ function createSite(environment: Environment, versions: Record<string, string>) 
   const imports = new Map<string, string[]>();
   const files = new Map<string, LoadedFile | undefined>();
   const modules = new Map(
-    packages.map(({ name }) => [name, JSON.parse(read(name, modulesFile)?.toString('utf8') ?? 'null')]),
+    packages.map(({ name }) => [name, JSON.parse(read(name, modulesFile)?.toString('utf8') ?? '{}')]),
   );
   return {
-    listsModules: [...modules.values()].every(Boolean),
-    modulesOf: ({ owner, file }: LoadedFile): string[] => modules.get(owner)?.[file] ?? [],
+    modulesOf: ({ owner, file }: LoadedFile): string[] => modules.get(owner)[file] ?? [],
     /** Returns the files that a script needs before it runs. */
     importsOf(owner: string, file: string): string[] {
       const key = `${owner}/${file}`;

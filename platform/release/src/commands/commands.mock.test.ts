@@ -183,7 +183,6 @@ async function changeRemote(before: Partial<Descriptor>, after: Partial<Descript
 test.each<[what: string, before: Partial<Descriptor>, after: Partial<Descriptor>, code: number | undefined]>([
   ['a change of its own', { sources: sources.before }, { sources: sources.after }, undefined],
   ['a change of shared packages alone', { sources: sources.before }, { sources: sources.before }, 2],
-  ['the first build with a digest', {}, { sources: sources.before }, undefined],
   [
     'a change of shared packages, where the team wants it at once',
     { sources: sources.before },

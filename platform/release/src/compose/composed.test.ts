@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { parseComposed, robots, sitemap } from './composed';
 
 const composed = {
-  '/': { owner: 'mf-a', page: '/', noindex: false },
-  '/about': { owner: 'mf-a', page: '/about', noindex: false },
-  '/login': { owner: 'mf-b', page: '/login', noindex: true },
+  '/': { owner: 'mf-a', page: '/', noindex: false, versions: {} },
+  '/about': { owner: 'mf-a', page: '/about', noindex: false, versions: {} },
+  '/login': { owner: 'mf-b', page: '/login', noindex: true, versions: {} },
 };
 
 test('the sitemap has every indexed address in every language, with its alternates', () => {
@@ -19,7 +19,7 @@ test('the sitemap has every indexed address in every language, with its alternat
 test.each(['/../a', '/%2E%2E/a', '/a%2Fb', '/a//b', '//a', 'a', ''])(
   'a list of composed pages with the address %j is refused',
   (address) => {
-    const one = { owner: 'mf-a', page: '/', noindex: false };
+    const one = { owner: 'mf-a', page: '/', noindex: false, versions: {} };
     expect(parseComposed(JSON.stringify({ '/': one }))).toEqual({ '/': one });
     expect(() => parseComposed(JSON.stringify({ [address]: one }))).toThrow('composed.json has');
   },

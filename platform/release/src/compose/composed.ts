@@ -38,9 +38,9 @@ export type ComposedAddress = {
   files?: string[];
   /**
    * The owner's version that each document was rendered from: a page that failed keeps its last good document, which
-   * is of an earlier one. Lists from before this was noted lack it.
+   * is of an earlier one.
    */
-  versions?: Partial<Record<Language, string>>;
+  versions: Partial<Record<Language, string>>;
   /** What a page that shows data was rendered from in all languages, where it is known. */
   inputs?: Inputs;
 };
@@ -68,7 +68,7 @@ const composedSchema: v.GenericSchema<Composed> = v.record(
     noindex: v.boolean(),
     data: v.exactOptional(v.literal(true)),
     files: v.exactOptional(v.array(pageFileName)),
-    versions: v.exactOptional(v.object({ az: version, en: version, ru: version })),
+    versions: v.object({ az: version, en: version, ru: version }),
     inputs: v.exactOptional(v.object({ reads: v.array(v.string()), hash: v.string() })),
   }),
 );

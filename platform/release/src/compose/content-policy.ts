@@ -32,7 +32,7 @@ const databaseHosts = [
 /** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
 
-type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts' | 'trustedTypes'>;
+type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts'>;
 
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
@@ -40,7 +40,7 @@ type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHost
  * navigate between public pages within one document.
  */
 export function contentPolicy(
-  { page, origins, staff, imageHosts, trustedTypes }: PolicyParts,
+  { page, origins, staff, imageHosts }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
   const { emulators, mail, appCheckUrl, telemetry } = page.settings;
@@ -59,7 +59,7 @@ export function contentPolicy(
     `connect-src ${[own, ...services, mail.origin, ...named].join(' ')}`,
     // The captcha of the enquiry form has a frame of its remote's origin, so that its scripts stay out of documents.
     ...(mail.captchaKey && !staff ? [`frame-src ${origins.join(' ')}`] : []),
-    ...(trustedTypes ? TRUSTED_TYPES : []),
+    ...TRUSTED_TYPES,
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.
     "form-action 'self' mailto:",

@@ -65,7 +65,6 @@ function siteParts(environment: Environment, releases: Releases) {
     common: {
       ...(preview && { preview }),
       imageHosts: environment.imageHosts ?? ANY_IMAGE_HOST,
-      trustedTypes: shell.descriptor.trustedTypes ?? false,
       origins: Object.keys(releases.remotes).flatMap((name) => origins[name] ?? []),
       start: shell.base + shell.descriptor.module,
       /** Its address is cached for a year: browsers ask for the icon again on every navigation. */
@@ -98,7 +97,7 @@ function pageParts(
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
   const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
   const folder = release ? versionFolder(environment, owner, release.version) : '';
-  const known = release && page && descriptor.readsRemotes ? releaseOfPage(release, page) : release;
+  const known = release && page ? releaseOfPage(release, page) : release;
   return {
     ...common,
     /** Whether the page is for staff, who sign in. */

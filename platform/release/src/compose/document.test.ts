@@ -29,7 +29,6 @@ function directive(document: string, name: string) {
 const parts = {
   staff: false,
   imageHosts: ['https:'],
-  trustedTypes: true,
   page,
   html: '<title>T</title><meta name="description" content="D"/><div>body</div>',
   origins: ['https://a.example.az'],
@@ -147,10 +146,8 @@ test('the policy names the database of the settings where it is at a host of its
   expect(connectTo('https://p.firebasedatabase.app')).not.toContain('//p.');
 });
 
-test('the policy asks for Trusted Types where the shell has the policies for it', () => {
+test('the policy asks for Trusted Types', () => {
   expect(directive(document, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-  const earlier = composeDocument({ ...parts, trustedTypes: false });
-  expect(directive(earlier, 'require-trusted-types-for')).toBeUndefined();
 });
 
 test('pictures may come from the hosts of the settings', () => {
@@ -193,11 +190,11 @@ test('the live site has no badge', () => {
 });
 
 /** The document of `/1`, of a remote with so many pages, each with a script, a part of its own and a shared sheet. */
-function documentAmong(count: number, shell = {}) {
+function documentAmong(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const files = numbers.flatMap((number) => [`page${number}.js`, `part${number}.js`, `data${number}.js`]);
   const environment = testEnvironment();
-  const version = publish(environment, buildShell('1.0.0-shell001', {}, shell));
+  const version = publish(environment, buildShell('1.0.0-shell001'));
   const remote = buildRemote('mf-a', '1.0.0-a0000001', {
     files: Object.fromEntries(['shared.css', ...files].map((file) => [file, `/* ${file} */`])),
     facts: {
@@ -227,10 +224,6 @@ test('a document names the files of its own page and of no other, however many i
 
 test('the icon has the address of the version, which browsers keep instead of asking again on each navigation', () => {
   expect(documentAmong(1)).toContain('<link rel="icon" href="/1.0.0-shell001/root/favicon.svg"');
-});
-
-test('a shell that does not read descriptors finds its whole remote in the document', () => {
-  expect(documentAmong(2, { readsRemotes: false })).toContain('"path":"/2"');
 });
 
 const remote = 'https://a.example.az/1.0.0-x';

@@ -65,7 +65,7 @@ test('an entry without a text in one language is refused before it is published'
 });
 
 function page(path: string, entry: PageNav | null = null): PublishedPage {
-  return { path, layout: 'site', nav: entry, files: [], styles: [] };
+  return { path, layout: 'site', nav: entry, files: [], styles: [], parts: [] };
 }
 
 /** So many pages with an entry of so many characters. */
@@ -132,14 +132,4 @@ test('entries are sorted by their numbers, and by their paths where those are th
   const sorted = ['/early', '/a', '/b', '/c', '/late'];
   expect(pathsOf(one, other)).toEqual(sorted);
   expect(pathsOf(other, one)).toEqual(sorted);
-});
-
-test('pages of builds from before they declared entries keep those of the earlier menu', () => {
-  const earlier = ['/', '/about', '/services', '/services/:id', '/why-us', '/contact', '/privacy'];
-  const withoutNav = earlier.map((path): PublishedPage => {
-    const { nav: _, ...declared } = page(path);
-    return declared;
-  });
-  expect(pathsOf(withoutNav)).toEqual(['/', '/about', '/services', '/why-us', '/contact']);
-  expect(pathsOf(earlier.map((path) => page(path)))).toEqual([]);
 });

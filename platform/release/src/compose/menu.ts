@@ -8,7 +8,6 @@ import {
   menuOfPages,
 } from '@platform/contract/menu';
 import { languages } from 'shared-i18n';
-import { earlierEntries } from './earlier-entries';
 
 type Remote = Pick<Descriptor, 'name' | 'pages'>;
 
@@ -24,7 +23,7 @@ export function hasSameMenus(before: Releases, after: Releases): boolean {
 
 function menuOfRemotes(remotes: Remote[]): MenuEntry[] {
   const pages = remotes.flatMap((remote) => remote.pages);
-  return menuOfPages(pages.map(({ path, nav = earlierEntries[path] ?? null }) => ({ path, nav })));
+  return menuOfPages(pages.map(({ path, nav = null }) => ({ path, nav })));
 }
 
 /** Returns why the menus that remotes make together cannot go live, one sentence each. */

@@ -28,9 +28,8 @@ export function remotesFiles({ remotes }: Releases): Map<string, string> {
 export function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
   const { entryFiles, moduleFiles, styles, integrity } = release;
   const { nav: _, ...loading } = page;
-  // Earlier builds do not say which parts belong to which page.
-  const parts = page.parts ?? Object.keys(integrity);
-  const files = new Set([...entryFiles, ...moduleFiles, ...styles, ...page.files, ...page.styles, ...parts]);
+  const ofRemote = [...entryFiles, ...moduleFiles, ...styles];
+  const files = new Set([...ofRemote, ...page.files, ...page.styles, ...page.parts]);
   const ofPage = [...files].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   return { ...release, pages: [loading], integrity: Object.fromEntries(ofPage) };
 }

@@ -23,7 +23,7 @@ globalThis.fetch = readThroughComposer;
 const job = JSON.parse(readFileSync(new URL(process.argv[2], import.meta.url), 'utf8'));
 const renderer = await import(job.shell);
 renderer.provideSettings(job.settings);
-renderer.provideMenu?.(job.menu); // earlier shells have menus of their own
+renderer.provideMenu(job.menu);
 const remote = job.remote && { name: job.remote.name, module: await loadRemote(job.remote) };
 
 for (const { page, addresses } of job.pages)

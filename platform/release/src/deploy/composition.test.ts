@@ -86,7 +86,7 @@ const undeclared: Tampering = (site) =>
   edit(
     '../../composed.json',
     /^{/,
-    '{"/gift":{"owner":"mf-catalogue","page":"/gift","noindex":false},',
+    '{"/gift":{"owner":"mf-catalogue","page":"/gift","noindex":false,"versions":{}},',
   )(site);
 const scripted: Tampering = (site) => {
   edit('../../composed.json', '"noindex":false', '"noindex":false,"files":["page.html"]')(site);

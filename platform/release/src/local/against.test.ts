@@ -24,8 +24,8 @@ async function developedSite(nav: PageNav | null = null) {
     moduleFiles: [],
     styles: [],
     pages: [
-      { path: '/a', layout: 'site', nav, files: [], styles: [] },
-      { path: '/office/:id', layout: 'bare', noindex: true, files: [], styles: [] },
+      { path: '/a', layout: 'site', nav, files: [], styles: [], parts: [] },
+      { path: '/office/:id', layout: 'bare', noindex: true, files: [], styles: [], parts: [] },
     ],
     integrity: {},
     descriptor: '',

@@ -90,7 +90,7 @@ test('documents that another remote wrote over are composed again by the next pr
   await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages: { '/b': {} } });
   const before = documentsOfA(environment);
   const composed = readComposed(environment);
-  const foreign = { owner: 'mf-b', page: '/:slug', noindex: false };
+  const foreign = { owner: 'mf-b', page: '/:slug', noindex: false, versions: {} };
   writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
   const files = ['a.html', 'ru/services/it.html'];
   for (const file of files) writeFileSync(join(environment.hosting, 'shell', file), 'foreign');

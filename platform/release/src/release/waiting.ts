@@ -19,9 +19,8 @@ export const causeTexts: Record<Cause, string> = {
   shared: 'only shared packages changed',
 };
 
-/** Builds from before there were digests cannot be told apart: what follows them counts as a change of the remote. */
 function causeOf({ sources }: Descriptor, live: Descriptor | undefined): Cause {
-  return sources !== undefined && sources === live?.sources ? 'shared' : 'own';
+  return sources === live?.sources ? 'shared' : 'own';
 }
 
 /**

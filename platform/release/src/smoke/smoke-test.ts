@@ -63,7 +63,7 @@ function documentsOf(
     languages.flatMap((language) => {
       const live = remotes[owner]?.version ?? '';
       const mayKeep = remotes[owner]?.release.pages.some(({ path, data }) => path === page && data);
-      const version = mayKeep && versions ? versions[language] : live;
+      const version = mayKeep ? versions[language] : live;
       // A page that failed in one language from the beginning has no document there.
       if (version === undefined) return [];
       return [{ language, owner, version, page, address, isKept: version !== live }];
