@@ -26,10 +26,6 @@ const config: KnipConfig = async () => ({
     bench: { entry: ['spa/main.tsx', 'src/main.ts'] },
     // The command as it is published.
     'platform/release': { entry: ['src/site.ts'] },
-    'platform/local-cloud': {
-      // The inbox page loads its script over HTTP.
-      entry: ['src/mail/inbox.js'],
-    },
     // A remote that no folder name finds.
     'platform/release/template': {
       entry: ['src/pages/**/*Page.tsx'],

@@ -157,24 +157,18 @@ test('says what to do with a file that holds no messages', async () => {
   );
 });
 
-test('shows enquiries newest first and as text, with its style sheet and script', async () => {
-  expect(await (await fetch(url)).text()).toContain('No enquiries yet.');
+test('shows enquiries newest first, as text that no browser takes for a page', async () => {
   await send(ENQUIRY);
   await send({ ...ENQUIRY, template_params: { message: '<img src=x onerror=alert(1)>', '<b>': 1 } });
 
   const answer = await fetch(url);
   const page = await answer.text();
 
-  expect(page.indexOf('&#60;img src=x')).toBeGreaterThan(0);
-  expect(page.indexOf('Aysel Əliyeva')).toBeGreaterThan(page.indexOf('&#60;img src=x'));
   expect(page).toContain('2 received');
-  expect(page).not.toContain('<img');
-  expect(page).not.toContain('<b>');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  for (const path of ['/inbox.css', '/inbox.js']) {
-    expect(page).toContain(`"${path}"`);
-    expect((await fetch(url + path)).status).toBe(200);
-  }
+  expect(page.indexOf('message: <img src=x')).toBeGreaterThan(0);
+  expect(page.indexOf('Aysel Əliyeva')).toBeGreaterThan(page.indexOf('message: <img src=x'));
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 const FAULT = {
@@ -202,8 +196,7 @@ async function reports(): Promise<unknown> {
   return (await fetch(`${url}/api/reports`)).json();
 }
 
-test('takes reports as a page sends them, and shows them below the enquiries as text', async () => {
-  expect(await (await fetch(url)).text()).toContain('No reports.');
+test('takes reports as a page sends them, and lists them below the enquiries', async () => {
   for (const one of [FAULT, VITAL, { ...FAULT, cause: '<img src=x>' }])
     expect((await report(one)).status).toBe(204);
 
@@ -211,7 +204,6 @@ test('takes reports as a page sends them, and shows them below the enquiries as 
   const page = await (await fetch(url)).text();
   expect(page).toContain('mf-catalogue@1.0.0-3f2a9c1b');
   expect(page).toContain('LCP 812');
-  expect(page).toContain('&#60;img src=x');
   mail.reset();
   expect(await reports()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { openJsonFile, parseJson } from '../files';
@@ -10,7 +9,7 @@ import {
   readText,
   serveAnswers,
 } from '@platform/hosting';
-import { INBOX_POLICY, inboxPage } from './inbox-page';
+import { inboxText } from './inbox';
 import { MAX_REPORTS, Report } from './reports';
 
 export type MailOptions = {
@@ -125,16 +124,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     serveAnswers('mail service', async (request) => {
       switch (`${request.method} ${request.url}`) {
         case 'GET /':
-          return {
-            status: 200,
-            type: 'text/html',
-            body: inboxPage(messages, reports, mode),
-            headers: { 'Content-Security-Policy': INBOX_POLICY },
-          };
-        case 'GET /inbox.css':
-          return fileAnswer('inbox.css', 'text/css');
-        case 'GET /inbox.js':
-          return fileAnswer('inbox.js', 'text/javascript');
+          return { ...plain(200, inboxText(messages, reports, mode)), headers: { Refresh: '3' } };
         case 'POST /api/v1.0/email/send':
           return send(request);
         case 'GET /api/messages':
@@ -166,8 +156,4 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
 
 function plain(status: number, body: string): Answer {
   return { status, type: 'text/plain', body };
-}
-
-async function fileAnswer(name: string, type: string): Promise<Answer> {
-  return { status: 200, type, body: await readFile(new URL(name, import.meta.url), 'utf8') };
 }
