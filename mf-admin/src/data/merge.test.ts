@@ -44,13 +44,14 @@ test('the date of the last change is theirs and no conflict', () => {
 });
 
 const desk = {
+  id: 'masa',
   name: 'Masa',
   origin: 'Gəncə',
   features: { 0: 'möhkəm' },
   translations: { en: { name: 'Desk' } },
 };
-const chair = { name: 'Stul', origin: 'Bakı', volume: '45 sm' };
-const shelf = { name: 'Rəf', origin: 'Şəki', volume: '2 m' };
+const chair = { id: 'stul', name: 'Stul', origin: 'Bakı', volume: '45 sm' };
+const shelf = { id: 'ref', name: 'Rəf', origin: 'Şəki', volume: '2 m' };
 
 function service(...products: JsonObject[]): JsonObject {
   return { title: 'Mebel', products: Object.fromEntries(products.map((product, index) => [index, product])) };
@@ -112,6 +113,17 @@ test('an edit finds its product wherever the other one has moved it to', () => {
   expect(conflicts(before, mine, service(desk, edited, shelf))).toEqual([]);
   expect(merged(before, mine, service(desk, edited, shelf))).toEqual([shelf, desk, edited]);
   expect(merged(before, service(desk, edited, shelf), mine)).toEqual([shelf, desk, edited]);
+});
+
+test('a product without a stored id is the one with the id that pages show it under', () => {
+  const { id: _, ...stored } = chair;
+  const mine = service({ ...chair, name: 'Kreslo' }, desk);
+  const theirs = service(desk, { ...stored, origin: 'Quba' });
+  expect(conflicts(service(desk, stored), mine, theirs)).toEqual([]);
+  expect(merged(service(desk, stored), mine, theirs)).toEqual([
+    { ...chair, name: 'Kreslo', origin: 'Quba' },
+    desk,
+  ]);
 });
 
 test('products removed and added by each of us go and come', () => {

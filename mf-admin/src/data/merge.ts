@@ -7,7 +7,7 @@ import {
   toRecord,
   undated,
 } from '@platform/records';
-import { pairItems } from './differences';
+import { pairItems } from './pair-items';
 import { textAt } from './record-edit';
 
 export type Side = 'mine' | 'theirs';
