@@ -14,53 +14,6 @@ const pages = filesBelow(root, passedOver).filter((file) => file.endsWith('.md')
 /** Remotes that only exist in examples. */
 const examples = ['mf-news', 'mf-why-us', 'mf-example'];
 
-/** The test that runs a documented command; in brackets why there is none. */
-const runBy: Record<string, string> = {
-  bench: '(an hour of measurement, run by hand)',
-  changeset: '(by hand: it asks what changed)',
-  check: 'platform/release/src/local/test.test.ts',
-  dev: 'e2e/dev.spec.ts',
-  e2e: 'e2e/run.test.ts',
-  engines: '(by npm run test:slow, where the engines are installed)',
-  fix: '(by hand: it writes sources)',
-  gallery: '(by hand; gallery/src/Gallery.browser.test.tsx renders its page)',
-  packages: 'e2e/packages.spec.ts',
-  reset: 'e2e/start.spec.ts',
-  rules: 'platform/records/src/database-rules.test.ts',
-  shots: '(by hand: somebody looks at the pictures)',
-  site: 'platform/release/src/cli.test.ts',
-  start: 'e2e/start.spec.ts',
-  test: '(it runs all of this)',
-  'test:all': '(it runs all of this)',
-  'test:slow': '(it runs the slow part of this)',
-  'unit:watch': '(by hand: it does not end)',
-  'site backup': 'platform/release/src/backup/backup.test.ts',
-  'site build': 'e2e/release-growth.spec.ts',
-  'site check': 'e2e/release-growth.spec.ts',
-  'site compose': 'platform/release/src/commands/commands.mock.test.ts',
-  'site deploy': 'e2e/hosted.spec.ts',
-  'site dev': 'e2e/dev.spec.ts',
-  'site doctor': 'platform/release/src/local/doctor.mock.test.ts',
-  'site enquiries': 'platform/release/src/enquiries/prune.test.ts',
-  'site fixtures': 'e2e/release-compat.spec.ts',
-  'site graph': 'platform/release/src/local/graph.test.ts',
-  'site list': 'e2e/release.spec.ts',
-  'site new': 'e2e/release.spec.ts',
-  'site preview': 'e2e/release.spec.ts',
-  'site promote': 'e2e/release-growth.spec.ts',
-  'site publish': 'e2e/release-growth.spec.ts',
-  'site pull': 'e2e/hosted.spec.ts',
-  'site release': 'e2e/release.spec.ts',
-  'site reset': 'e2e/start.spec.ts',
-  'site restore': 'platform/release/src/backup/backup.test.ts',
-  'site retire': 'platform/release/src/commands/commands.mock.test.ts',
-  'site rollback': 'e2e/release.spec.ts',
-  'site staff': 'platform/release/src/staff/staff.test.ts',
-  'site start': 'e2e/start.spec.ts',
-  'site test': 'platform/release/src/local/test.test.ts',
-  'site verify': 'e2e/hosted.spec.ts',
-};
-
 type Manifest = { name: string; scripts?: Record<string, string> };
 
 function manifest(folder: string): Manifest {
@@ -86,9 +39,9 @@ function wordsOf(command: string): string[] {
   return words.slice(first).map((word) => word.replace(/\\\|.*$/, '').replace(/^'|'$/g, ''));
 }
 
-/** Says what is wrong with a command; nothing where it can be run. `ran` takes the names that `runBy` has. */
-function issueOf([tool = '', ...words]: string[], ran: Set<string>): string | undefined {
-  if (tool === 'site') return siteIssue(words, ran);
+/** Says what is wrong with a command; nothing where it can be run. */
+function issueOf([tool = '', ...words]: string[]): string | undefined {
+  if (tool === 'site') return siteIssue(words);
   if (tool === 'npx') return undefined;
   if (words[0] === '--filter') {
     const [, name = '', script = ''] = words;
@@ -103,20 +56,18 @@ function issueOf([tool = '', ...words]: string[], ran: Set<string>): string | un
   const text = manifest('.').scripts?.[script];
   if (!text) return `the root has no script "${script}"`;
   if (tool === 'npm' && words[0] !== 'run' && !['start', 'test'].includes(script)) return 'npm needs "run"';
-  ran.add(script);
   const [last = ''] = text.split(' && ').slice(-1);
-  if (last.startsWith('site')) return siteIssue([...last.split(' ').slice(1), ...given], ran);
+  if (last.startsWith('site')) return siteIssue([...last.split(' ').slice(1), ...given]);
   const missing = given.find((word) => /\.spec\.ts$/.test(word) && !existsSync(join(root, 'e2e', word)));
   return missing && `there is no e2e/${missing}`;
 }
 
-function siteIssue(words: string[], ran: Set<string>): string | undefined {
+function siteIssue(words: string[]): string | undefined {
   if (words[0] === '--help') return undefined;
   const cli = siteCommand();
   cli.parse(['node', 'site', ...words], { run: false });
   const command = cli.matchedCommand;
   if (!command) return words[0] && `"site" has no command "${words[0]}"`;
-  ran.add(`site ${command.name}`);
   // The command's name alone, in a sentence.
   if (words.length === 1) return undefined;
   try {
@@ -136,16 +87,8 @@ function siteIssue(words: string[], ran: Set<string>): string | undefined {
 
 test.each(pages)('the commands of %s exist and take these words and options', (page) => {
   const issues = commandsOf(page).flatMap((command) => {
-    const issue = issueOf(wordsOf(command), new Set());
+    const issue = issueOf(wordsOf(command));
     return issue ? [`${command}: ${issue}`] : [];
   });
   expect(issues).toEqual([]);
-});
-
-test('each documented command is run by a test, or it is said why none does', () => {
-  const ran = new Set<string>();
-  for (const page of pages) for (const command of commandsOf(page)) issueOf(wordsOf(command), ran);
-  expect([...ran].filter((name) => !runBy[name])).toEqual([]);
-  const files = Object.values(runBy).filter((file) => !file.startsWith('('));
-  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

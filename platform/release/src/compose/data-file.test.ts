@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSite, readDocument, releaseRemote } from '../../test-support/site';
-import { rollback } from '../release/rollback';
 
 test('a page with data has one data file for all languages, of the version that reads it; other pages have none', async () => {
   const environment = await liveSite();
@@ -18,8 +17,4 @@ test('a page with data has one data file for all languages, of the version that 
   expect(dataOf('data/index.json')).toEqual({ version: '1.0.0-b0000002', data: 'data of /' });
   expect(dataOf('data/x/iş.json').data).toBe('data of /x/i%C5%9F');
   expect(has('data/news.json')).toBe(false);
-
-  await rollback(environment, 'mf-b');
-  expect(dataOf('data/news.json').version).toBe('1.0.0-b0000001');
-  expect(has('data/x/iş.json')).toBe(false);
 });

@@ -239,22 +239,6 @@ test.each([
   expect(absoluteUrls(`a{background:${address}}`, sheet)).toBe(`a{background:${moved}}`);
 });
 
-test('documents of one page and language read its files once, and are the same as alone', () => {
-  const environment = testEnvironment();
-  const version = publish(environment, buildShell('1.0.0-shell001'));
-  publish(environment, buildRemote('mf-a', '1.0.0-a0000001'));
-  const releases = withPromotions(environment, undefined, [{ name: 'shell', version }, { name: 'mf-a' }]);
-  const rendered = (html: string, language: 'az' | 'en') =>
-    ({ owner: 'mf-a', page: '/a', language, html, loaderData: { html } }) as const;
-  const all = [rendered('one', 'az'), rendered('two', 'az'), rendered('one', 'en')];
-  const alone = all.map((one) => composeDocument(createDocumentParts(environment, releases)(one)));
-  const partsOf = createDocumentParts(environment, releases);
-  const parts = all.map(partsOf);
-  expect(parts.map(composeDocument)).toEqual(alone);
-  expect(parts[1]?.integrity).toBe(parts[0]?.integrity);
-  expect(parts[2]?.integrity).not.toBe(parts[0]?.integrity);
-});
-
 test('documents say which proofs the company has, and leave its credentials to the page that shows them', () => {
   const environment = testEnvironment();
   environment.settings = { ...environment.settings, company: realCompany };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { shellName } from '@platform/build';
 import { startHosting } from '@platform/hosting';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startHosted } from '../../test-support/hosted';
 import {
   buildRemote,
   buildShell,
@@ -14,14 +13,12 @@ import {
   testEnvironment,
   testFolder,
 } from '../../test-support/site';
-import { pull } from '../deploy/pull';
 import type { Environment } from '../environment';
 import { hostingSites } from '../hosting-config';
 import { promote, publishAndPromote } from '../release/promote';
 import { publish } from '../release/versions';
 import { smokeTestCandidate } from './candidate';
 
-const catalogue = 'mf-catalogue';
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
 
 /** A site whose remote `mf-a` is live, with its files served. */
@@ -65,42 +62,6 @@ test('a page that fails in the browser alone is never live, and nothing changes'
   );
   expect(fingerprints(environment.home, /a0000002/)).toEqual(before);
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
-  expect(candidates()).toEqual([]);
-});
-
-test('a hosted release whose page fails in the browser alone is not composed: a deploy after it changes nothing', async () => {
-  const hosted = await startHosted();
-  const siteUrl = hosted.api.siteUrls['site-of-shell'] ?? '';
-  const checkout = () => ({ ...hosted.checkout(), settings: { ...localSettings, siteUrl } });
-  const site = checkout();
-  await publishAndPromote(site, [buildShell('1.0.0-00000001'), buildRemote(catalogue, '1.0.0-00000001')]);
-  await hosted.deploy(site, catalogue, '1.0.0-00000001');
-  await hosted.deploy(site, shellName, undefined, { composed: [shellName] });
-
-  /** Publishes and deploys a version with this page, then promotes it from what is live, as the workflows do. */
-  const release = async (version: string, page: TinyPage) => {
-    const team = checkout();
-    publish(team, buildRemote(catalogue, version, { pages: { '/e': page } }));
-    await hosted.deploy(team, catalogue, version);
-    const composing = checkout();
-    await pull(composing, [{ name: catalogue, version }]);
-    const outcome = await promote(composing, [{ name: catalogue, version }], {
-      approve: (releases, rendering) =>
-        smokeTestCandidate(asHosted(composing), releases, rendering, [catalogue]),
-    }).catch(String);
-    const { released } = await hosted.deploy(composing, shellName, undefined, { composed: [catalogue] });
-    return { outcome, released };
-  };
-  const live = () => Promise.all(['/e.html', '/releases.json'].map((path) => hosted.get(shellName, path)));
-  const before = await live();
-  const broken = await release('1.0.0-00000002', { render: 'return "<h1>A</h1><script>1</script>"' });
-  expect(broken.outcome).toContain(`${siteUrl}/e (az) in the browser: `);
-  expect(broken.outcome).toContain('nothing has changed.');
-  expect(broken.released).toBe(false);
-  expect(await live()).toEqual(before);
-
-  expect(await release('1.0.0-00000003', {})).toMatchObject({ released: true });
-  expect(await hosted.get(shellName, '/e.html')).toContain('1.0.0-00000003');
   expect(candidates()).toEqual([]);
 });
 

@@ -40,40 +40,24 @@ function documentsOfA({ hosting }: Environment) {
   );
 }
 
-test.each<[what: string, pages: Record<string, TinyPage>, issue: RegExp]>([
-  ['a path of one parameter', { '/:slug': { addresses: ['/a', '/services'] } }, /"\/:slug"/],
-  [
-    'the static path of a page with a parameter',
-    { '/services/cleaning': {} },
-    /mf-b wants \/services\/cleaning, which mf-a has as \/services\/:id/,
-  ],
-  ['a path that is longer than the name of a file', { [`/${'b'.repeat(250)}`]: {} }, /200 characters/],
-  [
-    'an address of another page in its list',
-    { '/x/:id': { addresses: ['/a'] } },
-    /"\/a" is no address of its page \/x\/:id/,
-  ],
-])('a remote cannot have %s, and every document stays', async (_, pages, issue) => {
+test('a remote cannot compose an address of another page, and every document stays', async () => {
   const environment = await siteWithServices();
   const before = fingerprints(join(environment.hosting, 'shell'));
-  const attempt = async () => {
-    publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, ...pages } }));
-    await promote(environment, [{ name: 'mf-b' }]);
-  };
-  await expect(attempt()).rejects.toThrow(issue);
+  const pages = { '/b': {}, '/x/:id': { addresses: ['/a'] } };
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages }));
+  await expect(promote(environment, [{ name: 'mf-b' }])).rejects.toThrow(
+    '"/a" is no address of its page /x/:id',
+  );
   expect(fingerprints(join(environment.hosting, 'shell'))).toEqual(before);
 });
 
-test('the documents of a page stay byte for byte, whatever another remote promotes, rolls back or retires', async () => {
+test('the documents of a page stay byte for byte, whatever another remote promotes or retires', async () => {
   const environment = await siteWithServices();
   const before = documentsOfA(environment);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['a.html', 'ru/services/cleaning.html']));
   const pages = { '/b': {}, '/x/:id': { addresses: ['/x/1'] }, '/x/new': {} };
   await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages });
   expect(existsSync(join(environment.hosting, 'shell', 'en', 'x', '1.html'))).toBe(true);
-  expect(documentsOfA(environment)).toEqual(before);
-  await rollback(environment, 'mf-b');
-  expect(existsSync(join(environment.hosting, 'shell', 'en', 'x', '1.html'))).toBe(false);
   expect(documentsOfA(environment)).toEqual(before);
   const files = Object.keys(before).filter((file) => /(^|\/)(a|services.*)\.html$/.test(file));
   const texts = Object.fromEntries(files.map((file) => [file, readDocument(environment, file)]));

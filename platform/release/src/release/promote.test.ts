@@ -188,7 +188,7 @@ test('a retired remote leaves its path to another one until it is promoted again
   expect(readDocument(environment, 'a.html')).toContain('1.0.0-a0000001');
 });
 
-test('a hostile server bundle changes no document of another remote, and its rollback leaves nothing of it', async () => {
+test('a hostile server bundle changes no document of another remote', async () => {
   let requests = 0;
   const database = await serve((_, response) => {
     requests += 1;
@@ -197,9 +197,8 @@ test('a hostile server bundle changes no document of another remote, and its rol
   const environment = await liveSite();
   const { hosting, home } = environment;
   const lists = '^shell/(releases|remotes)|^mf-a/1\\.0\\.0-a0000002';
-  const all = () => fingerprints(hosting, new RegExp(lists));
   const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/|pages/)?a\\.(html|json)$`));
-  const before = [all(), others()];
+  const before = others();
   const victims = [join(hosting, 'shell', 'b.html'), join(hosting, 'shell', 'az', 'b.html')];
   const hostile = `
     const attempt = (work) => work().catch(() => undefined);
@@ -218,10 +217,7 @@ test('a hostile server bundle changes no document of another remote, and its rol
   expect(readDocument(environment, 'a.html')).toContain('good');
   expect(requests).toBe(0);
   expect(existsSync(join(home, 'touched'))).toBe(false);
-  expect(others()).toEqual(before[1]);
-
-  await rollback(environment, 'mf-a');
-  expect(all()).toEqual(before[0]);
+  expect(others()).toEqual(before);
 });
 
 test('documents that something else changed, added or removed are composed again with any release', async () => {
