@@ -25,11 +25,20 @@ cpSync(join(root, 'firebase.json'), join(root, 'platform', 'release', 'dist', 'f
 const filters = folders.map((folder) => `--filter=./${folder}`);
 run('npx', '--yes', packageManager, ...filters, 'pack', '--pack-destination', target);
 
-/** Writes `dist/` of a package: modules, their declarations, and everything else as it is. */
+/** Writes `dist/` of a package: its modules, and what it exports for tests. */
 async function build(folder: string): Promise<void> {
-  const [source, dist] = [join(root, folder, 'src'), join(root, folder, 'dist')];
+  const dist = join(root, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  cpSync(join(types, folder, 'src'), dist, { recursive: true });
+  await buildModules(folder, 'src', dist);
+  const exported = Object.values(readManifest(folder)?.exports ?? {});
+  if (exported.some((file) => file.startsWith('./test-support/')))
+    await buildModules(folder, 'test-support', join(dist, 'test-support'));
+}
+
+/** Writes the modules below a folder of a package, their declarations, and everything else as it is. */
+async function buildModules(folder: string, name: string, dist: string): Promise<void> {
+  const source = join(root, folder, name);
+  cpSync(join(types, folder, name), dist, { recursive: true });
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!/\.\w+$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
     mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -47,7 +56,9 @@ async function compile(file: string): Promise<string> {
   });
 }
 
-function readManifest(folder: string): { publishConfig?: object } | undefined {
+function readManifest(
+  folder: string,
+): { exports?: Record<string, string>; publishConfig?: object } | undefined {
   const file = join(root, folder, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

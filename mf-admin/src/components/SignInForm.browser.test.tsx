@@ -2,7 +2,7 @@ import '@platform/ui/global.css';
 import { pass, renderPart } from '@platform/contract/browser-test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startFakeDatabase } from '../data/fake-database';
+import { startFakeDatabase } from '../../test-support/fake-database';
 import en from '../texts/en/login.json';
 import { SignInForm } from './SignInForm';
 

@@ -3,10 +3,10 @@ import type { RunningDatabase } from '@platform/local-cloud/database';
 // A devDependency: the database stand-in is not part of what this package ships.
 import { connect, startForTest } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { provideDatabase } from '../../test-support/fake-database';
 import { clientOf } from './database-client';
 import { useEnquiries, watchEnquiries } from './enquiries';
 import { addNote, readLines, setStatus } from './enquiry';
-import { provideDatabase } from './fake-database';
 
 const rulesFile = fileURLToPath(new URL('../../../database.rules.json', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { JsonObject, RecordPath } from '@platform/records';
 import { expect, test, vi } from 'vitest';
-import { startFakeDatabase } from './fake-database';
+import { startFakeDatabase } from '../../test-support/fake-database';
 import {
   BATCH_BYTES,
   batchesOf,

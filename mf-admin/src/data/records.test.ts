@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeDatabase } from './fake-database';
+import { startFakeDatabase } from '../../test-support/fake-database';
 import { loadRecords, readComposedStamp, useRecords } from './records';
 
 /** Starts a database that answers reads of whole lists only after `letGo`. */

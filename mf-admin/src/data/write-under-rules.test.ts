@@ -4,8 +4,8 @@ import type { RunningDatabase } from '@platform/local-cloud/database';
 import { connect, startForTest } from '@platform/local-cloud/testing';
 import { checkId, HISTORY_LENGTH, ID_MAX, type RecordPath } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { provideDatabase } from '../../test-support/fake-database';
 import { clientOf } from './database-client';
-import { provideDatabase } from './fake-database';
 import { type Removed, readHistory } from './history';
 import {
   canRestore,

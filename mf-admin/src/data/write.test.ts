@@ -1,8 +1,8 @@
 import { type JsonObject, type RecordKind, type RecordPath, recordKinds } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_TIME, startFakeDatabase } from '../../test-support/fake-database';
 import { CONNECT_LIMIT_MS } from './connection';
 import { Failure } from './failure';
-import { SERVER_TIME, startFakeDatabase } from './fake-database';
 import { type Removed, readHistory } from './history';
 import { textAt } from './record-edit';
 import { WRITE_LIMIT_MS } from './request';

@@ -4,7 +4,7 @@ import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type Settings } from '@pla
 import { startMail } from '@platform/local-cloud';
 import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { enquiryForTest as enquiry, settingsForTest } from './settings-for-test';
+import { enquiryForTest as enquiry, settingsForTest } from '../../test-support/settings';
 
 const line = { name: 'Stol', quantity: 12, unit: 'piece' } as const;
 

@@ -1,8 +1,8 @@
 import { provideSettings } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
+import { enquiryForTest as enquiry, settingsForTest } from '../../test-support/settings';
 import { FIELD_MAX, fieldNames } from './enquiry';
 import { SENDING_LIMIT_MS, sendMail } from './mail';
-import { enquiryForTest as enquiry, settingsForTest } from './settings-for-test';
 
 function provider(answer: () => Promise<Response>) {
   provideSettings(settingsForTest);

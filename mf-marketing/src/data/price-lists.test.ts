@@ -4,9 +4,9 @@ import { seed } from '@platform/local-cloud';
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
+import { settingsForTest } from '../../test-support/settings';
 import { priceListPath } from './price-list-path';
 import { composePriceLists } from './price-lists';
-import { settingsForTest } from './settings-for-test';
 
 test('each service with products has a price list in each language; prices that staff did not enter are on request', async () => {
   const { cleaning } = seed.services;

@@ -5,8 +5,8 @@ import { startUnderRules } from '@platform/local-cloud/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { enableLogging } from 'firebase/database';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { settingsForTest } from '../../test-support/settings';
 import type { ProductSnapshot, ServiceSnapshot, ServicesSnapshot } from './services';
-import { settingsForTest } from './settings-for-test';
 
 const NOW = { '.sv': 'timestamp' };
 

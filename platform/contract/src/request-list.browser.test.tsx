@@ -1,3 +1,4 @@
+import { eventually, renderPart } from '@platform/contract/browser-test';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -12,7 +13,6 @@ import {
   toQuantity,
   useRequestLines,
 } from '.';
-import { eventually, renderPart } from './browser-test';
 
 const key = 'site.request';
 

@@ -1,7 +1,6 @@
 import { pass, preferReducedMotion } from '@platform/contract/browser-test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import az from '../../texts/az/catalogue.json';
 import {
   book,
   composed,
@@ -13,7 +12,8 @@ import {
   renderBook,
   renderBookInStoppedTime,
   state,
-} from './book-for-test';
+} from '../../../test-support/book';
+import az from '../../texts/az/catalogue.json';
 import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book-settings';
 
 /** Nothing was written since the page was composed. */

@@ -1,9 +1,9 @@
 import { preferReducedMotion, renderPart } from '@platform/contract/browser-test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { composed, expectOpenAt, next, openLeaves, renderBook } from '../../../test-support/book';
 import { liveGoods } from '../../data/goods';
 import az from '../../texts/az/catalogue.json';
-import { composed, expectOpenAt, next, openLeaves, renderBook } from './book-for-test';
 import { CataloguePage } from './CataloguePage';
 
 /** Nothing was written since the page was composed. */

@@ -2,7 +2,7 @@ import { eventually, preferReducedMotion } from '@platform/contract/browser-test
 import { languages } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { book, expectOpenAt, next, openLeaves, previous, renderBook } from './book-for-test';
+import { book, expectOpenAt, next, openLeaves, previous, renderBook } from '../../../test-support/book';
 import { cataloguePages } from './catalogue-pages';
 import { LEAVES } from './place';
 import styles from './Stage.module.css';

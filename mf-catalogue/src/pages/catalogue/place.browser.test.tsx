@@ -3,7 +3,6 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { phoneHref } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import az from '../../texts/az/catalogue.json';
 import {
   expectBookReady,
   expectCover,
@@ -12,7 +11,8 @@ import {
   previous,
   renderBook,
   renderBookInStoppedTime,
-} from './book-for-test';
+} from '../../../test-support/book';
+import az from '../../texts/az/catalogue.json';
 import { CataloguePage } from './CataloguePage';
 
 /** Nothing was written since the page was composed. */

@@ -4,9 +4,9 @@ import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { brush, chair, soap } from '../../../test-support/lines';
 import en from '../../texts/en/request-list.json';
 import { emptyDraft, useDraft, useSent } from './draft';
-import { brush, chair, soap } from './lines-for-test';
 import { toLink } from './link';
 import { RequestPage } from './RequestPage';
 

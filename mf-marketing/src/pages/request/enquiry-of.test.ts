@@ -1,10 +1,10 @@
 import type { RequestLine } from '@platform/contract';
 import { severalAreas } from 'shared-i18n';
 import { expect, test } from 'vitest';
+import { carpet, chair, soap as line } from '../../../test-support/lines';
 import { FIELD_MAX } from '../../data/enquiry';
 import { emptyDraft } from './draft';
 import { enquiryOf } from './enquiry-of';
-import { carpet, chair, soap as line } from './lines-for-test';
 
 const soap: RequestLine = { ...line, note: ' iysiz\nsarı ' };
 const details = {

@@ -1,6 +1,6 @@
 import { MAX_LINES, type RequestLine } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { carpet, soap } from './lines-for-test';
+import { carpet, soap } from '../../../test-support/lines';
 import { LINK_MAX, readLink, toLink } from './link';
 
 const lines: RequestLine[] = [{ ...soap, name: { ...soap.name, ru: 'Мыло' }, note: 'iysiz' }, carpet];

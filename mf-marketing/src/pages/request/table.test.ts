@@ -1,7 +1,7 @@
 import type { RequestLine } from '@platform/contract';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
-import { brush, carpet, chair, soap as line } from './lines-for-test';
+import { brush, carpet, chair, soap as line } from '../../../test-support/lines';
 import { groupsOf, tableOf, toCsv, toXlsx } from './table';
 
 const soap: RequestLine = { ...line, note: '5 l; "iysiz"\nsarı' };

@@ -13,7 +13,7 @@ import {
   update,
 } from 'firebase/database';
 import { expect, test, vi } from 'vitest';
-import { connect, sharedDatabase, startForTest, type User } from './testing';
+import { connect, sharedDatabase, startForTest, type User } from '../../test-support/database';
 
 const database = sharedDatabase();
 

@@ -6,7 +6,7 @@ import {
   recordKinds,
 } from '@platform/records';
 import { expect, test } from 'vitest';
-import { type User, underDeployedRules } from './testing';
+import { type User, underDeployedRules } from '../../test-support/database';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };

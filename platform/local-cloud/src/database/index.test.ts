@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { get, ref, set } from 'firebase/database';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, NAMESPACE, startForTest, temporaryFolder } from './testing';
+import { connect, NAMESPACE, startForTest, temporaryFolder } from '../../test-support/database';
 
 const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const MODULE = new URL('./index.ts', import.meta.url).href;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAMESPACE, sharedDatabase, tokenFor } from './testing';
+import { NAMESPACE, sharedDatabase, tokenFor } from '../../test-support/database';
 
 const database = sharedDatabase();
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { NAMESPACE, sharedDatabase, tokenFor } from './testing';
+import { NAMESPACE, sharedDatabase, tokenFor } from '../../test-support/database';
 
 const database = sharedDatabase();
 

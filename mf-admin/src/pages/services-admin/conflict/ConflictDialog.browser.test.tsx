@@ -1,7 +1,6 @@
 import { languageNames } from 'shared-i18n';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import az from '../../../texts/az/admin.json';
 import {
   expectAccessible,
   expectStored,
@@ -12,7 +11,8 @@ import {
   submit,
   takeErrors,
   toasts,
-} from '../browser-test';
+} from '../../../../test-support/admin';
+import az from '../../../texts/az/admin.json';
 
 const { conflict, editor, products, fields } = az;
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { form, openAdmin, row } from '../../../../test-support/admin';
 import { uploadPicture } from '../../../data/pictures';
 import az from '../../../texts/az/admin.json';
-import { form, openAdmin, row } from '../browser-test';
 import { currentDraft } from './drafts';
 
 vi.mock(import('../../../data/pictures'), () => ({ hasStorage: () => true, uploadPicture: vi.fn() }));

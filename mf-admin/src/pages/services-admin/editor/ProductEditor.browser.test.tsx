@@ -1,8 +1,15 @@
 import { languageNames, languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import az from '../../../texts/az/admin.json';
-import { expectAccessible, expectStored, form, openAdmin, save, submit, texts } from '../browser-test';
+import {
+  expectAccessible,
+  expectStored,
+  form,
+  openAdmin,
+  save,
+  submit,
+  texts,
+} from '../../../../test-support/admin';
 import {
   editProduct,
   expectProducts,
@@ -12,7 +19,8 @@ import {
   picture,
   productButton,
   service,
-} from './service-for-test';
+} from '../../../../test-support/service';
+import az from '../../../texts/az/admin.json';
 
 const { editor, products, fields } = az;
 

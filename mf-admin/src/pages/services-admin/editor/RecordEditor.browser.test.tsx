@@ -1,7 +1,6 @@
 import { languageNames } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import az from '../../../texts/az/admin.json';
 import {
   expectAccessible,
   expectStored,
@@ -12,8 +11,16 @@ import {
   submit,
   takeErrors,
   texts,
-} from '../browser-test';
-import { expectProducts, language, openService, path, service, title } from './service-for-test';
+} from '../../../../test-support/admin';
+import {
+  expectProducts,
+  language,
+  openService,
+  path,
+  service,
+  title,
+} from '../../../../test-support/service';
+import az from '../../../texts/az/admin.json';
 
 const { editor, fields } = az;
 

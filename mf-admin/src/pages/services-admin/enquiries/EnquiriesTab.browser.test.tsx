@@ -2,9 +2,9 @@ import { ENQUIRY_NOTE_MAX } from '@platform/records';
 import readExcelFile from 'read-excel-file/browser';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../test-support/admin';
 import { useSession } from '../../../data/session';
 import az from '../../../texts/az/enquiries.json';
-import { expectAccessible, openAdmin, takeErrors, texts } from '../browser-test';
 
 const [older, newer] = ['XT-2026-0416-A4', 'XT-2026-0417-K3'];
 const sent = { sending: 'a'.repeat(32), language: 'ru', email: 'u@example.az', service: 'furniture' };

@@ -1,8 +1,6 @@
 import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SERVER_TIME } from '../../../data/fake-database';
-import az from '../../../texts/az/admin.json';
 import {
   expectAccessible,
   expectStored,
@@ -13,7 +11,9 @@ import {
   save,
   takeErrors,
   texts,
-} from '../browser-test';
+} from '../../../../test-support/admin';
+import { SERVER_TIME } from '../../../../test-support/fake-database';
+import az from '../../../texts/az/admin.json';
 
 const { history } = az;
 

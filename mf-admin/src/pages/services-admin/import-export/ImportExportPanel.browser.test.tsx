@@ -1,8 +1,8 @@
 import { RECORD_MAX } from '@platform/records';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../../../../test-support/admin';
 import az from '../../../texts/az/admin.json';
-import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../browser-test';
 import { IMPORT_MAX_BYTES } from './use-import-export';
 
 const texts = az.importExport;

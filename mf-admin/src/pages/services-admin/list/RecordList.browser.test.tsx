@@ -1,9 +1,9 @@
 import { eventually, pass } from '@platform/contract/browser-test';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SERVER_TIME } from '../../../data/fake-database';
+import { expectAccessible, form, openAdmin, row, submit } from '../../../../test-support/admin';
+import { SERVER_TIME } from '../../../../test-support/fake-database';
 import az from '../../../texts/az/admin.json';
-import { expectAccessible, form, openAdmin, row, submit } from '../browser-test';
 
 const { list } = az;
 

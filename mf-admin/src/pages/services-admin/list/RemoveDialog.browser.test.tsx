@@ -1,8 +1,15 @@
 import { eventually, pass } from '@platform/contract/browser-test';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import {
+  expectAccessible,
+  expectStored,
+  openAdmin,
+  row,
+  takeErrors,
+  toasts,
+} from '../../../../test-support/admin';
 import az from '../../../texts/az/admin.json';
-import { expectAccessible, expectStored, openAdmin, row, takeErrors, toasts } from '../browser-test';
 import { TOAST_MS } from '../show-toast';
 
 const { remove, toast } = az;

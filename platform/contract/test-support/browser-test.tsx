@@ -1,13 +1,13 @@
 /// <reference types="@vitest/browser-playwright" />
+
+import { LoaderData, provideSettings, type Settings } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Language, showLanguage } from 'shared-i18n';
 import { vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { exampleCompany } from './example-company';
-import { LoaderData } from './loader-data';
-import { provideSettings, type Settings } from './settings';
 
 /** Addresses at which nobody listens. */
 const settings: Settings = {

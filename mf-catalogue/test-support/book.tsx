@@ -4,10 +4,10 @@ import seed from '@platform/local-cloud/seed.json';
 import type { Language } from 'shared-i18n';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import az from '../../texts/az/catalogue.json';
-import { goodsIn } from '../../data/goods';
-import { CataloguePage } from './CataloguePage';
-import { LEAVES } from './place';
+import { goodsIn } from '../src/data/goods';
+import { CataloguePage } from '../src/pages/catalogue/CataloguePage';
+import { LEAVES } from '../src/pages/catalogue/place';
+import az from '../src/texts/az/catalogue.json';
 
 export const previous = page.getByRole('button', { name: az.book.previous });
 export const next = page.getByRole('button', { name: az.book.next });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { type DatabaseOptions, type RunningDatabase, startDatabase } from './index';
+import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
 
 const PROJECT = 'demo-site';
 export const NAMESPACE = `${PROJECT}-default-rtdb`;
@@ -45,7 +45,7 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
   return { ...running, close };
 }
 
-const deployedRules = join(import.meta.dirname, '../../../../database.rules.json');
+const deployedRules = join(import.meta.dirname, '../../../database.rules.json');
 
 /** Starts a database under the deployed rules, for one test; `emulators` is the setting by which pages find it. */
 export async function startUnderRules(seed?: unknown) {

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject, normalise } from '@platform/records';
-import type { AuthClient, StaffUser } from './auth-client';
-import { rewatchConnection, useConnection } from './connection';
-import type { DatabaseClient } from './database-client';
-import { provideClients } from './firebase';
-import { at } from './record-edit';
-import { useSession } from './session';
+import type { AuthClient, StaffUser } from '../src/data/auth-client';
+import { rewatchConnection, useConnection } from '../src/data/connection';
+import type { DatabaseClient } from '../src/data/database-client';
+import { provideClients } from '../src/data/firebase';
+import { at } from '../src/data/record-edit';
+import { useSession } from '../src/data/session';
 
 /** The time by this database's clock, in milliseconds. */
 export const SERVER_TIME = 1_763_000_000_000;

@@ -6,15 +6,15 @@ import type { Language } from 'shared-i18n';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { startFakeDatabase } from '../../data/fake-database';
-import { useRecords } from '../../data/records';
-import az from '../../texts/az/admin.json';
-import en from '../../texts/en/admin.json';
-import ru from '../../texts/ru/admin.json';
-import { discardAllDrafts } from './editor/drafts';
-import { useListStates } from './list/list-state';
-import { ServicesAdminPage } from './ServicesAdminPage';
-import { dismissAllToasts } from './show-toast';
+import { useRecords } from '../src/data/records';
+import { discardAllDrafts } from '../src/pages/services-admin/editor/drafts';
+import { useListStates } from '../src/pages/services-admin/list/list-state';
+import { ServicesAdminPage } from '../src/pages/services-admin/ServicesAdminPage';
+import { dismissAllToasts } from '../src/pages/services-admin/show-toast';
+import az from '../src/texts/az/admin.json';
+import en from '../src/texts/en/admin.json';
+import ru from '../src/texts/ru/admin.json';
+import { startFakeDatabase } from './fake-database';
 
 /* The admin page of a signed-in user over a database in memory, for tests in a browser. */
 

@@ -1,8 +1,8 @@
 import { languageNames } from 'shared-i18n';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import az from '../../../texts/az/admin.json';
-import { form, openAdmin } from '../browser-test';
+import az from '../src/texts/az/admin.json';
+import { form, openAdmin } from './admin';
 
 const { fields } = az;
 
