@@ -23,7 +23,9 @@ test('a published package exports its built files under the names that its sourc
   for (const { name, exports, publishConfig } of published) {
     const built = Object.entries(publishConfig?.exports ?? {});
     for (const [key, file] of built) {
-      const source = exports[key]?.replace(/^\.\/(src\/)?/, './dist/').replace(/\.tsx?$/, '.js');
+      const source = exports[key]
+        ?.replace(/^\.\/(src\/|(?=test-support\/))/, './dist/')
+        .replace(/\.tsx?$/, '.js');
       expect(file, `${name} ${key}`).toBe(source);
     }
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contract';
@@ -40,8 +40,9 @@ export async function buildPackage(name: string): Promise<void> {
   const dist = join(packageFolder(name), 'dist');
   const release = releaseFolder(name);
   rmSync(release, { recursive: true, force: true });
-  cpSync(join(dist, 'browser'), release, { recursive: true, filter: (file) => !file.endsWith('/.vite') });
-  cpSync(join(dist, 'server'), join(release, 'server'), { recursive: true });
+  const filter = (file: string) => basename(file) !== '.vite';
+  cpSync(join(dist, 'browser'), release, { recursive: true, filter });
+  cpSync(join(dist, 'server'), join(release, 'server'), { recursive: true, filter });
   addTypes(name, release);
   const chunks: Chunks = JSON.parse(readFileSync(join(dist, 'browser', '.vite', 'manifest.json'), 'utf8'));
   if (remote) {

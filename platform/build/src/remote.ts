@@ -6,6 +6,7 @@ import { chunkGroups } from './chunk-groups';
 import { developmentConfig } from './development';
 import { assetBaseGlobal, packageFolder, remoteModule, sharedLibraries, sharedRanges } from './packages';
 import { generatedRoutes } from './routes';
+import { sourceList } from './sources';
 import {
   browserBuild,
   moduleList,
@@ -35,6 +36,7 @@ export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
         react(),
         federated(config.name, folder),
         moduleList(),
+        sourceList(folder),
         ownImportHelper(),
       ],
     };
@@ -89,8 +91,9 @@ function browserConfig(config: RemoteConfig): UserConfig {
 }
 
 function serverConfig(config: RemoteConfig): UserConfig {
+  const folder = packageFolder(config.name);
   return {
-    plugins: [generatedRoutes(config, packageFolder(config.name)), react()],
+    plugins: [generatedRoutes(config, folder), react(), sourceList(folder)],
     ssr: { noExternal: true },
     build: {
       ...serverBuild,

@@ -1,20 +1,50 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow } from './packages';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Among the files of a build that are not published: which of the remote's own files it read. */
+const sourcesFile = '.vite/sources.json';
 
 /**
- * Returns the SHA-256 of a remote's own sources, in hexadecimal: `src/` without tests, and its configurations. Packages
- * that it shares with others, the lockfile and its `package.json` do not count.
+ * Lists the remote's own files that a build reads: its configurations, and what the exposed module imports, directly or
+ * not. A style sheet that another one imports by `@import` is not listed.
+ * @param folder the remote's package
+ */
+export function sourceList(folder: string): Plugin {
+  let configurations: string[] = [];
+  return {
+    name: 'site:source-list',
+    apply: 'build',
+    configResolved({ configFileDependencies }) {
+      configurations = configFileDependencies;
+    },
+    generateBundle() {
+      const read = [...configurations, ...this.getModuleIds()].map((id) => id.replace(/[?#].*$/, ''));
+      const files = new Set(read.filter((file) => isOwn(folder, file) && existsSync(file)));
+      const names = [...files].map((file) => relative(folder, file).replaceAll(sep, '/'));
+      this.emitFile({ type: 'asset', fileName: sourcesFile, source: JSON.stringify(names.sort()) });
+    },
+  };
+}
+
+function isOwn(folder: string, file: string): boolean {
+  return file.startsWith(`${folder}${sep}`) && !file.split(sep).includes('node_modules');
+}
+
+/**
+ * Returns the SHA-256, in hexadecimal, of a remote's own files that its builds for browsers and for the composer read.
+ * Packages that it shares with others, the lockfile and its `package.json` do not count.
  */
 export function digestOfSources(folder: string): string {
+  const lists = ['browser', 'server'].map((build): string[] =>
+    JSON.parse(readFileSync(join(folder, 'dist', build, sourcesFile), 'utf8')),
+  );
   const hash = createHash('sha256');
-  const below = filesBelow(join(folder, 'src')).map((file) => `src/${file}`);
-  for (const file of ['remote.config.ts', 'vite.config.ts', ...below])
-    if (existsSync(join(folder, file)) && !/\.test\.tsx?$/.test(file))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(folder, file)))
-        .update('\0');
+  for (const file of [...new Set(lists.flat())].sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
   return hash.digest('hex');
 }

@@ -38,7 +38,7 @@ type BuildDescriptor = {
 export type Descriptor = BuildDescriptor &
   Pick<RemoteConfig, 'promote' | 'budget' | 'texts'> & {
     pages: PublishedPage[];
-    /** SHA-256 of the remote's own sources: a version with the one of the live version differs in shared packages only. */
+    /** SHA-256 of the remote's own files that the build read: a version with the one of the live version differs in shared packages only. */
     sources: string;
     /** The federation container and the files it needs, for the federation runtime. */
     entry: string;

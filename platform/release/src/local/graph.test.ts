@@ -43,6 +43,7 @@ test('the command prints the graph, or the packages that a change of all these f
   expect(await graph('mf-admin/src/main.tsx', 'platform/ui/src/Button.tsx')).toEqual(packages);
   expect(await graph('pnpm-lock.yaml')).toEqual(packages);
   expect(await graph('platform/release/src/cli.ts', 'platform/ui/src/Tabs.test.ts')).toEqual([]);
+  expect(await graph('mf-admin/test-support/fake-database.ts')).toEqual([]);
 });
 
 test('a remote that is live and not here is in the graph with its pages', async () => {

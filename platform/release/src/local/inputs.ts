@@ -20,7 +20,7 @@ const preset = '@platform/build';
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** Folders of a package that hold no sources of its build. */
-const leftOut = ['node_modules', 'dist', 'gallery'];
+const leftOut = ['node_modules', 'dist', 'test-support'];
 
 /** Finds every package of this repository, in the order of their folders. */
 export function workspacePackages(): WorkspacePackage[] {
