@@ -47,6 +47,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
+            // A label ends in words such as "(required)", which a test does not repeat.
+            locators: { exact: false },
             provider: playwright({
               launchOptions: {
                 executablePath: findChromium() ?? 'chromium',

@@ -88,7 +88,7 @@ export function toasts(): Locator {
 /** Submits the form of an existing record, and waits until it is saved. */
 export async function save(tab: Tab = 'services'): Promise<void> {
   await submit(tab);
-  await expect.element(toasts()).toHaveTextContent(az.toast.saved.split(':')[0] ?? '');
+  await expect.element(toasts()).toMatchTextContent(az.toast.saved.split(':')[0] ?? '');
 }
 
 export async function submit(tab: Tab = 'services'): Promise<void> {

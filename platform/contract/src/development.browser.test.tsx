@@ -23,10 +23,10 @@ test('a page that throws shows its error, until a changed page takes its place',
   vi.spyOn(console, 'error').mockReturnValue();
   replacePages([Throwing]);
   await open({ lazy: async () => ({ Component: Working }) });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('the page is broken');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('at Throwing');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('the page is broken');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('at Throwing');
   replacePages([Working]);
-  await expect.element(page.getByRole('heading')).toHaveTextContent('It works');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('It works');
 });
 
 test('data and modules that cannot be loaded are shown like a page that throws', async () => {
@@ -36,7 +36,7 @@ test('data and modules that cannot be loaded are shown like a page that throws',
     loader: () => Promise.reject(new Error('no data')),
     lazy: async () => ({ Component: Working }),
   });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('no data');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('no data');
   await shown.unmount();
   const lazy = () => Promise.reject(new Error('no module'));
   const routes = developed([
@@ -44,5 +44,5 @@ test('data and modules that cannot be loaded are shown like a page that throws',
     { path: '/', lazy },
   ]);
   await render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('no module');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('no module');
 });

@@ -32,7 +32,7 @@ function openAt(path: string, options?: Parameters<typeof startStandalone>[1]) {
 
 test('a remote without a home page opens on the list of its pages', async () => {
   openAt('/');
-  await expect.element(page.getByRole('heading')).toHaveTextContent('mf-news');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('mf-news');
   await expect
     .element(page.getByRole('link', { name: '/news', exact: true }))
     .toHaveAttribute('href', '/news');
@@ -41,26 +41,26 @@ test('a remote without a home page opens on the list of its pages', async () => 
 
 test('each page has the language switch beside it', async () => {
   openAt('/news');
-  await expect.element(page.getByRole('heading')).toHaveTextContent('Xəbərlər az');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər az');
   await page.getByRole('button', { name: 'Русский' }).click();
-  await expect.element(page.getByRole('heading')).toHaveTextContent('Xəbərlər ru');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər ru');
   await page.getByRole('button', { name: 'Azərbaycan' }).click();
 });
 
 test('an address of another remote says so and lists the own pages', async () => {
   openAt('/services');
-  await expect.element(page.getByRole('heading')).toHaveTextContent('mf-news has no page /services');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('mf-news has no page /services');
   await expect.element(page.getByRole('link', { name: '/news', exact: true })).toBeVisible();
 });
 
 test("a way into another remote ends on the remote's own page where that is given", async () => {
   openAt('/services', { redirects: { '/services': '/news' } });
-  await expect.element(page.getByRole('heading')).toHaveTextContent('Xəbərlər az');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər az');
   expect(location.pathname).toBe('/news');
 });
 
 test('with ?frame a site that does not answer is named, and the page stays', async () => {
   openAt('/news?frame');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('npm start');
-  await expect.element(page.getByRole('heading')).toHaveTextContent('Xəbərlər az');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('npm start');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər az');
 });

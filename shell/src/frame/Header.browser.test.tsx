@@ -91,7 +91,7 @@ test('the number of request lines leads to their page, and is not there before h
   expect(composed).toContain('aria-label="request"');
   const { getByRole } = await renderPart(<Header scrolled={false} />);
   await expect.element(getByRole('link', { name: 'request: 1' })).toHaveAttribute('href', '/request');
-  await expect.element(getByRole('link', { name: 'request: 1' })).toHaveTextContent('1');
+  await expect.element(getByRole('link', { name: 'request: 1' })).toMatchTextContent('1');
   addLines([{ name: { az: 'Stul' }, quantity: 5, unit: 'piece', note: '' }]);
   await expect.element(getByRole('link', { name: 'request: 2' })).toBeVisible();
 });

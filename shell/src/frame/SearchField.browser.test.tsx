@@ -47,7 +47,7 @@ async function show() {
     { language: 'en' },
   );
   const field = getByRole('combobox', { name: 'Search' });
-  const place = async (path: string) => expect.element(getByTestId('place')).toHaveTextContent(path);
+  const place = async (path: string) => expect.element(getByTestId('place')).toMatchTextContent(path);
   return { getByRole, field, place };
 }
 

@@ -172,8 +172,8 @@ function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
 
 function importsOf(code: string, file: string): string[] {
   const [imports] = parse(code);
-  return imports.flatMap(({ n: specifier, d: dynamic }) =>
-    dynamic === -1 && specifier?.startsWith('.') ? [join(file, '..', specifier)] : [],
+  return imports.flatMap(({ type, specifier }) =>
+    type !== 'dynamic' && specifier?.startsWith('.') ? [join(file, '..', specifier)] : [],
   );
 }
 

@@ -47,9 +47,9 @@ const note = page.getByLabelText(az.notes.new);
 
 test('the first tab shows the enquiries, the newest first, and counts the new ones', async () => {
   await openAdmin(values(), '');
-  await expect.element(page.getByRole('tab').first()).toHaveTextContent('Sorğular (1 yeni)');
-  await expect.element(rows().first()).toHaveTextContent(newer);
-  await expect.element(rows().nth(1)).toHaveTextContent(`${az.status['in-progress']}${rashad.email}`);
+  await expect.element(page.getByRole('tab').first()).toMatchTextContent('Sorğular (1 yeni)');
+  await expect.element(rows().first()).toMatchTextContent(newer);
+  await expect.element(rows().nth(1)).toMatchTextContent(`${az.status['in-progress']}${rashad.email}`);
   await expectAccessible();
 });
 
@@ -57,7 +57,7 @@ test('enquiries are searched and filtered by status, and the address says how', 
   await openAdmin(values(), '?tab=enquiries');
   await page.getByLabelText(az.list.search).fill('mekteb ULVIYYE');
   await expect.element(page.getByText('1 sorğu tapıldı')).toBeVisible();
-  await expect.element(rows()).toHaveTextContent(newer);
+  await expect.element(rows()).toMatchTextContent(newer);
   await page.getByLabelText(az.status.label).selectOptions('in-progress');
   await expect.element(page.getByText(az.list.nothing)).toBeVisible();
   await expect.poll(() => new URLSearchParams(location.search).get('status')).toBe('in-progress');
@@ -72,7 +72,7 @@ test('of 5000 enquiries a hundred are drawn at once, and each is found', async (
     { ...sent, at: 1_762_000_000_000 + index, name: `Alıcı ${index}`, message: 'Stol '.repeat(200) },
   ]);
   await openAdmin(Object.fromEntries(all), '?tab=enquiries');
-  await expect.element(rows().first()).toHaveTextContent('Alıcı 4999');
+  await expect.element(rows().first()).toMatchTextContent('Alıcı 4999');
   expect(rows().elements()).toHaveLength(100);
   await page.getByRole('button', { name: 'Daha 100 sorğu göstərin' }).click();
   await expect.poll(() => rows().elements().length).toBe(200);
@@ -86,8 +86,8 @@ test('an enquiry that arrives is shown at once, on the tab, too, while another o
   database.change({
     'enquiries/XT-2026-0418-C7': { ...template, at: 1_763_000_000_000, name: 'Yeni alıcı' },
   });
-  await expect.element(rows().first()).toHaveTextContent('Yeni alıcı');
-  await expect.element(page.getByRole('tab').first()).toHaveTextContent('(2 yeni)');
+  await expect.element(rows().first()).toMatchTextContent('Yeni alıcı');
+  await expect.element(page.getByRole('tab').first()).toMatchTextContent('(2 yeni)');
   await expect.element(page.getByRole('status').filter({ hasText: '(2 yeni)' })).toBeInTheDocument();
 });
 
@@ -96,8 +96,8 @@ test('an open enquiry has all that was sent, its lines, and a reply in the langu
   for (const text of ['Məktəb № 5', 'Tender', '30.04.2026', 'Gəncə', 'Stol və stul', 'Mebel'])
     await expect.element(panel.getByText(text, { exact: true }).first()).toBeVisible();
   const cells = page.getByRole('row').nth(1).getByRole('cell');
-  await expect.element(cells.nth(1)).toHaveTextContent('Ofis stolu MB-001qara');
-  await expect.element(cells.nth(2)).toHaveTextContent('12,5 ədəd');
+  await expect.element(cells.nth(1)).toMatchTextContent('Ofis stolu MB-001qara');
+  await expect.element(cells.nth(2)).toMatchTextContent('12,5 ədəd');
   const product = page.getByRole('link', { name: 'Ofis stolu' });
   await expect.element(product).toHaveAttribute('href', '/services/furniture/stol');
   const reply = page.getByRole('link', { name: az.reply.write });
@@ -144,7 +144,7 @@ test('staff take an enquiry, and one that a colleague has taken meanwhile stays 
   await status(az.status['in-progress']).click();
   await expect.element(page.getByText(az.open.saved)).toBeVisible();
   await expect.element(status(az.status['in-progress'])).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(rows().first()).toHaveTextContent('aygun@example.az');
+  await expect.element(rows().first()).toMatchTextContent('aygun@example.az');
   expect(database.writes.at(-1)).toMatchObject({ by: 'aygun', status: 'in-progress' });
   database.denied = true;
   database.change({ [`enquiryHandling/${newer}/at`]: 5 });
@@ -163,7 +163,7 @@ test('a note is added for colleagues; a refused one stays in its field, also on 
   await note.fill('Cavab gözləyirik');
   database.denied = true;
   await page.getByRole('button', { name: az.notes.add }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.az.failure.denied);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.az.failure.denied);
   takeErrors();
   await page.getByRole('tab', { name: texts.az.tabs.details }).click();
   await page.getByRole('tab').first().click();
@@ -177,7 +177,7 @@ test('a note that is too long is not cut, and says how long it is', async () => 
   // Like pasting, which needs a permission here.
   document.execCommand('insertText', false, 'x'.repeat(ENQUIRY_NOTE_MAX + 1));
   await page.getByRole('button', { name: az.notes.add }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(String(ENQUIRY_NOTE_MAX + 1));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(String(ENQUIRY_NOTE_MAX + 1));
   await expect.element(note).toHaveValue('x'.repeat(ENQUIRY_NOTE_MAX + 1));
   expect(database.writes).toEqual([]);
 });
@@ -197,16 +197,16 @@ test('what cannot be read says so, and is read on request', async () => {
   database.denied = true;
   useSession.setState({ status: 'signed-in', user: { id: 'x', email: 'x@example.az', staff: true } });
   await page.getByRole('tab').first().click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.az.failure.denied);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.az.failure.denied);
   expect(takeErrors()).toHaveLength(1);
   database.denied = false;
   await page.getByRole('button', { name: texts.az.list.retry }).click();
-  await expect.element(rows().first()).toHaveTextContent(newer);
+  await expect.element(rows().first()).toMatchTextContent(newer);
 });
 
 test('who is not staff has no tab of enquiries', async () => {
   await openAdmin(values(), '');
   useSession.setState({ status: 'signed-in', user: { id: 'x', email: 'x@example.az', staff: false } });
-  await expect.element(page.getByRole('tab').first()).toHaveTextContent(texts.az.tabs.services);
+  await expect.element(page.getByRole('tab').first()).toMatchTextContent(texts.az.tabs.services);
   await expect.element(page.getByText(newer)).not.toBeInTheDocument();
 });

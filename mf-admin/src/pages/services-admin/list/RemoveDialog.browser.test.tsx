@@ -45,7 +45,7 @@ test('after a deletion the next Tab is the undo, which waits while it has the fo
   vi.useRealTimers();
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
-  await expect.element(row('glass')).toHaveTextContent(service.title);
+  await expect.element(row('glass')).toMatchTextContent(service.title);
   await expect.element(listHeading).toHaveFocus();
   expectStored(path, service);
 });
@@ -99,7 +99,7 @@ test('a refused deletion is not left by Esc, its failure is read, and the next q
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(question).toBeVisible();
   held.resolve();
-  await expect.element(question.getByRole('alert')).toHaveTextContent(az.failure.denied);
+  await expect.element(question.getByRole('alert')).toMatchTextContent(az.failure.denied);
   await expect.element(question.getByRole('alert')).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
@@ -121,10 +121,10 @@ test('a record that the database would not take back is named as such before it 
   await ask();
   const product = az.editor.place.named.replace('{{number}}', '1').replace('{{name}}', 'Bel');
   const places = `${product} › ${az.products.fields.image}, ${az.tabs.details} › odd`;
-  await expect.element(question).toHaveTextContent(remove.final.replace('{{places}}', places));
-  await expect.element(question).not.toHaveTextContent(remove.undo.replace('{{seconds}}', '10'));
+  await expect.element(question).toMatchTextContent(remove.final.replace('{{places}}', places));
+  await expect.element(question).not.toMatchTextContent(remove.undo.replace('{{seconds}}', '10'));
   await confirm();
-  await expect.element(toasts()).toHaveTextContent(service.title);
+  await expect.element(toasts()).toMatchTextContent(service.title);
   expect(undo().elements()).toEqual([]);
   expectStored(path, null);
   expectStored('serviceDetails/glass', null);
@@ -133,10 +133,10 @@ test('a record that the database would not take back is named as such before it 
 test('a record that somebody else deleted meanwhile is reported gone, with nothing to undo', async () => {
   const database = await openAdmin(values());
   await ask();
-  await expect.element(question).toHaveTextContent(remove.undo.replace('{{seconds}}', '10'));
+  await expect.element(question).toMatchTextContent(remove.undo.replace('{{seconds}}', '10'));
   database.change({ [path]: null });
   await confirm();
-  await expect.element(question).toHaveTextContent(az.failure.gone);
+  await expect.element(question).toMatchTextContent(az.failure.gone);
   await expect.element(row('glass')).not.toBeInTheDocument();
   expect(undo().elements()).toEqual([]);
   expect(takeErrors()).toEqual([expect.stringContaining('qeyd və ya onun xidməti artıq mövcud deyil')]);

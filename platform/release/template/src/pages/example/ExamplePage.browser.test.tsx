@@ -13,6 +13,6 @@ const texts = { az, en, ru };
 test.each(languages)('the page has its heading and its title in %s', async (language) => {
   await renderPart(<ExamplePage />, { path: '/example', language });
   const { head, header } = texts[language];
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(header.title);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(header.title);
   await expect.poll(() => document.title).toContain(head.title);
 });
