@@ -36,7 +36,7 @@ export function releaseFolder(name: string): string {
 export async function buildPackage(name: string): Promise<void> {
   const remote = (await findRemotes()).find((config) => config.name === name);
   if (!remote && name !== shellName) throw new Error(`There is no package "${name}" with a site of its own.`);
-  await Promise.all([runVite(name, []), runVite(name, ['--ssr']), ...(remote ? [] : [emitTypes()])]);
+  await Promise.all([makeBundles(name), ...(remote ? [] : [emitTypes()])]);
   const dist = join(packageFolder(name), 'dist');
   const release = releaseFolder(name);
   rmSync(release, { recursive: true, force: true });
@@ -61,9 +61,11 @@ export function viteCommand(...options: string[]): string[] {
   return ['--import', import.meta.resolve('tsx'), vite, ...options];
 }
 
-async function runVite(name: string, options: string[]): Promise<void> {
+async function makeBundles(name: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
-  const command = viteCommand('build', '--logLevel', 'warn', ...options);
+  // Named in full, as tools find which files are used.
+  const child = fileURLToPath(new URL('./bundle-child.mjs', import.meta.url));
+  const command = ['--import', import.meta.resolve('tsx'), child];
   await promisify(execFile)(process.execPath, command, { cwd: packageFolder(name), env }).catch(
     ({ stdout, stderr, message }) => {
       throw new Error(`${name} does not build:\n${stdout + stderr || message}`.trim());
