@@ -1,10 +1,16 @@
-import { sitePackages } from '@platform/build';
+import { shellName, sitePackages } from '@platform/build';
 import type { Promotion } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { build, needsBuild } from './builds';
 import { buildChanged, type Renewal, startRenewal, toPromote } from './start';
 
+const { CORES } = vi.hoisted(() => ({ CORES: 2 }));
+
 vi.mock('./builds');
+vi.mock('node:os', async (original) => ({
+  ...(await original<typeof import('node:os')>()),
+  availableParallelism: () => CORES,
+}));
 
 const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
 
@@ -47,7 +53,27 @@ test('a retired remote stays out', () => {
   expect(isPromoted(promotions, second, true, ['mf-a'])).toBe(false);
 });
 
-test('a package that does not build is left out where it is live, and stops the start where it is not', async () => {
+test('builds run side by side, one on each core, and are promoted in the order of the packages', async () => {
+  vi.mocked(needsBuild).mockReturnValue(true);
+  const names = await sitePackages();
+  const building: string[] = [];
+  const ends = new Map<string, () => void>();
+  vi.mocked(build).mockImplementation(async (name) => {
+    building.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return { name, version: first, folder: '', sources: {} };
+  });
+  const built = buildChanged(() => undefined, undefined);
+  await vi.waitFor(() => expect(building).toEqual(names.slice(0, CORES)));
+  for (const name of names.slice(1)) {
+    await vi.waitFor(() => expect(building).toContain(name));
+    ends.get(name)?.();
+  }
+  ends.get(shellName)?.();
+  expect((await built).map(({ name }) => name)).toEqual(names);
+});
+
+test('a package that does not build is left out where it is live, else stops the start when the others are built', async () => {
   vi.mocked(needsBuild).mockReturnValue(true);
   vi.mocked(build).mockImplementation(async (name) => {
     if (name === 'mf-admin') throw new Error('mf-admin does not build:\nUnexpected token');
@@ -61,9 +87,11 @@ test('a package that does not build is left out where it is live, and stops the 
   expect(lines).toContain(
     `WARNING: mf-admin does not build:\nUnexpected token\nThe live version is shown instead: mf-admin@${first}.`,
   );
+  vi.mocked(build).mockClear();
   await expect(buildChanged(() => undefined, undefined)).rejects.toThrow(
     'Unexpected token\nmf-admin was never live, so no earlier version can be shown.',
   );
+  expect(vi.mocked(build).mock.calls.map(([name]) => name)).toEqual(await sitePackages());
 });
 
 const SETTLED_MS = 1000;

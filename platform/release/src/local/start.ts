@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sitePackages } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import pLimit from 'p-limit';
 import { compose } from '../compose/compose';
 import { type Environment, readEnvironment } from '../environment';
 import { errorMessage } from '../error-message';
@@ -14,6 +16,7 @@ import { build, needsBuild, readBuild } from './builds';
 import { clients, register, untilInterrupted } from './clients';
 import {
   requireFreePorts,
+  type Service,
   serviceParts,
   siteParts,
   staffAccount,
@@ -40,23 +43,27 @@ export async function reset(): Promise<void> {
 }
 
 /**
- * Builds what changed, starts the services, publishes, promotes, composes, serves.
+ * Builds what changed while the services start, then publishes, promotes, composes, serves.
  * @returns what stops all of it
  * @throws one sentence where a port is busy or a step fails; whatever was started is stopped then
  */
 async function startSite(log: (line: string) => void): Promise<() => Promise<void>> {
   const environment = await readEnvironment();
   await requireFreePorts([...(await siteParts()), ...serviceParts()]);
-  const built = await buildChanged(log, readReleases(environment));
   const renewal = startRenewal(() => composeData(environment), log);
-  const services = await startServices(environment, renewal.changed);
-  const release = register(environment);
+  const services: Service[] = [];
+  let release = () => {};
   const close = async () => {
     await renewal.close();
     await Promise.all(services.map((service) => service.close()));
     release();
   };
+  const serve = async () => {
+    services.push(...(await startServices(environment, renewal.changed)));
+    release = register(environment);
+  };
   try {
+    const [built] = await afterAll([buildChanged(log, readReleases(environment)), serve()]);
     log('composing the pages …');
     const wanted = toPromote(readReleases(environment), built, log);
     await publishAndPromote(environment, wanted, { whole: true });
@@ -66,6 +73,12 @@ async function startSite(log: (line: string) => void): Promise<() => Promise<voi
     await close();
     throw error;
   }
+}
+
+/** @throws as the first of them that failed, after all have ended: nothing runs on beside what is closed then */
+async function afterAll<Work extends Promise<unknown>[]>(work: [...Work]) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 /** Composes the pages that show data, as the compose workflow does on real hosting after a save. */
@@ -80,31 +93,37 @@ function composeData(environment: Environment): Promise<void> {
 type LastBuild = Build & { isNew: boolean };
 
 /**
- * Builds every package whose sources changed since its last build. One that does not build is left out with a warning:
- * its live version stays.
- * @returns the last builds of all others
- * @throws where a package does not build that is not live
+ * Builds every package whose sources changed since its last build, on each core one at a time. One that does not build
+ * is left out with a warning: its live version stays.
+ * @returns the last builds of all others, in the order of the packages
+ * @throws where a package does not build that is not live, after the others were built
  */
 export async function buildChanged(
   log: (line: string) => void,
   releases: Releases | undefined,
 ): Promise<LastBuild[]> {
+  const limit = pLimit(availableParallelism());
   const changed = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
-  const built: LastBuild[] = [];
-  for (const { name, isNew } of changed) {
-    if (isNew) log(`building ${name} …`);
-    try {
-      built.push({ ...(isNew ? await build(name) : readBuild(name)), isNew });
-    } catch (error) {
-      const live = liveVersion(releases, name);
-      if (!live)
-        throw new Error(
-          `${errorMessage(error)}\n${name} was never live, so no earlier version can be shown.`,
-        );
-      log(`WARNING: ${errorMessage(error)}\nThe live version is shown instead: ${name}@${live.version}.`);
-    }
+  const builds = await afterAll(changed.map((one) => limit(() => lastBuildOf(one, log, releases))));
+  return builds.filter((one) => one !== undefined);
+}
+
+/** Returns the last build of a package, made now where it is new; nothing where that failed and the package is live. */
+async function lastBuildOf(
+  { name, isNew }: Pick<LastBuild, 'name' | 'isNew'>,
+  log: (line: string) => void,
+  releases: Releases | undefined,
+): Promise<LastBuild | undefined> {
+  if (isNew) log(`building ${name} …`);
+  try {
+    return { ...(isNew ? await build(name) : readBuild(name)), isNew };
+  } catch (error) {
+    const live = liveVersion(releases, name);
+    if (!live)
+      throw new Error(`${errorMessage(error)}\n${name} was never live, so no earlier version can be shown.`);
+    log(`WARNING: ${errorMessage(error)}\nThe live version is shown instead: ${name}@${live.version}.`);
+    return undefined;
   }
-  return built;
 }
 
 /**
