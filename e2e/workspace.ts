@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
 
 /** Folders that a copy does without, or makes itself. */
 const left = new Set(['.git', '.site', '.site-test', 'test-results', 'shots', 'playwright-report']);
+
+/** Folders at any depth that the installation and the builds make. */
+const made = new Set(['node_modules', 'dist']);
 
 /** No command of a test may take longer, in milliseconds. */
 const COMMAND_LIMIT_MS = 120_000;
@@ -22,7 +25,7 @@ export type Workspace = ReturnType<typeof copyWorkspace>;
  * 32768 on for outgoing connections, and one of these may have what the copy is to listen on
  */
 function copyWorkspace(portOffset: number) {
-  const folder = copyProduct();
+  const folder = copyProduct({ installed: true });
   const env = { ...process.env, SITE_PORT_OFFSET: String(portOffset), SITE_HOME: '.site' };
   const command = join(folder, 'platform', 'release', 'bin', 'site.mjs');
   let server: ChildProcess | undefined;
@@ -158,12 +161,18 @@ export function inWorkspace(portOffset: number, prepare: (workspace: Workspace) 
   test.afterAll(() => workspace.remove());
 }
 
-function copyProduct(): string {
+/**
+ * Copies the product as it is now, with changes that are not committed, into a temporary folder.
+ * @param installed with its builds and a link to the installed packages; otherwise neither is there
+ */
+export function copyProduct({ installed }: { installed: boolean }): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-workspace-'));
+  const filter = (file: string) => installed || !made.has(basename(file));
   for (const name of readdirSync(root)) {
     if (left.has(name)) continue;
-    if (name === 'node_modules') symlinkSync(join(root, name), join(folder, name));
-    else cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    const [from, to] = [join(root, name), join(folder, name)];
+    if (name !== 'node_modules') cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+    else if (installed) symlinkSync(from, to);
   }
   return folder;
 }

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Job, readAction, readWorkflow, type Step } from './workflow';
 
 const packages = await sitePackages();
 const workflows = readdirSync(join(root, '.github', 'workflows'));
 const actions = readdirSync(join(root, '.github', 'actions')).map((name) => `./.github/actions/${name}`);
 /** The workflows with jobs of their own; the others call package.yml. */
-const withJobs = ['check.yml', 'compose.yml', 'enquiries.yml', 'package.yml', 'preview.yml'];
+const withJobs = ['canary.yml', 'check.yml', 'compose.yml', 'enquiries.yml', 'package.yml', 'preview.yml'];
 
 const jobs = withJobs.flatMap((file) =>
   Object.entries(readWorkflow(root, file).jobs).flatMap(([name, job]) =>
@@ -128,8 +130,10 @@ test('everything is checked on every change, whatever it touches', () => {
 test('a job that renders pages may cut off their network', () => {
   const rendering = jobs
     .map(({ job }) => commandsOf(job.steps))
-    .filter((commands) => /npm (run )?test|site (check|promote|compose|preview|rollback)\b/.test(commands));
-  expect(rendering).toHaveLength(4);
+    .filter((commands) =>
+      /npm run (test:all|canary)|site (check|promote|compose|preview|rollback)\b/.test(commands),
+    );
+  expect(rendering).toHaveLength(5);
   for (const commands of rendering)
     expect(commands).toContain('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0');
 });
@@ -147,13 +151,45 @@ test("no team's publishing waits for the sources of another", () => {
   expect(tests).toEqual(['site test check "$PACKAGE"']);
 });
 
-test('nothing may write but the jobs that ask for a composition, and they only to start workflows', () => {
+test('nothing may write but the jobs that start workflows or report the canary, and they nothing else', () => {
   for (const file of workflows) {
     const { permissions } = readWorkflow(root, file);
     expect(permissions).toEqual({ contents: 'read', ...(!withJobs.includes(file) && { actions: 'write' }) });
   }
-  for (const { name, job } of jobs)
-    expect(job.permissions).toEqual(['announce', 'verify'].includes(name) ? { actions: 'write' } : undefined);
+  const writing = jobs.flatMap(({ file, name, job }) =>
+    job.permissions ? [[file, name, job.permissions]] : [],
+  );
+  expect(writing).toEqual([
+    ['canary.yml', 'report', { issues: 'write' }],
+    ['compose.yml', 'verify', { actions: 'write' }],
+    ['package.yml', 'announce', { actions: 'write' }],
+  ]);
+});
+
+test('the job that reports the canary runs nothing of the checkout or of the packages that were tried', () => {
+  const { steps } = jobOf('canary.yml', 'report');
+  expect(steps.map(({ uses = '' }) => uses.replace(/@.*/, ''))).toEqual(['actions/download-artifact', '']);
+  expect(commandsOf(steps)).not.toMatch(/\b(npm|npx|node|site)\b/);
+});
+
+test.each([
+  ['opens an issue', '', 'issue create --title TITLE --body-file BODY'],
+  ['comments on the issue that is open', '7', 'issue comment 7 --body-file BODY'],
+])('a failed canary %s, in which the output of packages is no markup', (_what, open, called) => {
+  const folder = mkdtempSync(join(tmpdir(), 'canary-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const gh = `#!/bin/sh\nif [ "$2" = list ]; then printf '${open}'; else echo "$*" > "$RUNNER_TEMP/called"; fi\n`;
+  writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
+  writeFileSync(join(folder, 'canary.txt'), 'FAILED   build\n\n```\n@everybody # look\n');
+  const { run = '' } = jobOf('canary.yml', 'report').steps.at(-1) ?? {};
+  execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+    env: { PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, TITLE: 'TITLE', RUN: 'https://run' },
+  });
+  const body = join(folder, 'body.md');
+  expect(readFileSync(join(folder, 'called'), 'utf8').trim()).toBe(called.replace('BODY', body));
+  expect(readFileSync(body, 'utf8')).toBe(
+    'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n',
+  );
 });
 
 test('compositions go one after the other, and none that waits is dropped', () => {
@@ -189,6 +225,6 @@ test('every command of the workflows is one that "site" registers', () => {
 test('a browser that visits pages is one that the runner can start', () => {
   for (const { job } of jobs)
     for (const { run = '', env } of job.steps)
-      if (/npm (run )?test|site (promote|verify)/.test(run))
+      if (/npm run (test:all|canary)|site (promote|verify)/.test(run))
         expect({ ...job.env, ...env }).toMatchObject({ CHROMIUM: '/usr/bin/google-chrome' });
 });
