@@ -18,6 +18,8 @@ const config: KnipConfig = async () => ({
       entry: ['platform/pack.ts'],
       // Tests start a database in a child process of the root.
       ignoreDependencies: ['@platform/local-cloud'],
+      // A workflow takes it from platform/local-cloud.
+      ignoreBinaries: ['firebase'],
     },
     e2e: {
       entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],
@@ -26,6 +28,8 @@ const config: KnipConfig = async () => ({
     bench: { entry: ['spa/main.tsx', 'src/main.ts'] },
     // The command as it is published.
     'platform/release': { entry: ['src/site.ts'] },
+    // Of the machine, where the official emulator is installed.
+    'platform/local-cloud': { ignoreBinaries: ['java'] },
     // A remote that no folder name finds.
     'platform/release/template': {
       entry: ['src/pages/**/*Page.tsx'],

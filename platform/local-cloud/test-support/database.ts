@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
-
-const PROJECT = 'demo-site';
-export const NAMESPACE = `${PROJECT}-default-rtdb`;
+import { type Answer, ask, deployedRules, NAMESPACE, PROJECT, secondOpinion } from './second-opinion';
 
 /** Rules for tests of the database itself: one open place, two guarded, the rest closed. */
 const PLAIN_RULES = {
@@ -44,8 +42,6 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
   onTestFinished(close);
   return { ...running, close };
 }
-
-const deployedRules = join(import.meta.dirname, '../../../database.rules.json');
 
 /** Starts a database under the deployed rules, for one test; `emulators` is the setting by which pages find it. */
 export async function startUnderRules(seed?: unknown) {
@@ -88,32 +84,40 @@ export function sharedDatabase(options: Options = {}) {
 }
 
 /**
- * Serves a database under the deployed rules.
+ * Serves a database under the deployed rules. With the address of another one in `DATABASE_EMULATOR` every answer is
+ * compared with what that one answers.
  * @param data what it holds when a test begins
  * @returns functions that tell whether reads and writes are allowed; without a user everybody's
  */
 export function underDeployedRules(data: unknown) {
   const database = sharedDatabase({ rulesFile: deployedRules });
-  beforeEach(() => database.fill(data));
+  const { DATABASE_EMULATOR } = process.env;
+  const second = DATABASE_EMULATOR ? secondOpinion(DATABASE_EMULATOR) : undefined;
+  beforeEach(async () => {
+    await database.fill(data);
+    await second?.fill(data);
+  });
 
-  function address(path: string, user?: User): string {
+  async function answer(method: string, path: string, user?: User, value?: unknown): Promise<Answer> {
     const auth = user ? `&auth=${tokenFor(user)}` : '';
-    return `${database.url()}/${path}.json?ns=${NAMESPACE}${auth}`;
+    const question = { method, place: `/${path}.json?ns=${NAMESPACE}${auth}`, value };
+    const first = await ask(database.url(), question);
+    expect.soft(await second?.difference(question, first)).toBeUndefined();
+    return first;
   }
 
-  async function ask(method: string, path: string, user?: User, value?: unknown): Promise<'ok' | 'refused'> {
-    const body = value === undefined ? {} : { body: JSON.stringify(value) };
-    const { status } = await fetch(address(path, user), { method, ...body });
-    if (status !== 200 && status !== 401) throw new Error(`${status} for ${path}`);
+  async function outcome(...question: Parameters<typeof answer>): Promise<'ok' | 'refused'> {
+    const { status } = await answer(...question);
+    if (status !== 200 && status !== 401) throw new Error(`${status} for ${question[1]}`);
     return status === 200 ? 'ok' : 'refused';
   }
 
   return {
-    value: async (path: string, user?: User): Promise<unknown> => (await fetch(address(path, user))).json(),
-    read: (path: string, user?: User) => ask('GET', path, user),
-    write: (path: string, value: unknown, user?: User) => ask('PUT', path, user, value),
-    update: (values: object, user?: User) => ask('PATCH', '', user, values),
-    remove: (path: string, user?: User) => ask('DELETE', path, user),
+    value: async (path: string, user?: User): Promise<unknown> => (await answer('GET', path, user)).body,
+    read: (path: string, user?: User) => outcome('GET', path, user),
+    write: (path: string, value: unknown, user?: User) => outcome('PUT', path, user, value),
+    update: (values: object, user?: User) => outcome('PATCH', '', user, values),
+    remove: (path: string, user?: User) => outcome('DELETE', path, user),
   };
 }
 

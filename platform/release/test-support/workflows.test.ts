@@ -10,7 +10,15 @@ const packages = await sitePackages();
 const workflows = readdirSync(join(root, '.github', 'workflows'));
 const actions = readdirSync(join(root, '.github', 'actions')).map((name) => `./.github/actions/${name}`);
 /** The workflows with jobs of their own; the others call package.yml. */
-const withJobs = ['canary.yml', 'check.yml', 'compose.yml', 'enquiries.yml', 'package.yml', 'preview.yml'];
+const withJobs = [
+  'canary.yml',
+  'check.yml',
+  'compose.yml',
+  'emulators.yml',
+  'enquiries.yml',
+  'package.yml',
+  'preview.yml',
+];
 
 const jobs = withJobs.flatMap((file) =>
   Object.entries(readWorkflow(root, file).jobs).flatMap(([name, job]) =>
@@ -190,6 +198,14 @@ test.each([
   expect(readFileSync(body, 'utf8')).toBe(
     'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n',
   );
+});
+
+test('the emulator comes with the tools of the package that the workflow names, before the tests that ask it', () => {
+  const commands = commandsOf(jobOf('emulators.yml', 'compare').steps);
+  const [, folder = ''] =
+    /--prefix (\S+) firebase setup:emulators:database\n+npm run test:emulators$/.exec(commands) ?? [];
+  const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8');
+  expect(JSON.parse(manifest).dependencies).toHaveProperty('firebase-tools');
 });
 
 test('compositions go one after the other, and none that waits is dropped', () => {

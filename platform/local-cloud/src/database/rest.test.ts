@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NAMESPACE, sharedDatabase, tokenFor } from '../../test-support/database';
+import { sharedDatabase, tokenFor } from '../../test-support/database';
+import { NAMESPACE } from '../../test-support/second-opinion';
 
 const database = sharedDatabase();
 

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { NAMESPACE, sharedDatabase, tokenFor } from '../../test-support/database';
+import { sharedDatabase, tokenFor } from '../../test-support/database';
+import { NAMESPACE } from '../../test-support/second-opinion';
 
 const database = sharedDatabase();
 
