@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageAddress } from './image-address';
-import { isUploadedPicture, pictureAddress, storageRules } from './pictures';
-
-test('storage.rules is what the limits generate; `pnpm rules` writes it', async () => {
-  await expect(storageRules()).toMatchFileSnapshot('../../../storage.rules');
-});
+import { isUploadedPicture, pictureAddress } from './pictures';
 
 test.each([true, false])(
   'an uploaded picture has an address that pages show, and is known by it (local: %s)',

@@ -10,11 +10,12 @@ export const pictureTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 /** The form of a file's name: the hash of what is in it, so that no file is ever replaced by another. */
 export const PICTURE_NAME = /^[0-9a-f]{32}[.](webp|jpg)$/;
 
-const FOLDER = 'pictures';
+/** The folder of the files in the bucket. */
+export const PICTURE_FOLDER = 'pictures';
 
 /** Returns where a file is in the bucket. */
 export function picturePath(name: string): string {
-  return `${FOLDER}/${name}`;
+  return `${PICTURE_FOLDER}/${name}`;
 }
 
 /** Where uploaded pictures are. A local site has them itself. */
@@ -28,24 +29,4 @@ export function pictureAddress(bucket: string, name: string, isLocal: boolean): 
 /** Whether a picture's address is that of an uploaded file. */
 export function isUploadedPicture(address: string): boolean {
   return /\/v0\/b\/[^/]+\/o\/pictures%2F[^/]+$/.test(address);
-}
-
-/** Returns the text of `storage.rules`: staff add pictures, everybody reads them, and nobody replaces or removes one. */
-export function storageRules(): string {
-  return `rules_version = '2';
-
-service firebase.storage {
-  match /b/{bucket}/o {
-    match /${FOLDER}/{name} {
-      allow get: if true;
-      allow create: if request.auth.token.staff == true
-        && request.resource.size <= ${PICTURE_BYTES_MAX}
-        && request.resource.contentType in [${Object.values(pictureTypes)
-          .map((type) => `'${type}'`)
-          .join(', ')}]
-        && name.matches('${PICTURE_NAME.source}');
-    }
-  }
-}
-`;
 }

@@ -1,3 +1,4 @@
+import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import {
   HISTORY_LENGTH,
   HISTORY_NUMBER_MAX,
@@ -6,7 +7,6 @@ import {
   recordKinds,
 } from '@platform/records';
 import { expect, test } from 'vitest';
-import { type User, underDeployedRules } from '../../test-support/database';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };

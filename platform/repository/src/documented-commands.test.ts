@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root, sitePackages } from '@platform/build';
+import { siteCommand } from '@platform/release/commands';
 import { expect, test } from 'vitest';
-import { siteCommand } from './commands/index';
 
 const packages = await sitePackages();
 

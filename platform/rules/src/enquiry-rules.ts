@@ -1,5 +1,4 @@
-import { enquirySchemas } from './enquiries';
-import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
+import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas } from '@platform/records';
 import {
   fieldRules,
   hasRequired,

@@ -1,9 +1,18 @@
+import {
+  HISTORY_LENGTH,
+  HISTORY_NUMBER_MAX,
+  historyChanges,
+  ID,
+  ID_MAX,
+  RECORD_MAX,
+  RESERVED_IDS,
+  type RecordKind,
+  recordKinds,
+  stampsPath,
+} from '@platform/records';
+import { schemas } from '@platform/records/schema';
 import { enquiryRules } from './enquiry-rules';
-import { historyChanges, ID, ID_MAX, RESERVED_IDS, type RecordKind, recordKinds } from './paths';
-import { HISTORY_LENGTH, HISTORY_NUMBER_MAX, RECORD_MAX } from './limits';
-import { schemas } from './schema';
 import { fieldRules, hasRequired, oneOf, type Rules, STAFF, signatureRules, slashed } from './schema-rules';
-import { stampsPath } from './stamps';
 
 /** Returns the text of `database.rules.json`: who may read and write, and which records are accepted. */
 export function databaseRules(): string {

@@ -1,6 +1,6 @@
+import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { MAX_LINES } from '@platform/records';
 import { expect, test } from 'vitest';
-import { type User, underDeployedRules } from '../../test-support/database';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const STRANGER: User = { sub: 'stranger', email: 'stranger@example.az' };

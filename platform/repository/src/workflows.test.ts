@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
+import { type Job, readAction, readWorkflow, type Step } from '@platform/release/test-support/workflow';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Job, readAction, readWorkflow, type Step } from './workflow';
 
 const packages = await sitePackages();
 const workflows = readdirSync(join(root, '.github', 'workflows'));

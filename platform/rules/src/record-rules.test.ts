@@ -1,7 +1,7 @@
+import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { ID_MAX, RESERVED_IDS } from '@platform/records';
 import { beforeEach, expect, test } from 'vitest';
-import { type User, underDeployedRules } from '../../test-support/database';
-import { SEED, SHAPES } from '../../test-support/record-shapes';
+import { SEED, SHAPES } from '../test-support/record-shapes';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };
