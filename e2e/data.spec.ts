@@ -1,11 +1,11 @@
 import { dataFilePath } from '@platform/contract/data-file';
 import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
 import seed from '@platform/local-cloud/seed.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import product from 'mf-marketing/texts/az/product.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
-import { categories } from 'shared-i18n';
 import { updateData, writeData } from './backend';
 import { failedReading, isDatabaseRead, isDatabaseSocket, takeDatabaseAway } from './browser-database';
 import { readPage } from './documents';

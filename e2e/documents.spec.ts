@@ -1,5 +1,6 @@
 import { exampleCompany } from '@platform/contract/example-company';
-import { categories, type Language, languages } from 'shared-i18n';
+import { categories } from '@platform/goods';
+import { type Language, languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from './documents';
 import { indexedAddresses, indexedPages, pages } from './pages';
 import { liveReleases, locales, localizedPath, siteUrl } from './site';

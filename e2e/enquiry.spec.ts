@@ -1,10 +1,10 @@
 import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
 import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { categories } from 'shared-i18n';
 import { keptEnquiries, sentMessages, setMailMode } from './backend';
 import { callToAction, expectWritten, field, form, reload, send, success, write, written } from './enquiry';
 import { address, languageLink } from './site';

@@ -1,8 +1,9 @@
 import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
 import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
-import { categories, type Language } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
 import { fetchDocuments, readMarkup, readPage } from './documents';
 import { indexedPages } from './pages';
 import { languageLink, localizedPath, siteUrl } from './site';

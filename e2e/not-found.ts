@@ -1,6 +1,7 @@
 import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categories, phoneHref } from 'shared-i18n';
+import { phoneHref } from 'shared-i18n';
 import shell from 'shell/texts/en/shell.json' with { type: 'json' };
 
 /** Expects what the shell shows where there is no page, with the footer that all pages of its layout have; in English. */

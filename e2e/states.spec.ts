@@ -1,9 +1,9 @@
+import { categories } from '@platform/goods';
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
-import { categories } from 'shared-i18n';
 import shell from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible';
 import { enquiry } from './admin-page';

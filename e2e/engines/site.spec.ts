@@ -1,3 +1,4 @@
+import { categories } from '@platform/goods';
 import type { Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
@@ -5,7 +6,6 @@ import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json'
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
-import { categories } from 'shared-i18n';
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../backend';
 import { next, toCatalogue } from '../catalogue';

@@ -1,4 +1,4 @@
-import type { RequestLine } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 
 export const soap = {
   id: '1',

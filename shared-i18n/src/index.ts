@@ -1,5 +1,18 @@
+// For remotes that were built before these were in `@platform/goods`.
+export {
+  type Category,
+  categories,
+  isUnit,
+  MAX_LINES,
+  NAME_MAX,
+  NOTE_MAX,
+  QUANTITY_MAX,
+  severalAreas,
+  type Unit,
+  unitName,
+  units,
+} from '@platform/goods';
 export { brand } from './brand';
-export { type Category, categories, severalAreas } from './categories';
 export {
   applyDetectedLanguage,
   choiceKey,
@@ -21,7 +34,5 @@ export {
   toLanguage,
 } from './languages';
 export { phoneHref } from './phone-href';
-export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './request-limits';
 export { readStorage, writeStorage } from './storage';
 export { createTexts, type ListKey, type TextKey, type TextValues } from './texts';
-export { isUnit, type Unit, unitName, units } from './units';

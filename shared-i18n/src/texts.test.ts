@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { categories } from '@platform/goods';
 import { describe, expect, test } from 'vitest';
-import { categories } from './categories';
 import { defaultLanguage, type Language, languages } from './languages';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

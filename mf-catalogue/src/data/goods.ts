@@ -1,8 +1,8 @@
 import { createLive } from '@platform/data/live';
 import { askDatabase } from '@platform/data/read';
 import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
+import { categories } from '@platform/goods';
 import { type Product, parseService } from '@platform/records';
-import { categories } from 'shared-i18n';
 
 /** What a leaf shows of a product, and what a line of the request takes along. */
 export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;

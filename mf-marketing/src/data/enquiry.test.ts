@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type Settings } from '@platform/contract';
+import type { Settings } from '@platform/contract';
+import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/goods';
 // Devdependencies: the stand-ins are not part of what this package ships.
 import { startMail } from '@platform/local-cloud';
 import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';

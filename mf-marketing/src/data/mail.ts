@@ -1,7 +1,7 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
-import { categories, severalAreas } from 'shared-i18n';
+import { categories, severalAreas } from '@platform/goods';
 import type { Enquiry } from './enquiry';
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */

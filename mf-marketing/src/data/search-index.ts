@@ -1,6 +1,5 @@
-import type { RequestLine } from '@platform/contract';
+import type { RequestLine, Unit } from '@platform/goods';
 import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
-import type { Unit } from 'shared-i18n';
 import { type Alternatives, alternatives, indexTerms, wordsOf } from './search-terms';
 
 /** A product, with what a line of a request needs of it. */

@@ -1,10 +1,11 @@
 import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
 import { parseService } from '@platform/records';
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import type { ComponentType, ReactNode } from 'react';
-import { categories, type Language, languages, phoneHref } from 'shared-i18n';
+import { type Language, languages, phoneHref } from 'shared-i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import config from '../../remote.config';

@@ -22,7 +22,11 @@ const typesFolder = 'types';
 const emitted = join(packageFolder(shellName), 'dist', typesFolder);
 
 /** Packages of the workspace whose types the shell publishes: what remotes were and will be written against. */
-const publishedPackages = { '@platform/contract': 'platform/contract', 'shared-i18n': 'shared-i18n' };
+const publishedPackages = {
+  '@platform/contract': 'platform/contract',
+  '@platform/goods': 'platform/goods',
+  'shared-i18n': 'shared-i18n',
+};
 
 /**
  * Runs the TypeScript compiler on a configuration that builds on the root's.

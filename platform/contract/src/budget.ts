@@ -36,6 +36,7 @@ export const siteBudget: Budget = {
 export const bundledByEachPackage: string[] = [
   '@platform/build/import-part',
   '@platform/contract/faults',
+  '@platform/goods/',
   '@platform/records/',
   '@platform/ui/',
   // The names in builds from before these packages were published.

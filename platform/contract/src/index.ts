@@ -1,4 +1,7 @@
 /** The parts of react-router, react-dom and zustand that remotes may use; the shell bundles the only copies. */
+
+// For remotes that were built before these were in `@platform/goods`.
+export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity } from '@platform/goods';
 export { createPortal, flushSync } from 'react-dom';
 export {
   Link,
@@ -16,7 +19,6 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from 'shared-i18n';
 export { create } from 'zustand';
 export type {
   BankDetails,
@@ -59,9 +61,7 @@ export {
   type AddedLines,
   addLines,
   changeLine,
-  type RequestLine,
   removeLines,
-  toQuantity,
   useRequestLines,
 } from './request-list';
 export { getSettings, type PageData, provideSettings, readPageData, type Settings } from './settings';

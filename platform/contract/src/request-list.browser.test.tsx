@@ -10,7 +10,6 @@ import {
   QUANTITY_MAX,
   type RequestLine,
   removeLines,
-  toQuantity,
   useRequestLines,
 } from '.';
 
@@ -169,22 +168,4 @@ test('the list is kept in the tab where the browser stores nothing', async () =>
   addLines([soap]);
   addLines([{ ...soap, quantity: 5 }]);
   await expect.element(getByText('Maye sabun 7')).toBeVisible();
-});
-
-test.each([
-  ['12', 12],
-  [' 2,5 ', 2.5],
-  ['1 000', 1000],
-  ['1.125', 1.125],
-  ['0', undefined],
-  ['1.0001', undefined],
-  ['1,000,000', undefined],
-  ['1,000', undefined],
-  ['0,250', 0.25],
-  ['2,125', 2.125],
-  ['12a', undefined],
-  ['', undefined],
-  ['1000001', undefined],
-])('the typed quantity %j is read as %j', (text, quantity) => {
-  expect(toQuantity(text)).toBe(quantity);
 });

@@ -1,27 +1,6 @@
-import {
-  isUnit,
-  MAX_LINES,
-  NAME_MAX,
-  NOTE_MAX,
-  QUANTITY_MAX,
-  readStorage,
-  type Unit,
-  writeStorage,
-} from 'shared-i18n';
+import { isLine, isQuantity, MAX_LINES, type RequestLine, roundedQuantity } from '@platform/goods';
+import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
-
-/** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
-export type RequestLine = {
-  id: string;
-  /** The ids of the product and its service. It may be deleted by now: the line has all that is shown. */
-  product?: { service: string; product: string };
-  name: { az: string; en?: string; ru?: string };
-  /** The article code. */
-  code?: string;
-  quantity: number;
-  unit: Unit;
-  note: string;
-};
 
 /** How many lines were added, merged into others and refused, because they or the list exceed the limits. */
 export type AddedLines = { added: number; merged: number; refused: number; undo: () => void };
@@ -30,7 +9,6 @@ export type AddedLines = { added: number; merged: number; refused: number; undo:
 type RequestList = { format: number; lines: readonly RequestLine[] };
 
 const storageKey = 'site.request';
-const DECIMALS = 1000;
 const emptyList: RequestList = { format: 1, lines: [] };
 
 /** The initial state is what the server rendered. */
@@ -97,17 +75,6 @@ export function removeLines(ids: readonly string[]): () => void {
   };
 }
 
-/**
- * Reads a typed quantity, with a decimal point or comma. `1,000` is refused: it may be one or a thousand.
- * @returns `undefined` where it is none within the limits
- */
-export function toQuantity(text: string): number | undefined {
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];
-  const quantity = Number(`${whole}.${decimals}`);
-  const isUnclear = whole !== '0' && /^\d\d0$/.test(decimals);
-  return isQuantity(quantity) && !isUnclear ? quantity : undefined;
-}
-
 /** Reads what the browser stores; another tab may have written it. Nothing is lost that this version cannot read. */
 function latest(): RequestList {
   if (unsaved) return useRequest.getState();
@@ -124,7 +91,7 @@ function latest(): RequestList {
 function parse(text: string): RequestList {
   try {
     const list: unknown = JSON.parse(text);
-    if (isRecord(list) && typeof list.format === 'number' && Array.isArray(list.lines))
+    if (isObject(list) && typeof list.format === 'number' && Array.isArray(list.lines))
       return { ...list, format: list.format, lines: list.lines };
   } catch {
     // Set aside as another shape is.
@@ -156,7 +123,7 @@ function merged(line: RequestLine, other: RequestLine): RequestLine | undefined 
   if (!product || line.product?.product !== product.product || line.product.service !== product.service)
     return undefined;
   const notes = [...new Set([line.note, other.note])].filter(Boolean);
-  const sum = { ...line, quantity: rounded(line.quantity + other.quantity), note: notes.join('\n') };
+  const sum = { ...line, quantity: roundedQuantity(line.quantity + other.quantity), note: notes.join('\n') };
   return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;
 }
 
@@ -172,44 +139,16 @@ function withoutChanges(
     const was = previous.get(line.id);
     const became = added.get(line.id);
     if (!became || was === became) return [line];
-    const quantity = rounded(line.quantity - became.quantity + (was?.quantity ?? 0));
+    const quantity = roundedQuantity(line.quantity - became.quantity + (was?.quantity ?? 0));
     const note = line.note === became.note && was ? was.note : line.note;
     return was && isQuantity(quantity) ? [{ ...line, quantity, note }] : [];
   });
 }
 
-function isLine(value: unknown): value is RequestLine {
-  if (!isRecord(value)) return false;
-  const { id, product, name, code, quantity, unit, note } = value;
-  return (
-    isText(id) &&
-    (product === undefined || (isRecord(product) && isText(product.service) && isText(product.product))) &&
-    isRecord(name) &&
-    isText(name.az) &&
-    [name.en, name.ru, code].every((text) => text === undefined || isText(text)) &&
-    isQuantity(quantity) &&
-    isUnit(unit) &&
-    typeof note === 'string' &&
-    note.length <= NOTE_MAX
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX;
-}
-
-function isQuantity(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= QUANTITY_MAX && rounded(value) === value;
-}
-
-function rounded(quantity: number): number {
-  return Math.round(quantity * DECIMALS) / DECIMALS;
-}
-
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

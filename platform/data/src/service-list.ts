@@ -1,5 +1,5 @@
+import { categories } from '@platform/goods';
 import { latestStamp, stampsPath } from '@platform/records';
-import { categories } from 'shared-i18n';
 import { askDatabase } from './read';
 
 /** What a page shows of the services, of one moment: the bundled categories first and in their order. */

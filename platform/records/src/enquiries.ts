@@ -1,4 +1,6 @@
-import { languages, MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, units } from 'shared-i18n';
+import { MAX_LINES } from '@platform/goods';
+import { type StoredLine, storedLine } from '@platform/goods/request-line';
+import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from './json';
 import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from './limits';
@@ -37,17 +39,6 @@ const enquiry = v.strictObject({
   region: v.optional(filledText(region)),
 });
 
-const line = v.strictObject({
-  name: filledText(NAME_MAX),
-  quantity: v.pipe(v.number(), v.minValue(0.001), v.maxValue(QUANTITY_MAX)),
-  unit: v.picklist(units.map(({ id }) => id)),
-  note: v.optional(filledText(NOTE_MAX)),
-  code: v.optional(filledText(NAME_MAX)),
-  /** The ids of the product, where the line is one. */
-  service: v.optional(filledText(service)),
-  product: v.optional(filledText(NAME_MAX)),
-});
-
 /** Who of staff wrote something, and when (the database's time in milliseconds). */
 const signature = { by: v.string(), email: v.string(), at: v.number() };
 
@@ -55,7 +46,7 @@ const note = v.strictObject({ text: filledText(ENQUIRY_NOTE_MAX), ...signature }
 
 export const enquirySchemas = {
   enquiry,
-  lines: v.record(v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/)), line),
+  lines: v.record(v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/)), storedLine),
   status: v.picklist(enquiryStatuses),
   note,
 };
@@ -64,7 +55,7 @@ export const enquirySchemas = {
 export type StoredEnquiry = v.InferOutput<typeof enquiry>;
 
 /** One line of a request as it is stored with the enquiry. */
-export type EnquiryLine = v.InferOutput<typeof line>;
+export type EnquiryLine = StoredLine;
 
 /** A note for colleagues. */
 export type EnquiryNote = v.InferOutput<typeof note>;
@@ -85,7 +76,7 @@ export function parseEnquiry(found: unknown): StoredEnquiry | null {
 
 /** Returns the lines of an enquiry from the database's answer, in their order. */
 export function parseEnquiryLines(found: unknown): EnquiryLine[] {
-  return parseItems(line, found);
+  return parseItems(storedLine, found);
 }
 
 const taken = v.object(signature);

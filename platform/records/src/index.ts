@@ -1,4 +1,3 @@
-export { MAX_LINES } from 'shared-i18n';
 export * from './enquiries';
 export * from './enquiry-number';
 export { imageAddress } from './image-address';

@@ -1,7 +1,7 @@
-import { categories } from 'shared-i18n';
+import { categories } from '@platform/goods';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { categoriesOf, inLanguage, parseCategory, parseService, parseServices, serviceIcon } from './read';
 import { serviceIcons } from './limits';
+import { categoriesOf, inLanguage, parseCategory, parseService, parseServices, serviceIcon } from './read';
 
 const warn = vi.fn();
 

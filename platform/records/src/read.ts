@@ -1,9 +1,10 @@
-import { defaultLanguage, isUnit, type Language, type Unit } from 'shared-i18n';
+import { isUnit, type Unit } from '@platform/goods';
+import { defaultLanguage, type Language } from 'shared-i18n';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
+import { serviceIcons } from './limits';
 import { type Price, parsePrice } from './price';
 import { productIds } from './product-id';
-import { serviceIcons } from './limits';
 import type { FieldName } from './schema';
 
 /*

@@ -1,22 +1,22 @@
-import { units } from 'shared-i18n';
+import { units } from '@platform/goods';
 import * as v from 'valibot';
 import { IMAGE_START, imageAddress } from './image-address';
 import {
   CODE_MAX,
+  currencies,
   DETAILS_MAX,
   DOCUMENTS_MAX,
-  FEATURES_MAX,
   FEATURE_MAX,
+  FEATURES_MAX,
   IMAGE_MAX,
   PRICE_MAX,
-  PRODUCTS_MAX,
   PRODUCT_FACT_MAX,
-  PRODUCT_ITEMS_MAX,
   PRODUCT_ITEM_MAX,
+  PRODUCT_ITEMS_MAX,
   PRODUCT_TEXT_MAX,
-  TITLE_MAX,
-  currencies,
+  PRODUCTS_MAX,
   serviceIcons,
+  TITLE_MAX,
   vatKinds,
 } from './limits';
 import { PRODUCT_ID } from './product-id';

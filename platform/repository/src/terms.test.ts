@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleCompany } from '@platform/contract/example-company';
-import { categories, type Language, languages, severalAreas, units } from 'shared-i18n';
+import { categories, severalAreas, units } from '@platform/goods';
+import { type Language, languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');

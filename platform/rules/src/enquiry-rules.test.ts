@@ -1,5 +1,5 @@
+import { MAX_LINES } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
-import { MAX_LINES } from '@platform/records';
 import { expect, test } from 'vitest';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };

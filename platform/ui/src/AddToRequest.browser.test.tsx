@@ -1,5 +1,6 @@
+import { MAX_LINES, type RequestLine } from '@platform/goods';
 import './global.css';
-import { addLines, MAX_LINES, type RequestLine, useRequestLines } from '@platform/contract';
+import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,7 @@
-import { addLines, Link, type RequestLine, toQuantity } from '@platform/contract';
+import { addLines, Link } from '@platform/contract';
+import { isUnit, type RequestLine, toQuantity, type Unit, unitName, units } from '@platform/goods';
 import { type FormEvent, useRef, useState } from 'react';
-import { isUnit, type Unit, unitName, units, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import styles from './AddToRequest.module.css';
 import { Button } from './Button';
 import { classNames } from './class-names';

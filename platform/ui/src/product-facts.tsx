@@ -1,6 +1,7 @@
+import { type Unit, unitName } from '@platform/goods';
 import type { Price, Product, Translated } from '@platform/records';
-import { type Language, type Unit, unitName } from 'shared-i18n';
 import type { ReactNode } from 'react';
+import type { Language } from 'shared-i18n';
 import { productTexts } from './product-texts';
 import { ReleaseDate } from './ReleaseDate';
 import { TranslatedList, TranslatedText } from './TranslatedText';

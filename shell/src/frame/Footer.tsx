@@ -1,8 +1,9 @@
 import { getSettings } from '@platform/contract';
+import { categories } from '@platform/goods';
 import { Icon, icons, Logo, Wrap } from '@platform/ui';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { categories, phoneHref, useLanguage } from 'shared-i18n';
+import { phoneHref, useLanguage } from 'shared-i18n';
 import styles from './Footer.module.css';
 import { menuOf } from './menu';
 import { paths } from './paths';

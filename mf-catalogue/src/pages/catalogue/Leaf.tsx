@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
+import { severalAreas } from '@platform/goods';
 import { buttonClass } from '@platform/ui';
-import { severalAreas } from 'shared-i18n';
 import {
   type CataloguePageEntry,
   cataloguePages,

@@ -1,7 +1,7 @@
+import { categories, severalAreas } from '@platform/goods';
 import '@platform/ui/global.css';
 import { getSettings, provideSettings } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
-import { categories, severalAreas } from 'shared-i18n';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

@@ -1,6 +1,6 @@
+import { categories, severalAreas } from '@platform/goods';
 import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
-import { categories, severalAreas } from 'shared-i18n';
 import sendingStyles from '../../components/sending/Sending.module.css';
 import type { OnEdited, Problems } from '../../components/sending/use-problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';

@@ -1,10 +1,11 @@
 import { useLocation, useSearchParams } from '@platform/contract';
+import { categories, severalAreas } from '@platform/goods';
 import { type RefObject, useEffect, useRef } from 'react';
-import { categories, type Language, severalAreas, useLanguage } from 'shared-i18n';
+import { type Language, useLanguage } from 'shared-i18n';
+import { controlOf } from '../../components/sending/use-problems';
 import { fieldNames } from '../../data/enquiry';
 import { topics } from '../../paths';
 import { prefill, restoreDraft, useDraft } from './draft';
-import { controlOf } from '../../components/sending/use-problems';
 import { subjectIn, useTexts } from './texts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
+import { categories } from '@platform/goods';
 import { Icon, icons, Section } from '@platform/ui';
-import { categories } from 'shared-i18n';
 import { GroupPanes } from '../../components/GroupPanes';
 import { paths } from '../../paths';
 import styles from './Goods.module.css';

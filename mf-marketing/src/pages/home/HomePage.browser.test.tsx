@@ -1,7 +1,7 @@
+import { categories } from '@platform/goods';
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { exampleCompany } from '@platform/contract/example-company';
-import { categories } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/home.json';

@@ -1,7 +1,8 @@
-import { addLines, MAX_LINES, NAME_MAX, toQuantity } from '@platform/contract';
+import { addLines } from '@platform/contract';
+import { isUnit, MAX_LINES, NAME_MAX, toQuantity, units } from '@platform/goods';
 import { Button, icons, SelectField, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { isUnit, units, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { emptyDraft, useDraft } from './draft';
 import { quantityError } from './Line';
 import styles from './Lines.module.css';

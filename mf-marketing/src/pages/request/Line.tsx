@@ -1,7 +1,8 @@
-import { changeLine, Link, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity } from '@platform/contract';
+import { changeLine, Link } from '@platform/contract';
+import { isUnit, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity, units } from '@platform/goods';
 import { Button, Icon, icons, SelectField, TextField, TranslatedText } from '@platform/ui';
 import { memo } from 'react';
-import { isUnit, units, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { paths } from '../../paths';
 import styles from './Lines.module.css';
 import { numberIn } from './table';

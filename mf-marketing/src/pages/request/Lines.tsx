@@ -1,7 +1,8 @@
-import { flushSync, Link, type RequestLine, removeLines } from '@platform/contract';
-import { Button, buttonClass, ButtonRow, Notice, TranslatedText } from '@platform/ui';
+import { flushSync, Link, removeLines } from '@platform/contract';
+import { categories, type RequestLine } from '@platform/goods';
+import { Button, ButtonRow, buttonClass, Notice, TranslatedText } from '@platform/ui';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { categories, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { paths } from '../../paths';
 import { Line, lineId } from './Line';
 import styles from './Lines.module.css';

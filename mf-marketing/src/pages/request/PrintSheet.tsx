@@ -1,10 +1,11 @@
-import { getSettings, type RequestLine } from '@platform/contract';
+import { getSettings } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
+import { useTexts as useSharedTexts } from '../../components/texts';
 import type { SentRequest } from './draft';
 import styles from './PrintSheet.module.css';
 import { numberIn, tableOf } from './table';
-import { useTexts as useSharedTexts } from '../../components/texts';
 import { useTexts } from './texts';
 
 /** The request on paper (A4), with a place for signature, date and stamp; nothing on a screen. */

@@ -1,16 +1,10 @@
-import {
-  addLines,
-  MAX_LINES,
-  removeLines,
-  useLocation,
-  useNavigate,
-  useRequestLines,
-} from '@platform/contract';
+import { addLines, removeLines, useLocation, useNavigate, useRequestLines } from '@platform/contract';
+import { MAX_LINES } from '@platform/goods';
 import { Button, Dialog, Notice, Wrap } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { readLink } from './link';
-import type { ReceivedLines } from './received-lines';
 import styles from './RequestPage.module.css';
+import type { ReceivedLines } from './received-lines';
 import { useTexts } from './texts';
 
 /** What came of a link: undo what it replaced, or a sentence. */

@@ -1,4 +1,5 @@
-import { type RequestLine, useRequestLines } from '@platform/contract';
+import { useRequestLines } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { Section } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { BringTable } from './bring/BringTable';

@@ -1,5 +1,6 @@
+import type { RequestLine } from '@platform/goods';
 import '@platform/ui/global.css';
-import { addLines, type RequestLine, removeLines, useRequestLines } from '@platform/contract';
+import { addLines, removeLines, useRequestLines } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { type RequestLine, removeLines } from '@platform/contract';
+import { removeLines } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { ENQUIRY_FIELD_MAX } from '@platform/records';
 import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { publicAddress, type RequestLine, useLocation } from '@platform/contract';
+import { publicAddress, useLocation } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { Button, ButtonRow, Section, SectionHead, saveFile, TextField } from '@platform/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';

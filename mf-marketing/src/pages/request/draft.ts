@@ -1,4 +1,5 @@
-import { create, type RequestLine } from '@platform/contract';
+import { create } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { createDraft } from '../../components/create-draft';
 
 /** Session storage key of what is written besides the lines. */

@@ -1,5 +1,4 @@
-import type { RequestLine } from '@platform/contract';
-import { severalAreas } from 'shared-i18n';
+import { type RequestLine, severalAreas } from '@platform/goods';
 import { expect, test } from 'vitest';
 import { carpet, chair, soap as line } from '../../../test-support/lines';
 import { FIELD_MAX } from '../../data/enquiry';

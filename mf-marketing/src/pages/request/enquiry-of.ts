@@ -1,11 +1,10 @@
-import type { RequestLine } from '@platform/contract';
+import { type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
-import { severalAreas } from 'shared-i18n';
 import { type Enquiry, FIELD_MAX } from '../../data/enquiry';
 import type { Draft } from './draft';
 import { linesText } from './lines-text';
-import { text as pageText } from './page-texts';
 import { dayOf } from './PrintSheet';
+import { text as pageText } from './page-texts';
 import { serviceName } from './services';
 import { groupsOf } from './table';
 import { text } from './texts';

@@ -1,5 +1,4 @@
-import type { RequestLine } from '@platform/contract';
-import { unitName } from 'shared-i18n';
+import { type RequestLine, unitName } from '@platform/goods';
 import { serviceName } from './services';
 import { groupsOf, numberIn } from './table';
 import { text } from './texts';

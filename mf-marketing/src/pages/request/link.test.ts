@@ -1,4 +1,4 @@
-import { MAX_LINES, type RequestLine } from '@platform/contract';
+import { MAX_LINES, type RequestLine } from '@platform/goods';
 import { expect, test } from 'vitest';
 import { carpet, soap } from '../../../test-support/lines';
 import { LINK_MAX, readLink, toLink } from './link';

@@ -1,4 +1,4 @@
-import type { RequestLine } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import type { ReceivedLines } from './received-lines';
 
 /** The longest link, in characters: mail programs and messengers cut longer ones. */

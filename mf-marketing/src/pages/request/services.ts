@@ -1,7 +1,8 @@
 import { create } from '@platform/contract';
+import { categories } from '@platform/goods';
 import { inLanguage } from '@platform/records';
 import { useEffect } from 'react';
-import { categories, type Language } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
 import type { ServiceSnapshot } from '../../data/services';
 import { text } from './texts';
 

@@ -1,4 +1,4 @@
-import type { RequestLine } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
 import { brush, carpet, chair, soap as line } from '../../../test-support/lines';

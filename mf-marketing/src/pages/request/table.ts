@@ -1,7 +1,7 @@
-import type { RequestLine } from '@platform/contract';
-import { toXlsx as tableToXlsx } from '@platform/data/xlsx';
+import { type RequestLine, unitName } from '@platform/goods';
+import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
-import { type Language, unitName } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
 import { serviceName } from './services';
 import { text } from './texts';
 

@@ -1,5 +1,6 @@
 import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
+import { categories } from '@platform/goods';
 import { inLanguage, type Translated } from '@platform/records';
 import {
   Below,
@@ -14,7 +15,7 @@ import {
   TranslatedText,
   VisuallyHidden,
 } from '@platform/ui';
-import { categories, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { DataProblem } from '../../components/DataProblem';
 import { GroupPanes } from '../../components/GroupPanes';
 import { groupPicture } from '../../components/group-picture';

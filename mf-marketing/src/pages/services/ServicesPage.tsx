@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@platform/contract';
 import { useLive } from '@platform/data/live';
+import { categories } from '@platform/goods';
 import { inLanguage } from '@platform/records';
 import {
   Below,
@@ -13,7 +14,7 @@ import {
   SectionHead,
   Skeleton,
 } from '@platform/ui';
-import { categories, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import scene from '../../art/scenes/services.svg';
 import { AskNotice } from '../../components/AskNotice';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';

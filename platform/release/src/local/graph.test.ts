@@ -10,7 +10,7 @@ import { inputFolders } from './inputs';
 const packages = await sitePackages();
 
 test('a build takes in its package and all that this depends on, and nothing else', () => {
-  const folders = ['contract', 'build', 'data', 'records', 'ui'].map((name) => `platform/${name}`);
+  const folders = ['contract', 'build', 'data', 'goods', 'records', 'ui'].map((name) => `platform/${name}`);
   expect(inputFolders('mf-catalogue')).toEqual(['mf-catalogue', ...folders, 'shared-i18n'].sort());
 });
 

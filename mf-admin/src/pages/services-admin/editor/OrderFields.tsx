@@ -1,6 +1,7 @@
+import { units } from '@platform/goods';
 import { currencies, isObject, type Place, vatKinds } from '@platform/records';
 import { productTexts, SelectField, TextField } from '@platform/ui';
-import { units, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/record-edit';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';

@@ -1,5 +1,6 @@
+import { unitName } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
-import { type Language, unitName } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
 
 /** Returns quantity and unit; Chromium does not know how Azerbaijani writes numbers. @example '12,5 ədəd' */
 export function quantityOf({ quantity, unit }: EnquiryLine, language: Language): string {

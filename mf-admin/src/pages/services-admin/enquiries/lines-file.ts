@@ -1,7 +1,8 @@
-import { toXlsx } from '@platform/data/xlsx';
+import { unitName } from '@platform/goods';
+import { toXlsx } from '@platform/goods/xlsx';
 import type { EnquiryLine } from '@platform/records';
 import { saveFile } from '@platform/ui';
-import { type Language, unitName } from 'shared-i18n';
+import type { Language } from 'shared-i18n';
 
 /** The widths of the columns, in characters. */
 const WIDTHS = [6, 14, 48, 12, 12, 40];

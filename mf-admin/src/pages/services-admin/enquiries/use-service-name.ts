@@ -1,4 +1,5 @@
-import { categories, severalAreas, useLanguage } from 'shared-i18n';
+import { categories, severalAreas } from '@platform/goods';
+import { useLanguage } from 'shared-i18n';
 import { serviceName, useRecords } from '../../../data/records';
 
 /** Returns the name of an enquiry's service by its id, in the language of the page where it has one. */

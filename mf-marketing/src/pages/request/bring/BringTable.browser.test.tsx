@@ -1,8 +1,8 @@
 import '@platform/ui/global.css';
 import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
+import { toXlsx } from '@platform/goods/xlsx';
 import seed from '@platform/local-cloud/seed.json';
-import { toXlsx } from '@platform/data/xlsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { entriesOfSite } from '../../../data/search-files';

@@ -1,11 +1,12 @@
-import { addLines, MAX_LINES, type RequestLine } from '@platform/contract';
+import { addLines } from '@platform/contract';
+import { MAX_LINES, type RequestLine } from '@platform/goods';
 import { Button, FileButton, Notice, TextArea } from '@platform/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { type Reading, recognise } from './columns';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from './read-table';
 import { TablePreview } from './TablePreview';
-import { useTexts } from '../texts';
 
 type State =
   | { step: 'choose' | 'reading' }

@@ -1,8 +1,8 @@
-import { toQuantity } from '@platform/contract';
+import { isUnit, toQuantity, units } from '@platform/goods';
 import { SelectField, TextField } from '@platform/ui';
-import { isUnit, units, useLanguage } from 'shared-i18n';
-import styles from './BringTable.module.css';
+import { useLanguage } from 'shared-i18n';
 import { useTexts } from '../texts';
+import styles from './BringTable.module.css';
 import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
 
 type RowFieldsProps = {

@@ -1,11 +1,11 @@
-import type { RequestLine } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
 import { Button, ButtonRow, Notice, SelectField } from '@platform/ui';
 import { useId, useState } from 'react';
+import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { type ColumnKind, columnKinds, type Reading } from './columns';
 import { RowFields } from './RowFields';
 import type { Table } from './read-table';
-import { useTexts } from '../texts';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
 /** How many rows are shown before somebody asks for all of them. */

@@ -1,4 +1,4 @@
-import { toXlsx } from '@platform/data/xlsx';
+import { toXlsx } from '@platform/goods/xlsx';
 import { expect, test } from 'vitest';
 import { recognise } from './columns';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX } from './read-table';

@@ -1,5 +1,4 @@
-import { NAME_MAX, NOTE_MAX } from '@platform/contract';
-import type { Unit } from 'shared-i18n';
+import { NAME_MAX, NOTE_MAX, type Unit } from '@platform/goods';
 import type { Reading } from './columns';
 import type { Table } from './read-table';
 import { readQuantity, toUnit, words } from './words';

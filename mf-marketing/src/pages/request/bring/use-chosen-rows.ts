@@ -1,6 +1,6 @@
-import { type RequestLine, toQuantity } from '@platform/contract';
+import { type RequestLine, toQuantity, type Unit } from '@platform/goods';
 import { useEffect, useMemo, useState } from 'react';
-import { type Unit, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { type ProductHit, searchIndex } from '../../../data/search';
 import type { Reading } from './columns';
 import type { Table } from './read-table';

@@ -1,5 +1,4 @@
-import { toQuantity } from '@platform/contract';
-import { type Unit, units } from 'shared-i18n';
+import { toQuantity, type Unit, units } from '@platform/goods';
 import { wordsOf } from '../../../data/search-terms';
 
 /** How tables write units beside the short forms of offers. */

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Names } from './names';
 
 /** The units of quantities, in the order of choices, with their short forms as offers write them. */
 export const units = [
@@ -12,7 +12,7 @@ export const units = [
   { id: 'l', name: { az: 'l', en: 'l', ru: 'л' } },
   { id: 'm', name: { az: 'm', en: 'm', ru: 'м' } },
   { id: 'm2', name: { az: 'm²', en: 'm²', ru: 'м²' } },
-] as const satisfies readonly { id: string; name: Record<Language, string> }[];
+] as const satisfies readonly { id: string; name: Names }[];
 
 /** The id of a unit, as request lines, products and enquiries store it. */
 export type Unit = (typeof units)[number]['id'];
@@ -23,6 +23,6 @@ export function isUnit(value: unknown): value is Unit {
 }
 
 /** Returns a unit's short form: `unitName('piece', 'en')` is `pcs`. */
-export function unitName(unit: Unit, language: Language): string {
+export function unitName(unit: Unit, language: keyof Names): string {
   return units.find(({ id }) => id === unit)?.name[language] ?? unit;
 }

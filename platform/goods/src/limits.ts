@@ -1,7 +1,8 @@
 /** The most lines that a request has. */
 export const MAX_LINES = 2000;
 
-/** The largest quantity of a line, in its unit; quantities are above 0 and have three decimals at most. */
+/** The smallest and the largest quantity of a line, in its unit; quantities have three decimals at most. */
+export const QUANTITY_MIN = 0.001;
 export const QUANTITY_MAX = 1_000_000;
 
 /** The longest note, and the longest name or article code, of a line, in characters. */

@@ -1,11 +1,11 @@
-import type { Language } from './languages';
+import type { Names } from './names';
 
 export type Category = {
   /** Id of the service that the category links to. */
   id: string;
   /** One of the service icons of `@platform/records`. */
   icon: string;
-  name: Record<Language, string>;
+  name: Names;
 };
 
 /** The seven categories of goods in the footer and the enquiry form; enquiries carry the Azerbaijani name. */

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './limits';
+import { isLine, toQuantity } from './line-check';
+import { requestLine } from './request-line';
+
+const soap = {
+  id: '1',
+  product: { service: 'cleaning', product: 'soap' },
+  name: { az: 'Sabun', en: 'Soap' },
+  code: 'TS-001',
+  quantity: 2.5,
+  unit: 'pack',
+  note: '',
+};
+
+test('a line with all fields, and one with the required ones, are lines', () => {
+  const { product, code, ...free } = soap;
+  for (const line of [soap, free, { ...free, name: { az: 'Sabun' } }]) {
+    expect(isLine(line)).toBe(true);
+    expect(v.is(requestLine, line)).toBe(true);
+  }
+});
+
+const otherTypes = [null, true, {}, []];
+
+const malformed: [string, unknown][] = [
+  ...Object.keys(soap).flatMap((field) =>
+    otherTypes.map((value): [string, unknown] => [field, { ...soap, [field]: value }]),
+  ),
+  ...['id', 'name', 'quantity', 'unit', 'note'].map((field): [string, unknown] => [
+    field,
+    { ...soap, [field]: undefined },
+  ]),
+  ...otherTypes.map((value): [string, unknown] => ['line', value]),
+  ['service', { ...soap, product: { product: 'soap' } }],
+  ['product', { ...soap, product: { service: 'cleaning' } }],
+  ['az', { ...soap, name: { en: 'Soap' } }],
+  ['en', { ...soap, name: { az: 'Sabun', en: 1 } }],
+  ['ru', { ...soap, name: { az: 'Sabun', ru: 1 } }],
+  ['unit', { ...soap, unit: 'ton' }],
+];
+
+test.each(malformed)(
+  'a line whose %s has another shape is refused by the check and by the schema: %j',
+  (_, line) => {
+    expect(isLine(line)).toBe(false);
+    expect(v.is(requestLine, line)).toBe(false);
+  },
+);
+
+test.each([
+  ['empty text', { code: '' }],
+  ['blank text', { name: { az: ' ' } }],
+  ['a long name', { name: { az: 'x'.repeat(NAME_MAX + 1) } }],
+  ['a long note', { note: 'x'.repeat(NOTE_MAX + 1) }],
+  ['nothing', { quantity: 0 }],
+  ['four decimals', { quantity: 1.0005 }],
+  ['too much', { quantity: QUANTITY_MAX + 1 }],
+  ['no number', { quantity: Number.NaN }],
+])('a line beyond the limits is none: %s', (_, change) => {
+  expect(isLine({ ...soap, ...change })).toBe(false);
+});
+
+test.each([
+  ['12', 12],
+  [' 2,5 ', 2.5],
+  ['1 000', 1000],
+  ['1.125', 1.125],
+  ['0', undefined],
+  ['1.0001', undefined],
+  ['1,000,000', undefined],
+  ['1,000', undefined],
+  ['0,250', 0.25],
+  ['2,125', 2.125],
+  ['12a', undefined],
+  ['', undefined],
+  ['1000001', undefined],
+])('the typed quantity %j is read as %j', (text, quantity) => {
+  expect(toQuantity(text)).toBe(quantity);
+});

@@ -1,0 +1,50 @@
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './limits';
+import type { RequestLine } from './request-line';
+import { isUnit } from './units';
+
+const DECIMALS = 1000;
+
+/** Whether a value is a line of a request within the limits. It has the shape of `requestLine`, without its library. */
+export function isLine(value: unknown): value is RequestLine {
+  if (!isRecord(value)) return false;
+  const { id, product, name, code, quantity, unit, note } = value;
+  return (
+    isText(id) &&
+    (product === undefined || (isRecord(product) && isText(product.service) && isText(product.product))) &&
+    isRecord(name) &&
+    isText(name.az) &&
+    [name.en, name.ru, code].every((text) => text === undefined || isText(text)) &&
+    isQuantity(quantity) &&
+    isUnit(unit) &&
+    typeof note === 'string' &&
+    note.length <= NOTE_MAX
+  );
+}
+
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= QUANTITY_MAX && roundedQuantity(value) === value;
+}
+
+/** Returns a sum or difference of quantities without the errors of binary fractions. */
+export function roundedQuantity(quantity: number): number {
+  return Math.round(quantity * DECIMALS) / DECIMALS;
+}
+
+/**
+ * Reads a typed quantity, with a decimal point or comma. `1,000` is refused: it may be one or a thousand.
+ * @returns `undefined` where it is none within the limits
+ */
+export function toQuantity(text: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];
+  const quantity = Number(`${whole}.${decimals}`);
+  const isUnclear = whole !== '0' && /^\d\d0$/.test(decimals);
+  return isQuantity(quantity) && !isUnclear ? quantity : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX;
+}

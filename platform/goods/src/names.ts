@@ -1,0 +1,2 @@
+/** A name in each language of the site. */
+export type Names = { az: string; en: string; ru: string };

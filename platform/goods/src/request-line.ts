@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+import { type Unit, units } from './units';
+
+/*
+ * The one statement of a line's shape. Visitors' pages load its library with a link or an enquiry alone: what they
+ * check before is in `line-check.ts`.
+ */
+
+/** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
+export const requestLine = v.object({
+  id: v.string(),
+  /** The ids of the product and its service. It may be deleted by now: the line has all that is shown. */
+  product: v.exactOptional(v.object({ service: v.string(), product: v.string() })),
+  name: v.object({ az: v.string(), en: v.exactOptional(v.string()), ru: v.exactOptional(v.string()) }),
+  /** The article code. */
+  code: v.exactOptional(v.string()),
+  quantity: v.number(),
+  unit: v.picklist(units.map(({ id }): Unit => id)),
+  note: v.string(),
+});
+
+const { product, name, code, quantity, unit, note } = requestLine.entries;
+
+/** A line as a link holds it. */
+export const linkedLine = v.omit(requestLine, ['id']);
+
+/** A line as it is stored with an enquiry, for staff: in Azerbaijani, without what the visitor left empty. */
+export const storedLine = v.strictObject({
+  name: filled(name.entries.az, NAME_MAX),
+  quantity: v.pipe(quantity, v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX)),
+  unit,
+  note: v.optional(filled(note, NOTE_MAX)),
+  code: v.optional(filled(code.wrapped, NAME_MAX)),
+  service: v.optional(filled(product.wrapped.entries.service, NAME_MAX)),
+  product: v.optional(filled(product.wrapped.entries.product, NAME_MAX)),
+});
+
+export type RequestLine = v.InferOutput<typeof requestLine>;
+export type LinkedLine = v.InferOutput<typeof linkedLine>;
+export type StoredLine = v.InferOutput<typeof storedLine>;
+
+function filled(text: v.StringSchema<undefined>, max: number) {
+  return v.pipe(text, v.nonEmpty(), v.maxLength(max));
+}
