@@ -36,7 +36,7 @@ async function start() {
   const open = async (current = settings) => {
     vi.resetModules();
     (await import('@platform/contract')).provideSettings(current);
-    return (await import('./enquiry')).submitEnquiry;
+    return (await import('./send-enquiry')).submitEnquiry;
   };
   return {
     open,
@@ -206,7 +206,7 @@ test('where what sends does not load in time, nothing is sent, and the form is n
   vi.doMock('./submit-enquiry', () => new Promise(() => undefined));
   vi.useFakeTimers();
   onTestFinished(() => void vi.doUnmock('./submit-enquiry'));
-  const { LOADING_LIMIT_MS, submitEnquiry } = await import('./enquiry');
+  const { LOADING_LIMIT_MS, submitEnquiry } = await import('./send-enquiry');
   const submitted = submitEnquiry(enquiry);
   await vi.advanceTimersByTimeAsync(LOADING_LIMIT_MS);
   expect(await submitted).toEqual({ mail: 'failed', number: null });

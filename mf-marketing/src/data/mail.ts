@@ -2,10 +2,7 @@ import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
 import { categories, severalAreas } from '@platform/goods';
-import type { Enquiry } from './enquiry';
-
-/** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */
-export type MailResult = 'sent' | 'failed' | 'unanswered';
+import type { Enquiry, MailResult } from './enquiry';
 
 /** The provider's whole answer to a message that it takes. */
 const ACCEPTED = 'OK';

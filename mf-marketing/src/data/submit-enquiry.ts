@@ -4,7 +4,7 @@ import type { Enquiry, Submitted } from './enquiry';
 import { sendMail } from './mail';
 import { storeEnquiry } from './stored-enquiry';
 
-/** As `submitEnquiry` of `enquiry.ts`, which loads it. */
+/** As `submitEnquiry` of `send-enquiry.ts`, which loads it. */
 export async function submitEnquiry(
   enquiry: Enquiry,
   lines: readonly EnquiryLine[] = [],

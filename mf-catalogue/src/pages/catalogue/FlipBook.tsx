@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import HTMLFlipBook from 'react-pageflip';
 import { bookSettings } from './book-settings';
-import { type BookListener, type Engine, openBook } from './engine';
+import { type BookListener, openBook } from './engine';
+import type { Engine } from './page-flip';
 import { COVER } from './place';
 
 export type FlipBookProps = BookListener & {

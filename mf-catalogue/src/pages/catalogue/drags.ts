@@ -5,7 +5,7 @@ import {
   SWIPE_TIMEOUT_MS,
   TAP_DISTANCE_PX,
 } from './book-settings';
-import type { Engine, Point } from './engine';
+import type { Engine, Point } from './page-flip';
 
 type Drag = {
   from: Point;

@@ -2,8 +2,9 @@ import { useSearchParams } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { useHydrated } from '@platform/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
-import type { BookCommand, BookListener, BookState, Turn } from './engine';
+import type { BookCommand, BookListener, Turn } from './engine';
 import type { FlipBookProps } from './FlipBook';
+import type { BookState } from './page-flip';
 import { leafFrom, nameOf, type Place, START } from './place';
 
 export type View = 'book' | 'list';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import { captchaKey } from '../../data/send-enquiry';
 import layout from '../layout.module.css';
-import { captchaKey } from '../../data/enquiry';
-import styles from './Sending.module.css';
 import captchaPage from './captcha.html?url';
+import styles from './Sending.module.css';
 import { useTexts } from './texts';
 
 /** The height of the box, and of the largest task that it asks, in pixels. */

@@ -1,6 +1,5 @@
 import { create } from '@platform/contract';
-import type { Submitted } from '../../data/enquiry';
-import type { MailResult } from '../../data/mail';
+import type { MailResult, Submitted } from '../../data/enquiry';
 
 type State = {
   status: 'idle' | 'sending' | 'sent';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { captchaKey, prepareSending, type Submitted } from '../../data/enquiry';
+import type { Submitted } from '../../data/enquiry';
+import { captchaKey, prepareSending } from '../../data/send-enquiry';
 import type { Submission } from './submission';
 
 /** Name of the field that people do not see. */

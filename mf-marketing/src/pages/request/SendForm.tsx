@@ -9,7 +9,7 @@ import { SendingArea } from '../../components/sending/SendingArea';
 import { createSubmission } from '../../components/sending/submission';
 import { type OnEdited, type Problems, useProblems } from '../../components/sending/use-problems';
 import { useSending } from '../../components/sending/use-sending';
-import { submitEnquiry } from '../../data/enquiry';
+import { submitEnquiry } from '../../data/send-enquiry';
 import { emptyDraft, useDraft, useSent } from './draft';
 import { enquiryOf } from './enquiry-of';
 import styles from './RequestPage.module.css';

@@ -1,4 +1,4 @@
-import type { Message } from './mail';
+import type { Message } from './message';
 import type { Report } from './reports';
 
 /** Lists the received enquiries and reports as plain text, newest first. */

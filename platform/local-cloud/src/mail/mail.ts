@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import * as v from 'valibot';
-import { openJsonFile, parseJson } from '../files';
 import {
   type Answer,
   jsonAnswer,
@@ -9,7 +7,10 @@ import {
   readText,
   serveAnswers,
 } from '@platform/hosting';
+import * as v from 'valibot';
+import { openJsonFile, parseJson } from '../files';
 import { inboxText } from './inbox';
+import { Enquiry, Message } from './message';
 import { MAX_REPORTS, Report } from './reports';
 
 export type MailOptions = {
@@ -27,28 +28,6 @@ export type Mail = LoopbackServer & {
 
 /** The provider's limit for all variables of one e-mail. */
 const MAX_PARAMS_BYTES = 50_000;
-
-const NO_ENQUIRY = 'The request body has to be a JSON object with user_id, service_id and template_id';
-const NO_PARAMS = 'The template params have to be an object';
-
-/** An enquiry as the provider's client sends it, which refuses empty ids itself. */
-const Enquiry = v.looseObject(
-  {
-    user_id: v.string(NO_ENQUIRY),
-    service_id: v.string(NO_ENQUIRY),
-    template_id: v.string(NO_ENQUIRY),
-    template_params: v.optional(v.record(v.string(), v.unknown(), NO_PARAMS)),
-  },
-  NO_ENQUIRY,
-);
-
-const Message = v.object({
-  /** ISO 8601, UTC. */
-  receivedAt: v.string(),
-  enquiry: Enquiry,
-});
-
-export type Message = v.InferOutput<typeof Message>;
 
 /** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
 const Mode = v.picklist(['ok', '403', '429', '451', 'hang']);
