@@ -1,4 +1,4 @@
-import { TimeLimitError } from '@platform/data/time-limit';
+import { TimeLimitError } from '@platform/contract/time-limit';
 import type { JsonObject, RecordPath } from '@platform/records';
 
 /** Why a write or a read did not happen, as far as staff can do something about it, with the words for the console. */

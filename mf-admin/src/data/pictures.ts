@@ -1,5 +1,5 @@
 import { getSettings } from '@platform/contract';
-import { withinLimit } from '@platform/data/time-limit';
+import { withinLimit } from '@platform/contract/time-limit';
 import { pictureAddress, picturePath, pictureTypes } from '@platform/records';
 import type { FirebaseStorage } from 'firebase/storage';
 import { openApp } from './auth-client';

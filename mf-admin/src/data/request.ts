@@ -1,4 +1,4 @@
-import { withinLimit } from '@platform/data/time-limit';
+import { withinLimit } from '@platform/contract/time-limit';
 import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
 import type { DatabaseClient } from './database-client';
 import { rewatchEnquiries } from './enquiries';

@@ -1,5 +1,5 @@
 import { create } from '@platform/contract';
-import { withinLimit } from '@platform/data/time-limit';
+import { withinLimit } from '@platform/contract/time-limit';
 import type { StaffUser } from './auth-client';
 import { READ_LIMIT_MS } from './connection';
 import { messages, reasonOf } from './failure';

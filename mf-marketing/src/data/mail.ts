@@ -1,6 +1,6 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
-import { TimeLimitError, withinLimit } from '@platform/data/time-limit';
+import { TimeLimitError, withinLimit } from '@platform/contract/time-limit';
 import { categories, severalAreas } from '@platform/goods';
 import type { Enquiry, MailResult } from './enquiry';
 

@@ -1,3 +1,5 @@
+import { folded } from '@platform/records';
+
 /*
  * How texts and queries become terms: the same ones for every way to type a word, so that both meet.
  */
@@ -42,18 +44,4 @@ export function alternatives(word: string): Alternatives {
 
 function inLatin(parts: string[], letters: Record<string, string>): string[] {
   return parts.map((part) => [...part].map((letter) => letters[letter] ?? letter).join(''));
-}
-
-/**
- * Returns a text in lower case without diacritics, as on a keyboard without Azerbaijani letters: `ə` is `e`, `ı` is `i`.
- * Cyrillic stays, with `е` for `ё`.
- */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+|\u0308/gu, '')
-    .normalize('NFC')
-    .replaceAll('ə', 'e')
-    .replaceAll('ı', 'i');
 }

@@ -1,5 +1,5 @@
 import { getSettings } from '@platform/contract';
-import { withinLimit } from '@platform/data/time-limit';
+import { withinLimit } from '@platform/contract/time-limit';
 import type { EnquiryLine } from '@platform/records';
 import type { Enquiry, Submitted } from './enquiry';
 

@@ -1,5 +1,6 @@
 /** The database client. It is large and imported by `import()` only, so that no first paint waits for it. */
 import { getSettings } from '@platform/contract';
+import { withinLimit } from '@platform/contract/time-limit';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,
@@ -11,7 +12,6 @@ import {
   goOnline,
   ref,
 } from 'firebase/database';
-import { withinLimit } from './time-limit';
 
 let database: Database | undefined;
 let reads = 0;

@@ -1,5 +1,5 @@
+import { withinLimit } from '@platform/contract/time-limit';
 import { restAddress } from './rest-address';
-import { withinLimit } from './time-limit';
 
 /** How long the client may take to connect and answer before the read goes by REST, in milliseconds. */
 export const CLIENT_LIMIT_MS = 4000;

@@ -1,5 +1,6 @@
 export * from './enquiries';
 export * from './enquiry-number';
+export { folded } from './folded';
 export { imageAddress } from './image-address';
 export { findIssues, type Place, type RecordIssue } from './issues';
 export * from './json';

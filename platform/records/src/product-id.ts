@@ -1,3 +1,4 @@
+import { folded } from './folded';
 import { isObject, type JsonObject } from './json';
 import { ID_MAX, RESERVED_IDS } from './paths';
 
@@ -7,20 +8,14 @@ export const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** The id of a product whose name has no letter or digit of the Latin alphabet. */
 const NAMELESS = 'product';
 
-/** Letters that lose more than a diacritic. */
-const LETTERS: Record<string, string> = { ə: 'e', ı: 'i', ß: 'ss', æ: 'ae', ø: 'o' };
-
 /**
  * Returns a part of an address that is made from a name.
  * @example slugOf('Səthlər üçün sprey, 750 ml') // 'sethler-ucun-sprey-750-ml'
  */
 export function slugOf(name: string): string {
-  const latin = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[əıßæø]/g, (letter) => LETTERS[letter] ?? '');
-  const slug = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
+  const slug = folded(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
   return slug.slice(0, ID_MAX).replace(/-$/, '') || NAMELESS;
 }
 

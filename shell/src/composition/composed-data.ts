@@ -1,5 +1,5 @@
 import { type DataFile, dataFilePath } from '@platform/contract/data-file';
-import { withinBudget } from './fallback';
+import { withinLimit } from '@platform/contract/time-limit';
 import { ownPage } from './own-page';
 import type { Priority } from './verified-files';
 
@@ -23,7 +23,7 @@ export function prefetchData(pathname: string, priority?: Priority): void {
  */
 export async function composedData(pathname: string, version: string): Promise<unknown> {
   if (ownPage(pathname)) return null;
-  const file = await withinBudget(pathname, dataFile(pathname), COMPOSED_DATA_LIMIT_MS).catch(() => null);
+  const file = await withinLimit(dataFile(pathname), COMPOSED_DATA_LIMIT_MS, pathname).catch(() => null);
   return file?.version === version ? file.data : null;
 }
 

@@ -9,16 +9,6 @@ export const LOAD_BUDGET_MS = 3000;
 /** How long the fallback waits for an answer about the composed document, in milliseconds. */
 const DOCUMENT_CHECK_MS = 1000;
 
-/** Rejects if the work takes longer than the budget. */
-export function withinBudget<Value>(
-  name: string,
-  work: Promise<Value>,
-  budgetMs: number = LOAD_BUDGET_MS,
-): Promise<Value> {
-  const late = new Error(`${name} took longer than ${budgetMs} ms`);
-  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, budgetMs, late))]);
-}
-
 /**
  * Falls back from a page that cannot be loaded or rendered to its composed document, which is readable without the
  * remote's scripts. A document is not loaded again for its own page: it would fail in the same way.

@@ -1,6 +1,7 @@
 import type { PageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
-import { withinBudget } from './fallback';
+import { withinLimit } from '@platform/contract/time-limit';
+import { LOAD_BUDGET_MS } from './fallback';
 import { type Page, setPage, withoutPart } from './pages';
 import { findPage } from './releases';
 import { loadPage } from './remote-loader';
@@ -19,7 +20,7 @@ export type FirstPage = {
 export async function loadFirstPage({ owner, loaderData }: PageData): Promise<FirstPage> {
   if (!loaderData) return { hydrates: false };
   const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
-  const owned = await withinBudget('/remotes.json', findPage(pathname)).catch(() => undefined);
+  const owned = await withinLimit(findPage(pathname), LOAD_BUDGET_MS, '/remotes.json').catch(() => undefined);
   if (owned && !owner) return { hydrates: false };
   if (!owned) {
     setPage(pathname, null);
@@ -28,7 +29,7 @@ export async function loadFirstPage({ owner, loaderData }: PageData): Promise<Fi
   const load = () => loadPage(owned, pathname, async () => Object.values(loaderData)[0] ?? null);
   const loaded = load();
   try {
-    setPage(pathname, await withinBudget(owned.page.path, loaded, FIRST_PAGE_BUDGET_MS));
+    setPage(pathname, await withinLimit(loaded, FIRST_PAGE_BUDGET_MS, owned.page.path));
     return { hydrates: true };
   } catch (error) {
     console.error(error);

@@ -1,6 +1,7 @@
+import { withinLimit } from '@platform/contract/time-limit';
 import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { prefetchData } from './composed-data';
-import { withinBudget } from './fallback';
+import { LOAD_BUDGET_MS } from './fallback';
 import { prepare, setPage } from './pages';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage, preloadPage, startRuntime } from './remote-loader';
@@ -139,7 +140,7 @@ async function runIdleWork() {
     const work = pathname === undefined ? isLast && afterPages.shift() : () => preload(pathname);
     if (!work) return;
     underWay += 1;
-    const done = withinBudget('Idle work', work()).catch(() => undefined);
+    const done = withinLimit(work(), LOAD_BUDGET_MS, 'Idle work').catch(() => undefined);
     void done.then(() => {
       underWay -= 1;
       void runIdleWork();

@@ -1,6 +1,7 @@
 import { reportFault } from '@platform/contract/faults';
+import { withinLimit } from '@platform/contract/time-limit';
 import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router-dom';
-import { withinBudget } from './fallback';
+import { LOAD_BUDGET_MS } from './fallback';
 import { noteLocation } from './own-page';
 import { isReady, setPage, withoutPart } from './pages';
 import { followNavigation } from './prefetch';
@@ -57,7 +58,7 @@ async function loadAddress(args: LoaderFunctionArgs): Promise<Response | null> {
     return needsOwnDocument(owned.page, pathname) ? openDocument(args) : loadPage(owned, pathname);
   };
   try {
-    const found = await withinBudget(pathname, load());
+    const found = await withinLimit(load(), LOAD_BUDGET_MS, pathname);
     if (found instanceof Response) return found;
     if (isRedirect(found?.data)) return found.data;
     setPage(pathname, found);

@@ -30,7 +30,9 @@ test.each([
 ] as const)(
   'the CSV file in %s opens in a spreadsheet of that language, and no cell is a formula',
   async (language, delimiter, quantity, unit) => {
-    const bytes = new Uint8Array(await toCsv(tableOf([soap, free], language), language).arrayBuffer());
+    const bytes = new Uint8Array(
+      await (await toCsv(tableOf([soap, free], language), language)).arrayBuffer(),
+    );
     expect([...bytes.slice(0, 3)], 'byte order mark').toEqual([0xef, 0xbb, 0xbf]);
     const data = dsvFormat(delimiter).parseRows(new TextDecoder().decode(bytes));
     expect(data[1]?.slice(4)).toEqual([quantity, unit, soap.note]);

@@ -47,14 +47,12 @@ export function tableOf(lines: readonly RequestLine[], language: Language): Tabl
 }
 
 /** Returns a CSV file as the spreadsheets of the language read it: with a semicolon where numbers have a comma. */
-export function toCsv(table: Table, language: Language): Blob {
-  const delimiter = language === 'en' ? ',' : ';';
-  const cellOf = (cell: string | number) => {
-    const text = typeof cell === 'number' ? numberIn(language, cell) : cell.replace(/^[=+\-@\t\r]/, "'$&");
-    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const rows = table.map((row) => row.map(cellOf).join(delimiter));
-  return new Blob(['\uFEFF', rows.join('\r\n')], { type: 'text/csv;charset=utf-8' });
+export async function toCsv(table: Table, language: Language): Promise<Blob> {
+  const { dsvFormat } = await import('d3-dsv');
+  const textOf = (cell: string | number) =>
+    typeof cell === 'number' ? numberIn(language, cell) : cell.replace(/^[=+\-@\t\r]/, "'$&");
+  const text = dsvFormat(language === 'en' ? ',' : ';').formatRows(table.map((row) => row.map(textOf)));
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Returns an Excel file. */

@@ -1,6 +1,6 @@
-import type { StoredEnquiry } from '@platform/records';
+import { folded, type StoredEnquiry } from '@platform/records';
 import type { Enquiry } from '../../../data/enquiries';
-import { folded, type ListState, matcher } from '../list/list-state';
+import { type ListState, matcher } from '../list/list-state';
 
 /** Returns the enquiries of a status, empty for all, that have all the words of the search; their order stays. */
 export function findEnquiries(

@@ -1,5 +1,6 @@
+import { folded } from '@platform/records';
 import { expect, test } from 'vitest';
-import { findRows, folded, readListState, withListState } from './list-state';
+import { findRows, readListState, withListState } from './list-state';
 
 test('the state of a list is read from the address it was written to, and the rest of the address stays', () => {
   const shown = { search: 'kağız & qələm', order: '-changed', status: 'new' } as const;

@@ -1,5 +1,5 @@
 import { create, useLocation } from '@platform/contract';
-import type { RecordKind, RecordPath, Row, RowContent } from '@platform/records';
+import { folded, type RecordKind, type RecordPath, type Row, type RowContent } from '@platform/records';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { textAt } from '../../../data/record-edit';
 import { useRecords } from '../../../data/records';
@@ -152,9 +152,4 @@ export function matcher(search: string): (text: string) => boolean {
     .split(/\s+/)
     .filter((word) => word !== '');
   return (text) => words.every((word) => text.includes(word));
-}
-
-/** Drops case and marks, as people type in haste: `Ofis ləvazimatları` is found by `levazimat`. */
-export function folded(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ə', 'e');
 }
