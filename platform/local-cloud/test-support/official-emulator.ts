@@ -23,7 +23,7 @@ const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 200;
 
 const missing =
-  'Firebase’s database emulator is not installed: install Java 21 or newer, then run "npx --prefix platform/local-cloud firebase setup:emulators:database" (or name an emulator that runs by DATABASE_EMULATOR=http://127.0.0.1:9000).';
+  'Firebase’s database emulator is not installed: install Java 21 or newer, then run "npx firebase-tools@15 setup:emulators:database" (or name an emulator that runs by DATABASE_EMULATOR=http://127.0.0.1:9000).';
 
 type Emulator = { url: string; close: () => void };
 

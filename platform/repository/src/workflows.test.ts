@@ -200,14 +200,6 @@ test.each([
   );
 });
 
-test('the emulator comes with the tools of the package that the workflow names, before the tests that ask it', () => {
-  const commands = commandsOf(jobOf('emulators.yml', 'compare').steps);
-  const [, folder = ''] =
-    /--prefix (\S+) firebase setup:emulators:database\n+npm run test:emulators$/.exec(commands) ?? [];
-  const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8');
-  expect(JSON.parse(manifest).dependencies).toHaveProperty('firebase-tools');
-});
-
 test('compositions go one after the other, and none that waits is dropped', () => {
   expect(readWorkflow(root, 'compose.yml').concurrency).toEqual({
     group: 'compose',

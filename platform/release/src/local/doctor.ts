@@ -51,8 +51,9 @@ function readManifest() {
 function nodeCheck(): Check {
   const wanted = readManifest().engines?.node ?? '*';
   const fits = semver.satisfies(process.version, wanted);
+  const isInstalled = process.execPath.startsWith(join(root, 'node_modules'));
   return {
-    name: `Node ${process.version}`,
+    name: `Node ${process.version}, ${isInstalled ? 'from the lockfile' : 'of this machine'}`,
     issues: fits ? [] : [`the project needs Node ${wanted}`],
     fix: 'install it; "nvm use" takes the version of .nvmrc',
   };
