@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findEmulator } from './official-emulator';
+import { findEmulator, rulesTests } from './official-emulator';
 import { temporaryFolder } from './database';
 
 test('of the emulators that were downloaded the newest is used', () => {
@@ -25,4 +25,10 @@ test('without it one sentence says how to get it, and the command fails', () => 
 
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Firebase’s database emulator is not installed: .+\.\n$/);
+});
+
+test('the tests of enquiries, history and records are compared', () => {
+  const files = rulesTests();
+  expect(files).toHaveLength(3);
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).toContain('underDeployedRules(');
 });

@@ -15,9 +15,6 @@ import { ask, deployedRules, NAMESPACE } from './second-opinion';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the tests of the rules are. */
-const tests = join(import.meta.dirname, '../src/database');
-
 /** How long the emulator may take to listen, and how often it is asked, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 200;
@@ -38,6 +35,14 @@ export function findEmulator(folder: string): string | undefined {
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .at(-1);
   return found && join(folder, found);
+}
+
+/** Returns the files with the tests of the rules: those that ask a database under the deployed rules. */
+export function rulesTests(): string[] {
+  const folder = join(root, 'platform', 'rules', 'src');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('-rules.test.ts'))
+    .map((file) => join(folder, file));
 }
 
 async function main(): Promise<number> {
@@ -89,10 +94,8 @@ async function listening(url: string, child: ChildProcess): Promise<void> {
 
 /** Runs the tests of the rules one file after the other, for they share the other database. */
 async function compare(url: string): Promise<number> {
-  const files = readdirSync(tests).filter((file) => file.endsWith('-rules.test.ts'));
-  const paths = files.map((file) => join(tests, file));
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
-  const child = spawn(vitest, ['run', '--no-file-parallelism', ...paths], {
+  const child = spawn(vitest, ['run', '--no-file-parallelism', ...rulesTests()], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, DATABASE_EMULATOR: url },
