@@ -191,7 +191,7 @@ test('a push makes exactly what it built live, and says whose it is', async () =
 });
 
 test('a change of a shared package alone is published, and waits for a person', async () => {
-  change("  if (typeof performance === 'undefined') return null;", 'platform/ui/src/Logo.tsx');
+  change("  if (typeof performance === 'undefined') return null;", 'platform/ui/src/drawings/Logo.tsx');
   const { release, asked, output } = await push(catalogue);
   const waiting = release.replace(/#.*/, '');
   expect(waiting).not.toBe(second);

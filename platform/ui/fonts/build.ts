@@ -1,7 +1,7 @@
 /*
- * Merges and subsets Geologica to the characters that the site uses and writes src/fonts.css.
+ * Merges and subsets Geologica to the characters that the site uses and writes src/styles/fonts.css.
  * Run it after a change of faces.ts or of the font package:
- * npx tsx platform/ui/fonts/build.ts && npx biome format --write platform/ui/src/fonts.css
+ * npx tsx platform/ui/fonts/build.ts && npx biome format --write platform/ui/src/styles/fonts.css
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import { codePoint, type Face, faces, missingCharacters, openFont, unicodeRange 
 const KEPT_FEATURES = ['kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk'];
 
 /**
- * The weights of text and headings in src/tokens.css, with the system fonts that replace them while they load: Arial and
+ * The weights of text and headings in src/styles/tokens.css, with the system fonts that replace them while they load: Arial and
  * fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower. `kerning` is what
  * kerning leaves of the width of the site's texts, measured in a browser.
  */
@@ -46,7 +46,7 @@ const rules = await Promise.all(
   }),
 );
 const licence = '/* Written by fonts/build.ts. Geologica, SIL Open Font License 1.1: fonts/OFL.txt */';
-await writeFile(new URL('../src/fonts.css', import.meta.url), `${[licence, ...rules].join('\n\n')}\n`);
+await writeFile(new URL('../src/styles/fonts.css', import.meta.url), `${[licence, ...rules].join('\n\n')}\n`);
 
 /** Returns the characters of a face from all its source files in one font, not compressed. */
 async function mergedFont({ name, sources, characters }: Face): Promise<Buffer> {
@@ -78,7 +78,7 @@ async function writeFace({ name, characters }: Face, font: Buffer): Promise<stri
   font-family: Geologica;
   font-weight: 100 900;
   font-display: swap;
-  src: url("../fonts/${name}.woff2") format("woff2");
+  src: url("../../fonts/${name}.woff2") format("woff2");
   unicode-range: ${unicodeRange(characters)};
 }`;
 }

@@ -13,7 +13,7 @@ const alphabets = {
 };
 
 const here = import.meta.dirname;
-const styleSheet = readFileSync(join(here, '../src/fonts.css'), 'utf8');
+const styleSheet = readFileSync(join(here, '../src/styles/fonts.css'), 'utf8');
 const drawn = new Set(faces.flatMap(({ characters }) => [...characters]));
 
 test.each(Object.entries(alphabets))('every letter of %s is drawn', (_language, letters) => {

@@ -40,9 +40,9 @@ test('the command prints the graph, or the packages that a change of all these f
     ]),
   );
   expect(await graph('mf-admin/src/main.tsx', 'README.md')).toEqual(['mf-admin']);
-  expect(await graph('mf-admin/src/main.tsx', 'platform/ui/src/Button.tsx')).toEqual(packages);
+  expect(await graph('mf-admin/src/main.tsx', 'platform/ui/src/controls/Button.tsx')).toEqual(packages);
   expect(await graph('pnpm-lock.yaml')).toEqual(packages);
-  expect(await graph('platform/release/src/cli.ts', 'platform/ui/src/Tabs.test.ts')).toEqual([]);
+  expect(await graph('platform/release/src/cli.ts', 'platform/ui/src/controls/Tabs.test.ts')).toEqual([]);
   expect(await graph('mf-admin/test-support/fake-database.ts')).toEqual([]);
 });
 

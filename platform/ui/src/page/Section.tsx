@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { LatticeTexture } from './Lattice';
+import { classNames } from '../class-names';
+import { LatticeTexture } from '../drawings/Lattice';
 import styles from './Section.module.css';
 
 type SectionProps = {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../drawings/Icon';
+import type { Drawing } from '../drawings/icons';
 import styles from './Button.module.css';
-import { classNames } from './class-names';
-import { Icon } from './Icon';
-import type { Drawing } from './icons';
 
 type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';

@@ -1,10 +1,10 @@
 import { Link } from '@platform/contract';
 import { type ReactNode, useId } from 'react';
+import { Section } from '../page/Section';
+import { useTexts } from '../texts';
 import { buttonClass } from './Button';
 import { ButtonRow } from './ButtonRow';
 import styles from './CallToAction.module.css';
-import { Section } from './Section';
-import { useTexts } from './texts';
 
 type CallToActionProps = {
   /** The page's own texts; those of all pages by default. */

@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './Logo.module.css';
 
 /** The logo mark and the company's name. */

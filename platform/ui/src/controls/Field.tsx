@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
+import { Icon } from '../drawings/Icon';
+import * as icons from '../drawings/icons';
 import styles from './Field.module.css';
-import { Icon } from './Icon';
-import * as icons from './icons';
 
 type FieldFrame = {
   label: ReactNode;

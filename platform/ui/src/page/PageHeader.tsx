@@ -1,11 +1,11 @@
 import { PageHead, useLocation } from '@platform/contract';
 import type { ReactNode } from 'react';
-import { ButtonRow } from './ButtonRow';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
+import { ButtonRow } from '../controls/ButtonRow';
+import { useTexts } from '../texts';
 import styles from './PageHeader.module.css';
 import { PageList } from './PageList';
 import { Eyebrow, Section } from './Section';
-import { useTexts } from './texts';
 
 type PageHeaderProps = {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './Lattice.module.css';
 
 /** Side of the lattice's tile, which the star fills. */

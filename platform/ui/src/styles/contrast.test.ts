@@ -76,7 +76,7 @@ function tokens(theme: 'light' | 'dark'): Palette {
 
 /** The tokens of the deep band: its own values over the dark theme's, on the petrol of a theme. */
 function deepBand(theme: Palette): Palette {
-  const css = readFileSync(new URL('Section.module.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../page/Section.module.css', import.meta.url), 'utf8');
   const rule = /\.deep \{([^}]*)\}/.exec(css)?.[1] ?? '';
   const band = new Map([...night, ['deep', colour(theme, 'deep')]]);
   for (const [, name = '', value, source = ''] of rule.matchAll(

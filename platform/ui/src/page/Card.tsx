@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import styles from './Card.module.css';
-import { classNames } from './class-names';
 
 type CardProps = {
   as?: 'div' | 'li';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './Icon';
-import { alert, info, success } from './icons';
+import { classNames } from '../class-names';
+import { Icon } from '../drawings/Icon';
+import { alert, info, success } from '../drawings/icons';
 import styles from './Notice.module.css';
 
 type NoticeProps = {

@@ -1,10 +1,10 @@
 import { MAX_LINES, type RequestLine } from '@platform/goods';
-import './global.css';
+import '../global.css';
 import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AddToRequest } from '.';
+import { AddToRequest } from '..';
 
 const product = { service: 'cleaning', product: 'soap' };
 const name = { az: 'Maye sabun', en: 'Liquid soap' };

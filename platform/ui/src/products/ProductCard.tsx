@@ -2,13 +2,13 @@ import { Link } from '@platform/contract';
 import { inLanguage, type Product, type ServiceIcon, type Translated } from '@platform/records';
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
-import { Card } from './Card';
+import { Card } from '../page/Card';
+import { Eyebrow } from '../page/Section';
+import { TranslatedText } from '../page/TranslatedText';
 import styles from './Product.module.css';
 import { ProductPicture } from './ProductPicture';
 import { productFacts } from './product-facts';
 import { productTexts } from './product-texts';
-import { Eyebrow } from './Section';
-import { TranslatedText } from './TranslatedText';
 
 export type ProductCardProps = {
   product: Product;

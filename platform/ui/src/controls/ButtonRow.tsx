@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import styles from './ButtonRow.module.css';
-import { classNames } from './class-names';
 
 type ButtonRowProps = { as?: 'div' | 'p'; className?: string | undefined; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@platform/contract';
 import type { MouseEvent } from 'react';
 import { chooseLanguage, type Language, languageNames, languages, useLanguage } from 'shared-i18n';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './LanguageSwitch.module.css';
 
 /** Its name, bundled by each package: earlier shells share no such text. */

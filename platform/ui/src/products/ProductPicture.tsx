@@ -1,9 +1,9 @@
 import { inLanguage, type Product, type ServiceIcon } from '@platform/records';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from 'shared-i18n';
-import { Icon } from './Icon';
+import { Icon } from '../drawings/Icon';
+import { serviceDrawings } from '../drawings/service-drawings';
 import styles from './Product.module.css';
-import { serviceDrawings } from './service-drawings';
 
 type ProductPictureProps = {
   product: Pick<Product, 'name' | 'image' | 'imageSmall' | 'imageAlt'>;

@@ -1,10 +1,10 @@
 import { Link } from '@platform/contract';
 import type { Product } from '@platform/records';
+import { TranslatedText } from '../page/TranslatedText';
 import type { ProductCardProps } from './ProductCard';
 import styles from './ProductTable.module.css';
 import { productFacts } from './product-facts';
 import { productTexts } from './product-texts';
-import { TranslatedText } from './TranslatedText';
 
 type ProductTableProps = Pick<ProductCardProps, 'language' | 'links' | 'action'> & { products: Product[] };
 

@@ -2,9 +2,9 @@ import { type Unit, unitName } from '@platform/goods';
 import type { Price, Product, Translated } from '@platform/records';
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
+import { TranslatedList, TranslatedText } from '../page/TranslatedText';
 import { productTexts } from './product-texts';
 import { ReleaseDate } from './ReleaseDate';
-import { TranslatedList, TranslatedText } from './TranslatedText';
 
 export type ProductFact = {
   name: keyof ReturnType<typeof productTexts>['facts'];

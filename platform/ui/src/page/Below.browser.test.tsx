@@ -1,4 +1,4 @@
-import './global.css';
+import '../global.css';
 import { Link, useLocation } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
 import { expect, test } from 'vitest';

@@ -2,16 +2,16 @@ import { addLines, Link } from '@platform/contract';
 import { isUnit, type RequestLine, toQuantity, type Unit, unitName, units } from '@platform/goods';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import { classNames } from '../class-names';
+import { Button } from '../controls/Button';
+import { SelectField, TextField } from '../controls/Field';
+import { Icon } from '../drawings/Icon';
+import { check, plus } from '../drawings/icons';
+import { Notice } from '../page/Notice';
+import { useHydrated } from '../page/UnlessHydrated';
+import { VisuallyHidden } from '../page/VisuallyHidden';
+import { useTexts } from '../texts';
 import styles from './AddToRequest.module.css';
-import { Button } from './Button';
-import { classNames } from './class-names';
-import { SelectField, TextField } from './Field';
-import { Icon } from './Icon';
-import { check, plus } from './icons';
-import { Notice } from './Notice';
-import { useTexts } from './texts';
-import { useHydrated } from './UnlessHydrated';
-import { VisuallyHidden } from './VisuallyHidden';
 
 type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
   Pick<RequestLine, 'name'> & {

@@ -1,13 +1,13 @@
-import './global.css';
+import '../global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CallToAction } from './CallToAction';
+import { CallToAction } from '../controls/CallToAction';
+import az from '../texts/az.json';
+import en from '../texts/en.json';
+import ru from '../texts/ru.json';
 import { PageTop } from './PageHeader';
-import az from './texts/az.json';
-import en from './texts/en.json';
-import ru from './texts/ru.json';
 
 const texts = { az, en, ru };
 

@@ -1,7 +1,7 @@
 import type { Language } from 'shared-i18n';
-import az from './texts/product/az.json';
-import en from './texts/product/en.json';
-import ru from './texts/product/ru.json';
+import az from '../texts/product/az.json';
+import en from '../texts/product/en.json';
+import ru from '../texts/product/ru.json';
 
 const texts: Record<Language, typeof az> = { az, en, ru };
 

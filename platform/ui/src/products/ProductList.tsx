@@ -1,15 +1,15 @@
 import { categoriesOf, type Service, slugOf, type Translated } from '@platform/records';
 import { type ReactNode, useState } from 'react';
 import type { Language } from 'shared-i18n';
-import { Button } from './Button';
-import { Ledger } from './Card';
-import { classNames } from './class-names';
-import { table } from './icons';
+import { classNames } from '../class-names';
+import { Button } from '../controls/Button';
+import { table } from '../drawings/icons';
+import { Ledger } from '../page/Card';
+import { TranslatedText } from '../page/TranslatedText';
 import styles from './Product.module.css';
 import { ProductCard, type ProductCardProps } from './ProductCard';
 import { ProductTable } from './ProductTable';
 import { productTexts } from './product-texts';
-import { TranslatedText } from './TranslatedText';
 
 type Choice = [chosen: string | null, choose: (value: string | null) => void];
 
