@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusedPatch, report, versionHere, watched, withoutPatch, withVersions } from './canary';
-import { root } from './site';
+import { root } from './test-support/site';
 
 const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 const settings = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');

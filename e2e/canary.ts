@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { sitePackages } from '@platform/build';
 import { requireChromium } from '@platform/release/chromium';
-import { root } from './site';
-import { copyProduct } from './workspace';
+import { root } from './test-support/site';
+import { copyProduct } from './test-support/workspace';
 
 /** What makes, loads and hydrates the composed build; a fault in a new version of one of them leaves pages blank. */
 export const watched = [
@@ -27,7 +27,12 @@ export const watched = [
 ];
 
 /** No page is blank, each hydrates, visitors go from remote to remote, staff sign in, an enquiry is sent. */
-const journeys = ['pages.spec.ts', 'composition.spec.ts', 'staff-sign-in.spec.ts', 'enquiry.spec.ts'];
+const journeys = [
+  'every-page.spec.ts',
+  'shared-modules-and-integrity.spec.ts',
+  'sign-in.spec.ts',
+  'enquiry.spec.ts',
+];
 
 /** How many lines of a failed step the report repeats, and how much of each: a message may quote a whole bundle. */
 const REPEATED_LINES = 60;

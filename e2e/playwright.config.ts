@@ -1,18 +1,20 @@
 import { findChromium } from '@platform/release/chromium';
 import { defineConfig } from '@playwright/test';
-import { reuseVariable, root, siteUrl } from './site';
+import { reuseVariable, root, siteUrl } from './test-support/site';
 
 /** Tests of minutes, or that start whole sites of their own: `slow.config.ts` runs them. */
 export const slowTests = [
-  'dev.spec.ts',
-  'hosted.spec.ts',
-  'open-tab.spec.ts',
-  'packages.spec.ts',
-  'quick-links.spec.ts',
-  'release*.spec.ts',
-  'scale.spec.ts',
-  'soak.spec.ts',
-  'start.spec.ts',
+  'development-servers.spec.ts',
+  'earlier-builds.spec.ts',
+  'first-change.spec.ts',
+  'hosted-release.spec.ts',
+  'hundreds-of-services.spec.ts',
+  'local-site.spec.ts',
+  'memory.spec.ts',
+  'new-remote.spec.ts',
+  'open-tab-over-a-release.spec.ts',
+  'published-packages.spec.ts',
+  'quick-navigation.spec.ts',
 ];
 
 /** How many tests run at once on two cores; more cost processor time and save none. */

@@ -11,7 +11,7 @@ import { requireChromium } from '@platform/release/chromium';
 import { siteHome } from '@platform/release/environment';
 import { servingSite } from '@platform/release/identity';
 import { slowTests } from './playwright.config';
-import { reuseVariable, root } from './site';
+import { reuseVariable, root } from './test-support/site';
 
 /** A configuration's file in this folder and the arguments of Playwright. */
 type Run = [config: string, args: string[]];
@@ -34,7 +34,7 @@ function configOf(spec: string): string {
   if (spec.includes('engines/')) return 'engines/playwright.config.ts';
   if (/\.shots\b/.test(spec)) return 'shots.config.ts';
   const isSlow = slowTests.some((test) =>
-    new RegExp(`(^|/)${test.replace('.spec.ts', '\\.spec\\b').replace('*', '.*')}`).test(spec),
+    new RegExp(`(^|/)${test.replace('.spec.ts', '\\.spec\\b')}`).test(spec),
   );
   return isSlow ? 'slow.config.ts' : usual;
 }

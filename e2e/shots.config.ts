@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
-import { address, root } from './site';
+import { address, root } from './test-support/site';
 
 /** `pnpm shots`: pictures of every page and of the gallery for people to look at, in the ignored folder `shots/`. */
 export default defineConfig({

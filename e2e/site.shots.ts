@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
 import { languages } from 'shared-i18n';
-import { pages } from './pages';
-import { address, locales, root, staff } from './site';
-import { hydrated, open } from './test';
+import { pages } from './test-support/pages';
+import { address, locales, root, staff } from './test-support/site';
+import { hydrated, open } from './test-support/test';
 
 const widths = [390, 768, 1440];
 const height = 900;

@@ -7,12 +7,20 @@ import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
-import { forgetMessages, sentMessages } from '../backend';
-import { next, toCatalogue } from '../catalogue';
-import { field } from '../enquiry';
-import { breakRemote } from '../outage';
-import { indexedPages } from '../pages';
-import { heading, isSameDocument, languageLink, markDocument, releaseOf, siteUrl, staff } from '../site';
+import { forgetMessages, sentMessages } from '../test-support/backend';
+import { next, toCatalogue } from '../test-support/catalogue';
+import { field } from '../test-support/enquiry';
+import { breakRemote } from '../test-support/outage';
+import { indexedPages } from '../test-support/pages';
+import {
+  heading,
+  isSameDocument,
+  languageLink,
+  markDocument,
+  releaseOf,
+  siteUrl,
+  staff,
+} from '../test-support/site';
 import { expect, hydrated, open, test, write } from './test';
 
 async function expectAddress(page: Page, path: string) {

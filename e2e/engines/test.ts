@@ -1,12 +1,12 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { firefox } from 'playwright-core-firefox';
-import { siteUrl } from '../site';
-import { hydrated, noiseOf } from '../test';
+import { siteUrl } from '../test-support/site';
+import { hydrated, noiseOf } from '../test-support/test';
 import { programs } from './programs';
 import { type HiddenScreen, type OpenBrowser, openScreen, openWebKit } from './webkit';
 
 export { expect } from '@playwright/test';
-export { hydrated } from '../test';
+export { hydrated } from '../test-support/test';
 
 /** How long a single action may take, in milliseconds. */
 const ACTION_LIMIT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { filesBelow, root, sitePackages } from '@platform/build';
 import { siteCommand } from '@platform/release/commands';
 import { expect, test } from 'vitest';
@@ -10,6 +10,9 @@ const packages = await sitePackages();
 const passedOver = ['.git', '.site', '.site-test', 'dist', 'node_modules', 'test-results', 'decisions'];
 
 const pages = filesBelow(root, passedOver).filter((file) => file.endsWith('.md'));
+
+/** The names of the end-to-end tests, without the folders that they are in. */
+const specs = filesBelow(join(root, 'e2e'), ['node_modules']).map((file) => basename(file));
 
 /** Remotes that only exist in examples. */
 const examples = ['mf-news', 'mf-why-us', 'mf-example'];
@@ -56,10 +59,10 @@ function issueOf([tool = '', ...words]: string[]): string | undefined {
   const text = manifest('.').scripts?.[script];
   if (!text) return `the root has no script "${script}"`;
   if (tool === 'npm' && words[0] !== 'run' && !['start', 'test'].includes(script)) return 'npm needs "run"';
-  const [last = ''] = text.split(' && ').slice(-1);
+  const [last = ''] = text.split(/ && (?:exec )?/).slice(-1);
   if (last.startsWith('site')) return siteIssue([...last.split(' ').slice(1), ...given]);
-  const missing = given.find((word) => /\.spec\.ts$/.test(word) && !existsSync(join(root, 'e2e', word)));
-  return missing && `there is no e2e/${missing}`;
+  const missing = given.find((word) => word.endsWith('.spec.ts') && !specs.includes(basename(word)));
+  return missing && `e2e has no ${missing}`;
 }
 
 function siteIssue(words: string[]): string | undefined {

@@ -1,0 +1,50 @@
+import type { CDPSession } from '@playwright/test';
+import { isSameDocument, markDocument } from '../test-support/site';
+import { expect, open, test } from '../test-support/test';
+import { goRound } from '../test-support/tour';
+
+/** Rounds before the first measurement, after which everything is loaded and compiled. */
+const WARM_UP_ROUNDS = 3;
+
+/** Rounds that are measured: more than 500 navigations. */
+const ROUNDS = 21;
+
+/** How much more heap may be in use after collection. */
+const HEAP_GROWTH = 0.05;
+
+const SOAK_LIMIT_MS = 240_000;
+
+// Compiled code counts as heap and grows for minutes; without it, what is left is data.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--jitless'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('heap and listeners stay level over 500 navigations through all pages and languages', async ({
+  page,
+}) => {
+  test.setTimeout(SOAK_LIMIT_MS);
+  await open(page, '/');
+  await markDocument(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await goRound(page, WARM_UP_ROUNDS, 'page by page');
+  const before = await measure(cdp);
+  await goRound(page, ROUNDS, 'page by page');
+  expect(await isSameDocument(page)).toBe(true);
+  const after = () => measure(cdp);
+  await expect.poll(async () => (await after()).listeners).toBeLessThanOrEqual(before.listeners);
+  expect((await after()).heap).toBeLessThan(before.heap * (1 + HEAP_GROWTH));
+});
+
+/** Heap in bytes and listeners, after garbage was collected. */
+async function measure(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  return { heap: value('JSHeapUsedSize'), listeners: value('JSEventListeners') };
+}

@@ -1,0 +1,113 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { heading } from '../test-support/site';
+import { expect, open, test } from '../test-support/test';
+import { inWorkspace, type Workspace } from '../test-support/workspace';
+
+const ENQUIRY = 'Yeni ofis üçün 40 iş yeri';
+const OLD_TITLE = 'Niyə məhz biz — köhnə';
+const NEW_TITLE = 'Niyə məhz biz — yeni';
+const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
+
+// A removed version answers 404, and the tab says what it could not load.
+test.use({
+  savesData: false,
+  expectedNoise: /404|Failed to (load|fetch|find)|SRI|dynamically imported|Unable to preload|RUNTIME/i,
+});
+
+let workspace: Workspace;
+let oldVersion: string;
+let newVersion: string;
+
+inWorkspace(22_200, async (copy) => {
+  workspace = copy;
+  writeTitle(OLD_TITLE);
+  await workspace.start();
+  oldVersion = liveVersion();
+});
+
+function liveVersion(): string {
+  return JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version;
+}
+
+/** The heading of a page of marketing, by which its versions can be told. */
+function writeTitle(title: string) {
+  const file = join(workspace.folder, 'mf-marketing/src/texts/az/why-us.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  texts.header.title = title;
+  writeFileSync(file, JSON.stringify(texts));
+}
+
+const message = (page: Page) => page.locator('textarea[name="message"]');
+
+async function openTab(page: Page) {
+  await open(page, `${workspace.siteUrl}/contact`);
+  await message(page).fill(ENQUIRY);
+}
+
+/** Goes through pages of all kinds and comes back to the enquiry, which is as it was. */
+async function goesOn(page: Page, whyUs: RegExp) {
+  await page.locator('header nav a[href="/why-us"]').click();
+  await expect(heading(page)).toHaveText(whyUs);
+  await page.locator('footer a[href^="/privacy"]').first().click();
+  await expect(page).toHaveURL(/\/privacy/);
+  await expect(page.locator('#terms')).toBeVisible();
+  await page.locator('footer a[href="/catalogue"]').first().click();
+  await expect(page).toHaveURL(/\/catalogue$/);
+  await expect(heading(page)).toBeVisible();
+  await open(page, `${workspace.siteUrl}/contact`);
+  await expect(message(page)).toHaveValue(ENQUIRY);
+}
+
+const old = new RegExp(`^${OLD_TITLE}$`);
+const either = new RegExp(`^(${OLD_TITLE}|${NEW_TITLE})$`);
+
+test('a tab goes on while another version is published', async ({ page }) => {
+  await openTab(page);
+  writeTitle(NEW_TITLE);
+  workspace.site('build', 'mf-marketing');
+  newVersion = workspace.site('publish', 'mf-marketing').split('@')[1]?.split(' ')[0] ?? '';
+  expect(newVersion).not.toBe(oldVersion);
+  await goesOn(page, old);
+});
+
+test('a tab keeps its version when another becomes live', async ({ page, context }) => {
+  await openTab(page);
+  workspace.site('promote', `mf-marketing@${newVersion}`);
+  expect(liveVersion()).toBe(newVersion);
+  await goesOn(page, old);
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await expect(heading(later)).toHaveText(NEW_TITLE);
+});
+
+test('a tab goes on when the version is taken back', async ({ page, context }) => {
+  await openTab(page);
+  workspace.site('rollback', 'mf-marketing');
+  expect(liveVersion()).toBe(oldVersion);
+  await goesOn(page, new RegExp(`^${NEW_TITLE}$`));
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await expect(heading(later)).toHaveText(OLD_TITLE);
+});
+
+test('a tab goes on when the shell itself is released', async ({ page, context }) => {
+  await openTab(page);
+  const file = join(workspace.folder, 'shell/src/texts/az/shell.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...texts, toTop: NEW_TO_TOP }));
+  workspace.site('release', 'shell');
+  await goesOn(page, old);
+  const later = await context.newPage();
+  await open(later, `${workspace.siteUrl}/why-us`);
+  await later.mouse.wheel(0, 2000);
+  await expect(later.getByRole('button', { name: NEW_TO_TOP })).toBeVisible();
+});
+
+test('a tab whose version is removed finds the live pages', async ({ page }) => {
+  await openTab(page);
+  workspace.site('promote', `mf-marketing@${newVersion}`);
+  rmSync(join(workspace.folder, '.site/hosting/mf-marketing', oldVersion), { recursive: true });
+  await goesOn(page, either);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import shell from 'shell/texts/az/shell.json' with { type: 'json' };
+import { sentReports } from '../test-support/backend';
+import { address, releaseOf } from '../test-support/site';
+import { expect, open, test, withSettings } from '../test-support/test';
+
+test.use({ expectedNoise: /Failed to (load|fetch)|net::ERR|dynamically imported|RUNTIME|took longer/i });
+
+const faults = async () => (await sentReports()).filter(({ kind }) => kind === 'fault');
+
+/** As with TELEMETRY_URL. */
+const switchOn = (page: Page) =>
+  withSettings(page, { telemetry: { url: address('mail', '/api/reports'), sample: 1 } });
+
+async function openBroken(page: Page) {
+  await page.route(`${address('mf-catalogue')}/**`, (route) => route.abort('connectionrefused'));
+  await open(page, '/catalogue');
+  await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
+}
+
+test('a broken remote is reported once, with its version, the phase and the cause', async ({ page }) => {
+  await switchOn(page);
+  await openBroken(page);
+  await expect.poll(faults).not.toEqual([]);
+  const { version } = await releaseOf('mf-catalogue');
+  const report = {
+    kind: 'fault',
+    remote: 'mf-catalogue',
+    version,
+    phase: 'load',
+    cause: expect.stringMatching(/^Error: .*Failed to load/),
+    engine: expect.stringMatching(/^Chromium \d+$/),
+  };
+  expect(await faults()).toEqual([report]);
+});
+
+test('the Core Web Vitals of a page are reported when it is left', async ({ page }) => {
+  await switchOn(page);
+  const script = page.waitForResponse(/\/reports-[^/]+\.js$/);
+  await open(page, '/about');
+  await (await script).finished();
+  await page.locator('h1').click();
+  await expect
+    .poll(sentReports)
+    .toContainEqual(expect.objectContaining({ kind: 'vital', remote: 'mf-marketing', name: 'LCP' }));
+});
+
+test('without telemetry a broken remote sends nothing, and no code for it is loaded', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openBroken(page);
+  expect(await sentReports()).toEqual([]);
+  expect(requests.filter((url) => /\/reports-|\/api\/reports/.test(url))).toEqual([]);
+});

@@ -1,0 +1,257 @@
+import { exampleCompany } from '@platform/contract/example-company';
+import type { Page } from '@playwright/test';
+import { type Language, languages } from 'shared-i18n';
+import { expectAccessibleInLight, expectAccessibleTextsInDark } from '../test-support/accessible';
+import { expectCatalogueList, next } from '../test-support/catalogue';
+import { type Reading, readMarkup, readPage } from '../test-support/documents';
+import { expectAllReached } from '../test-support/keyboard';
+import {
+  desktop,
+  expectLargeTargets,
+  expectNoOverflow,
+  expectStill,
+  expectWholeTexts,
+  LATE_FONT_SHIFT,
+  NO_SHIFT,
+  phone,
+  recordShifts,
+  scaleText,
+} from '../test-support/layout';
+import { expectNotFound } from '../test-support/not-found';
+import { pages, type SitePage } from '../test-support/pages';
+import { expectPrintedSheet } from '../test-support/printed-sheet';
+import {
+  languageLink,
+  locales,
+  localizedPath,
+  notFoundNoise,
+  runtimeReady,
+  siteUrl,
+} from '../test-support/site';
+import { expect, hydrated, test } from '../test-support/test';
+
+/*
+ * Every page on a desktop in Azerbaijani and on a phone in Russian, whose words are the longest; in English, whose
+ * documents `heads-and-links.spec.ts` reads, the home page and the one for unknown addresses. All that can be read of a page
+ * without changing it is checked there, so a test may report many faults at once.
+ */
+
+const eventually = expect.configure({ soft: true });
+
+for (const language of languages) {
+  test.describe(language, () => {
+    for (const sitePage of pages.filter((page) => language !== 'en' || isOpenedInEnglish(page))) {
+      test.describe(sitePage.path, () => {
+        test.use({
+          locale: locales[language],
+          viewport: language === 'ru' ? phone : desktop,
+          // Nothing is looked at halfway through a transition.
+          reducedMotion: 'reduce',
+          savesData: savesData(language),
+          expectedNoise: sitePage.status === 404 ? notFoundNoise : null,
+        });
+
+        test(`${sitePage.path} in ${language} keeps every promise of a page`, async ({ page }) => {
+          test.setTimeout(120_000);
+          const { status } = sitePage;
+          const watched = await watchPage(page);
+          await test.step('it loads', () => expectArrival(page, sitePage, language, watched));
+          if (language === 'en' && status === 404)
+            await test.step('what it offers', () => expectNotFound(page));
+          if (language === 'az') await expectAll(page, sitePage);
+          if (language === 'ru') await expectLongWords(page, sitePage);
+          expect.soft(watched.violations, 'content security policy').toEqual([]);
+        });
+      });
+    }
+  });
+}
+
+function isOpenedInEnglish({ path, status }: SitePage): boolean {
+  return path === '/' || status === 404;
+}
+
+/** Only in English is anything loaded after idle: in az the language is switched, while nothing may be requested. */
+function savesData(language: Language): boolean {
+  return language !== 'en';
+}
+
+type Watched = {
+  /** What went against the content security policy. */
+  violations: string[];
+  requests: string[];
+  /** Lets the fonts come, which are held back until then. */
+  letFontsCome(): void;
+};
+
+async function watchPage(page: Page): Promise<Watched> {
+  const violations: string[] = [];
+  const requests: string[] = [];
+  let letFontsCome = () => {};
+  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      Reflect.get(globalThis, 'tellViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  await recordShifts(page);
+  page.on('request', (request) => requests.push(request.url()));
+  const fonts = new Promise<void>((resolve) => {
+    letFontsCome = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await fonts;
+    await route.continue();
+  });
+  return { violations, requests, letFontsCome: () => letFontsCome() };
+}
+
+async function expectArrival(page: Page, sitePage: SitePage, language: Language, watched: Watched) {
+  const { path, status, layout, indexed, budget } = sitePage;
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  const html = (await answer?.text()) ?? '';
+  expect.soft(answer?.status()).toBe(status);
+  await hydrated(page);
+  await imagesLoaded(page);
+  await expectStill(page, NO_SHIFT, 'before the fonts come');
+  watched.letFontsCome();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await expectStill(page, LATE_FONT_SHIFT, 'with the fonts');
+
+  const composed = await readMarkup(page, html);
+  const mounted = await readPage(page);
+  expectDocument(composed, sitePage, language);
+  expectDocument(mounted, sitePage, language);
+  // A guarded page shows sign-in as soon as it knows that nobody is signed in.
+  if (indexed) expect.soft(mounted).toEqual(composed);
+  await expect.soft(page.getByRole('banner')).toHaveCount(1);
+  await expect.soft(page.getByRole('contentinfo')).toHaveCount(layout === 'site' ? 1 : 0);
+
+  if (!savesData(language)) await runtimeReady(page);
+  const { before, after } = await filesAskedFor(page);
+  expect.soft(before.filter(isFederation), 'asked for before hydration').toEqual([]);
+  expect
+    .soft(after.some(isFederation), 'asked for after hydration, unless data are saved')
+    .toBe(!savesData(language));
+  const scripts = before.filter((name) => name.endsWith('.js'));
+  expect.soft(scripts).not.toEqual([]);
+  for (const script of scripts)
+    expect
+      .soft(html, 'no script waits for another one')
+      .toContain(`rel="modulepreload" href="${script.replace(siteUrl, '')}"`);
+  expect.soft(scripts.length).toBeLessThanOrEqual(budget.scriptRequests);
+  expect
+    .soft(
+      watched.requests.filter((url) => /boundaries/i.test(url)),
+      'nobody asked for it',
+    )
+    .toEqual([]);
+}
+
+function imagesLoaded(page: Page) {
+  return page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
+
+function expectDocument(read: Reading, { path, indexed }: SitePage, language: Language) {
+  expect.soft(read).toMatchObject({ lang: language, roots: 1, mains: 1 });
+  expect.soft(read.headings).toEqual([expect.stringMatching(/\S/)]);
+  expect.soft(read.titles).toEqual([expect.stringMatching(/^\S.* \| /)]);
+  expect.soft(read.titles[0]).toContain(exampleCompany.name);
+  expect.soft(read.description).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect.soft(read.keywords).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect.soft(read.robots).toEqual(indexed ? [] : ['noindex']);
+  expect.soft(read.canonical).toEqual(indexed ? [siteUrl + localizedPath(path, language)] : []);
+}
+
+const isFederation = (name: string) => /federation-runtime|remoteEntry|mf-manifest|hostInit/.test(name);
+
+function filesAskedFor(page: Page) {
+  return page.evaluate(() => {
+    const hydration = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource');
+    const names = (early: boolean) =>
+      files.filter(({ startTime }) => startTime < hydration === early).map(({ name }) => name);
+    return { before: names(true), after: names(false) };
+  });
+}
+
+/** All that needs to be seen in one language only. */
+async function expectAll(page: Page, { path, layout }: SitePage) {
+  if (path === '/catalogue') await expect(next(page)).toBeEnabled();
+  // First, because a link that gets the focus is prefetched.
+  await test.step('switching the language', () => expectSwitching(page));
+  // Opening it scrolls the page: the button that leads to the top is there, too.
+  if (path === '/') await page.locator('main summary').last().click();
+  await test.step('axe, in light', () => expectAccessibleInLight(page));
+  for (const window of [desktop, phone])
+    await test.step(`${window.width} px: targets and keyboard`, async () => {
+      await page.setViewportSize(window);
+      await expectLargeTargets(page);
+      // The frame is the same on all pages, and another one on phones.
+      const hasFrame = path === '/' || layout !== 'site';
+      if (window === desktop || path === '/') await expectAllReached(page, hasFrame ? 'body' : 'main');
+    });
+  await page.setViewportSize(desktop);
+  if (path === '/services/cleaning') await test.step('print', () => expectPrintedSheet(page));
+  if (path === '/catalogue')
+    await test.step('print', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expectCatalogueList(page);
+      await expect.soft(next(page)).toBeHidden();
+    });
+}
+
+/** What long words can break. */
+async function expectLongWords(page: Page, sitePage: SitePage) {
+  await test.step('axe on a phone, in dark', () => expectAccessibleTextsInDark(page));
+  await test.step('it reloads on a desktop', async () => {
+    const before = await readPage(page);
+    await page.setViewportSize(desktop);
+    await page.reload();
+    await hydrated(page);
+    await eventually.poll(() => readPage(page)).toEqual(before);
+    await page.evaluate(() => document.fonts.ready);
+    await expectStill(page, LATE_FONT_SHIFT, `of ${sitePage.path} on a desktop`);
+  });
+  for (const width of [320, 768])
+    await test.step(`${width} px: nothing overflows`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+    });
+  await expectLargeText(page);
+}
+
+async function expectLargeText(page: Page) {
+  await scaleText(page, 2);
+  for (const window of [phone, desktop])
+    await test.step(`${window.width} px: twice the size of text`, async () => {
+      await page.setViewportSize(window);
+      await expectWholeTexts(page);
+    });
+  await test.step('320 px: twice the size of text', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expectNoOverflow(page);
+  });
+  await scaleText(page, 1);
+}
+
+/** Switching makes no request and translates title and heading; the page stays. */
+async function expectSwitching(page: Page) {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') requests.push(request.url());
+  });
+  const address = page.url();
+  const seen = new Set<string | null>();
+  for (const language of ['en', 'ru', 'az'] as const) {
+    await languageLink(page, language).click();
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
+    seen.add(await page.locator('h1').textContent()).add(await page.title());
+  }
+  expect.soft([...seen], 'a heading and a title in each language').toHaveLength(6);
+  expect.soft(page.url()).toBe(address);
+  expect.soft(requests, 'requests for another language').toEqual([]);
+}

@@ -1,0 +1,172 @@
+import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
+import { type Language, languages } from 'shared-i18n';
+import { fetchDocuments, type Reading, readMarkup } from '../test-support/documents';
+import { indexedAddresses, indexedPages, pages } from '../test-support/pages';
+import { liveReleases, locales, localizedPath, siteUrl } from '../test-support/site';
+import { expect, test } from '../test-support/test';
+
+/* The documents as they are served: read by the browser's parser, never run. */
+
+const indexedPaths = indexedPages.map(({ path }) => path);
+
+test('every page has a title, a description and keywords of its own in every language, and addresses that name one another', async ({
+  page,
+}) => {
+  const documents = await fetchDocuments(
+    pages.filter(({ status }) => status === 200).map(({ path }) => path),
+  );
+  const seen = { titles: new Set(), description: new Set(), keywords: new Set() };
+  const readings = new Map<string, Reading>();
+  for (const { address, html } of documents) {
+    const read = await readMarkup(page, html);
+    readings.set(siteUrl + address, read);
+    for (const name of ['titles', 'description', 'keywords'] as const) seen[name].add(read[name].join());
+  }
+  expect.soft(seen.titles.size).toBe(documents.length);
+  expect.soft(seen.description.size).toBe(documents.length);
+  // Sign-in and admin have nothing to be found by.
+  expect.soft(seen.keywords.size).toBeGreaterThanOrEqual(indexedPages.length * languages.length);
+  const agreed = { '/': 'ANA SƏHİFƏ', '/en': 'HOME', '/ru': 'ГЛАВНАЯ', '/about': 'HAQQIMIZDA' };
+  for (const [address, title] of Object.entries(agreed))
+    expect.soft(seen.titles, address).toContain(`${title} | ${exampleCompany.name}`);
+  for (const path of indexedPaths) {
+    const alternates = readings.get(siteUrl + path)?.alternates ?? {};
+    expect.soft(Object.keys(alternates).sort(), path).toEqual(['az', 'en', 'ru', 'x-default']);
+    expect.soft(alternates['x-default'], path).toBe(alternates.az);
+    for (const language of languages) {
+      const target = alternates[language] ?? '';
+      const read = readings.get(target);
+      expect.soft(read, target).toMatchObject({ lang: language, canonical: [target], alternates });
+    }
+  }
+});
+
+test('the sitemap lists each indexed page once in each language, with all its alternates', async ({
+  page,
+}) => {
+  const answer = await fetch(`${siteUrl}/sitemap.xml`);
+  expect(answer.headers.get('content-type')).toMatch(/xml/);
+  const entries = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...parsed.querySelectorAll('url')].map((entry) => [
+        entry.querySelector('loc')?.textContent,
+        ...[...entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((link) =>
+          ['hreflang', 'href'].map((name) => link.getAttribute(name)).join(' '),
+        ),
+      ]);
+    },
+    await answer.text(),
+  );
+  expect(indexedAddresses).toEqual(expect.arrayContaining(categories.map(({ id }) => `/services/${id}`)));
+  const expected = indexedAddresses.flatMap((path) => {
+    const address = (language: Language) => siteUrl + localizedPath(path, language);
+    const alternates = languages.map((language) => `${language} ${address(language)}`);
+    return languages.map((language) => [address(language), ...alternates, `x-default ${address('az')}`]);
+  });
+  expect(entries.sort()).toEqual(expected.sort());
+  const answers = await Promise.all(expected.map(([target = '']) => fetch(target)));
+  for (const answer of answers) expect.soft(answer.status, answer.url).toBe(200);
+});
+
+test('robots may read everything and are led to the sitemap', async () => {
+  const answer = await fetch(`${siteUrl}/robots.txt`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n').filter(Boolean);
+  expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${siteUrl}/sitemap.xml`]);
+});
+
+/** Nobody owns them: below pages, in other letters, with an ending, or as files of the hosting itself. */
+const unknownPaths = [
+  '/404',
+  '/About',
+  '/about/us',
+  '/catalogue/1',
+  '/en/unknown',
+  '/fr/about',
+  '/login/again',
+  '/no%20such',
+  '/no/such/page.html',
+  '/ru/a/b/c',
+  '/services/a/b',
+];
+
+test('an unknown address is answered with 404 and the page for it, in the language asked for', async ({
+  page,
+}) => {
+  const asked = unknownPaths.flatMap((path) => languages.map((language) => ({ path, language })));
+  await Promise.all(
+    asked.map(async ({ path, language }) => {
+      const answer = await fetch(siteUrl + path, { headers: { 'Accept-Language': locales[language] } });
+      expect.soft(answer.status, path).toBe(404);
+      const html = await answer.text();
+      expect.soft(await readMarkup(page, html), path).toMatchObject({ lang: language, robots: ['noindex'] });
+      expect.soft(html, path).toContain('href="/services"');
+    }),
+  );
+});
+
+test('every link of every page leads to something that is there', async ({ page }) => {
+  const targets = new Map<string, string>();
+  for (const { address, html } of await fetchDocuments(indexedPaths)) {
+    const hrefs = await page.evaluate((text) => {
+      const links = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('a');
+      return [...links].map((link) => link.getAttribute('href'));
+    }, html);
+    expect(hrefs.length, address).toBeGreaterThan(0);
+    const leadNowhere = hrefs.filter(
+      (href) => !/^(\/|#.|https:|tel:\+\d+$|mailto:\S+@\S+$)/.test(href ?? ''),
+    );
+    expect.soft(leadNowhere, address).toEqual([]);
+    for (const href of hrefs) {
+      const url = new URL(href ?? '', siteUrl + address);
+      if (url.origin === siteUrl) targets.set(url.href, address);
+    }
+  }
+  const pathOf = ({ pathname, search }: URL) => pathname + search;
+  const asked = new Map([...targets].map(([target, from]) => [pathOf(new URL(target)), from]));
+  const answers = new Map<string, string>();
+  await Promise.all(
+    [...asked].map(async ([path, from]) => {
+      const answer = await fetch(siteUrl + path);
+      expect.soft(answer.status, `${from} leads to ${path}`).toBe(200);
+      answers.set(path, await answer.text());
+    }),
+  );
+  for (const [target, from] of targets) {
+    const url = new URL(target);
+    if (url.hash)
+      expect
+        .soft(answers.get(pathOf(url)), `${from} leads to ${target}`)
+        .toContain(`id="${url.hash.slice(1)}"`);
+  }
+  for (const { id } of categories) expect.soft([...answers.keys()]).toContain(`/services/${id}`);
+});
+
+test('the shell has the only React, router and i18next', async () => {
+  /** Texts that survive minification. */
+  const markers = {
+    'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
+    react: 'react.dev/errors',
+    'react-router': 'inside another <Router>',
+    i18next: 'initializedStoreOnce',
+  };
+  const scripts = async (base: string, files: string[]) => {
+    const own = files.filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
+    const texts = await Promise.all(own.map(async (file) => (await fetch(base + file)).text()));
+    return texts.join('\n');
+  };
+  const { remotes, shell } = await liveReleases();
+  const shellBase = `${siteUrl}/${shell.version}/`;
+  const descriptor = await (await fetch(`${shellBase}shell.json`)).json();
+  const shellText = await scripts(shellBase, Object.keys(descriptor.files));
+  for (const [library, marker] of Object.entries(markers))
+    expect.soft(shellText.includes(marker), `the shell has ${library}`).toBe(true);
+  for (const { release } of Object.values(remotes)) {
+    const text = await scripts(release.base, Object.keys(release.integrity));
+    expect(text.length).toBeGreaterThan(10_000);
+    for (const [library, marker] of Object.entries(markers))
+      expect.soft(text.includes(marker), `${release.name} has ${library} of its own`).toBe(false);
+  }
+});

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { ports } from '@platform/build';
+import type { Releases, RemoteRelease } from '@platform/contract';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from 'shared-i18n';
+
+/** The tests' own site: moved ports, a folder of its own. The variables reach every process that a test starts. */
+process.env.SITE_PORT_OFFSET ??= '20000';
+process.env.SITE_HOME ??= '.site-test';
+
+/** The environment variable by which `pnpm e2e` says that the tests' own site runs already: 1. */
+export const reuseVariable = 'SITE_TESTS_REUSE';
+
+const offset = Number(process.env.SITE_PORT_OFFSET);
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const partPorts = { ...ports, 'mf-marketing': 8081, 'mf-catalogue': 8082, 'mf-admin': 8083 };
+
+/** The address of a part of the tests' site. */
+export function address(part: keyof typeof partPorts, path = ''): string {
+  return `http://localhost:${partPorts[part] + offset}${path}`;
+}
+
+export const siteUrl: string = address('site');
+
+export const staff = { email: 'staff@example.az', password: 'tedaruk-2025' };
+
+export type RemoteName = 'mf-marketing' | 'mf-catalogue' | 'mf-admin';
+
+export async function liveReleases(): Promise<Releases> {
+  return (await fetch(`${siteUrl}/releases.json`)).json();
+}
+
+export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
+  const release = (await liveReleases()).remotes[name]?.release;
+  if (!release) throw new Error(`${name} is not live.`);
+  return release;
+}
+
+/** Resolves when the federation runtime is loaded, which is after load and idle. */
+export async function runtimeReady(page: Page) {
+  await page.waitForFunction(() =>
+    globalThis.__FEDERATION__?.__INSTANCES__?.some(({ options }) => options.name === 'shell'),
+  );
+}
+
+/** Marks this document, so that a full page load can be told from a navigation. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+}
+
+/** What browsers of these languages send and say, as `locale` of a test. */
+export const locales: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
+
+/** The browser's own word about a document that is answered with 404. */
+export const notFoundNoise = /Failed to load resource: .* 404/;
+
+/** Returns the path at which a page names its language. */
+export function localizedPath(path: string, language: Language): string {
+  if (language === 'az') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The page's main heading. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** The header's link to a language. */
+export function languageLink(page: Page, language: Language): Locator {
+  return page.getByRole('banner').locator(`a[hreflang="${language}"]`);
+}

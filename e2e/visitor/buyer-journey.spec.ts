@@ -1,0 +1,74 @@
+import { exampleCompany } from '@platform/contract/example-company';
+import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
+import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
+import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
+import { sentMessages, setMailMode } from '../test-support/backend';
+import { siteUrl } from '../test-support/site';
+import { expect, hydrated, open, staffTest as test } from '../test-support/test';
+
+/** Rows of a spreadsheet: products of the catalogue by name or code, and others. */
+const rows = Array.from({ length: 40 }, (_, index) => {
+  if (index === 0) return 'A4 ofis kağızı\t25\tqutu';
+  return `Tender malı ${index}\t${index}\tədəd`;
+});
+
+test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
+
+test('a buyer finds, lists, brings a table and sends although the mail fails once; staff answer', async ({
+  page: staff,
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' })).newPage();
+  await open(page, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('noutbuk');
+  await page.getByRole('option', { name: 'İş noutbuku, 14 düym' }).click();
+  await expect(page).toHaveURL('/services/it-equipment/laptop');
+  const add = page
+    .getByRole('main')
+    .getByRole('group', { name: /^Sorğuya əlavə edin/ })
+    .first();
+  await add.getByLabel('Miqdar').fill('12');
+  await add.getByRole('button').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Sorğu siyahısına əlavə olundu: 12 ədəd' }),
+  ).toBeVisible();
+
+  await page.goto('/catalogue?view=list');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Sorğuya əlavə edin: Erqonomik ofis kreslosu/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sorğuya əlavə edin' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sorğu siyahısını açın' }).click();
+  await expect(page).toHaveURL('/request');
+
+  await page.getByLabel(list.bring.paste).fill(['Adı\tMiqdar\tVahid', ...rows].join('\n'));
+  await page.getByRole('button', { name: list.bring.read }).click();
+  await page.getByRole('button', { name: list.bring.add_other.replace('{{count}}', '40') }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /42/ })).toBeVisible();
+
+  await page.locator('input[name="name"]').fill('Ülviyyə Əliyeva');
+  await page.locator('input[name="company"]').fill('Məktəb № 5');
+  await page.locator('input[name="email"]').fill('ulviyye@example.az');
+  await setMailMode('403');
+  await page.getByRole('button', { name: list.details.submit }).click();
+  await expect(page.getByRole('alert').filter({ hasText: list.details.failure })).toBeVisible();
+  await setMailMode('ok');
+  await page.getByRole('button', { name: sending.retry }).click();
+  const number = await page.getByRole('status').locator('strong').textContent();
+  expect(number).toMatch(/^XT-20\d\d-\d{4}-/);
+  expect(await sentMessages()).toHaveLength(1);
+
+  await open(staff, '/services-admin');
+  await staff.getByRole('link', { name: 'Məktəb № 5' }).click();
+  await expect(staff.getByRole('row')).toHaveCount(1 + 42);
+  const mail = new URL(
+    String(await staff.getByRole('link', { name: enquiries.reply.write }).getAttribute('href')),
+  );
+  expect(mail.pathname).toBe('ulviyye@example.az');
+  expect(mail.searchParams.get('subject')).toBe(
+    enquiries.reply.subject.replace('{{number}}', String(number)).replace('{{company}}', exampleCompany.name),
+  );
+  await staff.getByRole('button', { name: enquiries.status.answered }).click();
+  await expect(staff.getByText(enquiries.open.saved)).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,218 @@
+import { exampleCompany } from '@platform/contract/example-company';
+import { categories } from '@platform/goods';
+import type { Page } from '@playwright/test';
+import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
+import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
+import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
+import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
+import { keptEnquiries, sentMessages, setMailMode } from '../test-support/backend';
+import {
+  callToAction,
+  expectWritten,
+  field,
+  form,
+  reload,
+  send,
+  success,
+  write,
+  written,
+} from '../test-support/enquiry';
+import { address, languageLink } from '../test-support/site';
+import { expect, hydrated, open, test } from '../test-support/test';
+
+/*
+ * The enquiry in the composed site. What a draft keeps, what a link to the form fills in, and how each answer of the
+ * provider ends are tests of marketing (`draft.test.ts`, `submission.test.ts`, `enquiry.test.ts`).
+ */
+
+const texts = { az, en, ru };
+const required = ['name', 'email', 'service', 'message'] as const;
+const optional = ['company', 'subject'] as const;
+
+const retry = (page: Page) => page.getByRole('button', { name: sending.retry }).click();
+
+/** The failure's message inside the form, with phone and e-mail; nothing that was typed is lost. */
+async function expectFailure(page: Page) {
+  await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
+  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(exampleCompany.phones[0]);
+  await expect(form(page).locator(`a[href="mailto:${exampleCompany.emails[0]}"]`)).toBeVisible();
+  await expectWritten(page);
+}
+
+test('an enquiry survives reload and language switch, is sent as specified, and clears the form', async ({
+  page,
+}) => {
+  await open(page, '/services');
+  await callToAction(page, 'quote').click();
+  await expect(field(page, 'subject')).toHaveValue(az.form.subjects.quote);
+  await expect(field(page, 'name')).toBeFocused();
+  await write(page);
+  await reload(page);
+  await expectWritten(page);
+  await languageLink(page, 'en').click();
+  const submit = page.getByRole('button', { name: en.form.submit });
+  await expect(submit).toBeVisible();
+  await expectWritten(page);
+  await expect(field(page, 'subject')).toHaveValue(en.form.subjects.quote);
+  for (const [label, name] of [
+    [/^full name/i, 'name'],
+    [/^e-?mail address/i, 'email'],
+    [/^company name/i, 'company'],
+    [/^subject/i, 'subject'],
+    [/^message/i, 'message'],
+  ] as const)
+    await expect(form(page).getByLabel(label)).toHaveAttribute('name', name);
+
+  await submit.click();
+  const sent = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+  await expect(sent).toBeVisible();
+  for (const name of [...required, ...optional]) await expect(field(page, name)).toHaveValue('');
+  expect(await sentMessages()).toEqual([
+    {
+      lib_version: '4.4.1',
+      user_id: 'local-public-key',
+      service_id: 'local-service',
+      template_id: 'enquiry',
+      template_params: {
+        from_name: written.name,
+        from_email: written.email,
+        company: written.company,
+        subject: en.form.subjects.quote,
+        message: written.message,
+        service: 'Mebel',
+      },
+    },
+  ]);
+  const [[number, kept] = []] = Object.entries(await keptEnquiries());
+  await expect(sent).toContainText(`Your enquiry number: ${number}`);
+  expect(kept).toMatchObject({ language: 'en', email: written.email, message: written.message });
+  await reload(page);
+  await expect(field(page, 'name'), 'the page leads to its first empty field').toBeFocused();
+  await expect(sent).toHaveCount(0);
+  for (const name of [...required, ...optional])
+    await expect(field(page, name), 'what was sent does not come back').toHaveValue('');
+  await callToAction(page, 'quote').click();
+  await expect(field(page, 'subject'), 'asked again').toHaveValue(en.form.subjects.quote);
+});
+
+test('the required fields are enough, and what is missing or malformed is named beside its field', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  for (const name of optional) await expect(field(page, name), name).not.toHaveAttribute('required');
+  await expect(field(page, 'service').locator('option:disabled')).toHaveText(az.form.servicePlaceholder);
+  await expect(field(page, 'service').locator('option:enabled')).toHaveText(
+    categories.map(({ name }) => name.az),
+  );
+  await send(page);
+  await expect(field(page, 'name')).toBeFocused();
+  for (const name of required) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of optional) await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
+  for (const language of ['en', 'ru', 'az'] as const) {
+    await languageLink(page, language).click();
+    const { errors, invalid } = texts[language].form;
+    await expect(form(page).getByRole('alert')).toHaveText([invalid]);
+    for (const name of required)
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(escaped(errors[name])));
+  }
+
+  await field(page, 'name').fill('Leyla');
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(az.form.errors.name, { exact: true })).toHaveCount(0);
+  await field(page, 'message').fill('   ');
+  await expect(field(page, 'message'), 'spaces are no message').toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'message').fill('Salam');
+  await field(page, 'service').selectOption('furniture');
+  await field(page, 'email').fill('leyla@');
+  await send(page);
+  await expect(page.getByText(az.form.errors.emailFormat, { exact: true })).toBeVisible();
+  await expect(field(page, 'email')).toBeFocused();
+  expect(await sentMessages()).toEqual([]);
+  await field(page, 'email').fill('leyla@example.az');
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  expect(await sentMessages()).toMatchObject([
+    { template_params: { from_name: 'Leyla', company: '', subject: '', service: 'Mebel' } },
+  ]);
+});
+
+test('text typed before hydration is neither lost nor doubled', async ({ page }) => {
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`${address('mf-marketing')}/**/*.js`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/contact?subject=quote', { waitUntil: 'commit' });
+  await write(page);
+  goOn();
+  await hydrated(page);
+  await expect(field(page, 'subject')).toHaveValue(az.form.subjects.quote);
+  await expectWritten(page);
+  await reload(page);
+  await expectWritten(page);
+});
+
+test.describe('when sending fails', () => {
+  test.use({
+    expectedNoise:
+      /Failed to load resource: .* 403|ERR_INTERNET_DISCONNECTED|(Sending|Storing) the enquiry failed/,
+  });
+
+  test('the form keeps everything after a filled honeypot, without a network and refused; the retry sends and stores once', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact');
+    await write(page);
+    const honeypot = form(page).locator('[aria-hidden="true"] input');
+    await expect(honeypot).toHaveAttribute('tabindex', '-1');
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+    await honeypot.evaluate((input: HTMLInputElement) => {
+      input.value = 'https://example.com';
+    });
+    await send(page);
+    await expectFailure(page);
+    expect(await keptEnquiries()).toEqual({});
+    await context.setOffline(true);
+    await retry(page);
+    await expectFailure(page);
+    await context.setOffline(false);
+    await setMailMode('403');
+    const refused = page.waitForResponse('**/api/v1.0/email/send');
+    await retry(page);
+    expect((await refused).status()).toBe(403);
+    await expectFailure(page);
+    const [number = ''] = Object.keys(await keptEnquiries());
+    await expect(form(page).getByRole('alert').filter({ hasText: number })).toBeVisible();
+    expect(await sentMessages()).toEqual([]);
+    await setMailMode('ok');
+    await retry(page);
+    await expect(success(page)).toBeVisible();
+    await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toHaveCount(0);
+    expect(await sentMessages()).toHaveLength(1);
+    expect(Object.keys(await keptEnquiries())).toEqual([number]);
+  });
+});
+
+test('an unknown subject is ignored, with the focus on the heading; the link of a service chooses it', async ({
+  page,
+}) => {
+  await open(page, '/contact?subject=%3Cb%3EtoString');
+  await expect(field(page, 'subject')).toHaveValue('');
+  await expect(field(page, 'name')).not.toBeFocused();
+  await page.locator('footer a[href="/services/furniture"]').click();
+  await expect(page).toHaveURL(/\/services\/furniture$/);
+  await page.locator('header nav a[href="/contact"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await page.locator('main a[href="/contact?subject=quote&service=furniture"]').first().click();
+  await expect(field(page, 'service')).toHaveValue('furniture');
+  await expect(field(page, 'name')).toBeFocused();
+});
+
+function escaped(text: string) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import about from 'mf-marketing/texts/az/about.json' with { type: 'json' };
+import {
+  heading,
+  isSameDocument,
+  markDocument,
+  notFoundNoise,
+  releaseOf,
+  runtimeReady,
+} from '../test-support/site';
+import { expect, open, test } from '../test-support/test';
+
+// Pages are prefetched after idle.
+test.use({ savesData: false });
+
+const headerLinks = ['/', '/about', '/services', '/why-us', '/contact'];
+
+/** Resolves when every script of a header page was loaded, and the federation runtime. */
+async function prefetched(page: Page) {
+  const { base, moduleFiles, pages } = await releaseOf('mf-marketing');
+  const ofPages = pages.filter(({ path }) => headerLinks.includes(path)).flatMap(({ files }) => files);
+  const scripts = [...new Set([...moduleFiles, ...ofPages])].map((file) => base + file);
+  const missing = (files: string[]) =>
+    files.filter((file) => performance.getEntriesByName(file).length === 0);
+  await expect.poll(() => page.evaluate(missing, scripts), 'not prefetched').toEqual([]);
+  await runtimeReady(page);
+}
+
+/** Follows a link; resolves when the heading of its page is focused. */
+async function follow(page: Page, path: string) {
+  await page.evaluate(() => {
+    // What is prefetched for the page that comes is not for the click.
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.locator(`header a[href="${path}"]`).dispatchEvent('click');
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toBeFocused();
+}
+
+test.describe('a click on any header link after idle makes no script request', () => {
+  for (const [whose, from] of [
+    ["the document's own remote", '/privacy'],
+    ['another remote', '/no-such-page'],
+  ] as const)
+    test.describe(`to pages of ${whose}`, () => {
+      test.use({ expectedNoise: from === '/no-such-page' ? notFoundNoise : null });
+
+      test(from, async ({ page }) => {
+        await open(page, from);
+        await prefetched(page);
+        await markDocument(page);
+        const scripts: string[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+        for (const path of headerLinks) {
+          await follow(page, path);
+          expect(scripts, path).toEqual([]);
+        }
+        expect(await isSameDocument(page)).toBe(true);
+      });
+    });
+});
+
+test('a click on a link under the pointer shows its page in the next frame', async ({ page }) => {
+  await open(page, '/privacy');
+  const link = page.locator('header a[href="/about"]');
+  await link.hover();
+  await expect(page.locator('h1')).toHaveCount(2);
+  await expect(heading(page)).toHaveCount(1);
+  const shown = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('h1')?.textContent;
+  });
+  expect(shown).toBe(about.header.title);
+  await expect(page).toHaveTitle(/^HAQQIMIZDA/);
+  await expect(page.locator('h1')).toHaveCount(1);
+});

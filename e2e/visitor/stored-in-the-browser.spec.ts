@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
+import { setMailMode, writeData } from '../test-support/backend';
+import { form, send, write } from '../test-support/enquiry';
+import { expect, open, test } from '../test-support/test';
+
+/* What the cookie policy says that browsers keep, and what they keep. */
+
+test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
+
+/** The database that the database's client makes to learn whether it may, and deletes at once. */
+const probe = 'validate-browser-context-for-indexeddb-analytics-module';
+
+/** The names in the policy's list, but for the one that is about staff. */
+async function namesInPolicy(page: Page): Promise<string[]> {
+  await open(page, '/privacy');
+  const names = await page.locator('#cookies [translate="no"]').allTextContents();
+  return names.flatMap((text) => text.split(', ')).filter((name) => name !== 'Firebase Auth');
+}
+
+/** The names of everything that the page's browser keeps at this moment. */
+async function keptNames(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
+  return [...cookies.map(({ name }) => name), ...stored];
+}
+
+/** Whether a name is the one of a row; a row may stand for all names that begin like it. */
+function isNamed(row: string, name: string): boolean {
+  return row.endsWith('…') ? name.startsWith(row.slice(0, -1)) : name === row;
+}
+
+/** Goes where visitors go and does what leaves traces, and notes the names after each step. */
+async function tour(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const note = () =>
+    expect(async () => {
+      const names = await keptNames(page);
+      expect(names).not.toContain(probe);
+      for (const name of names) seen.add(name);
+    }).toPass();
+  await open(page, '/en/services');
+  await note();
+  await writeData('services/cleaning/icon', 'Book');
+  await open(page, '/services/cleaning');
+  // The database's client, which reads what is newer than the document, keeps it when it has connected.
+  await expect.poll(() => keptNames(page)).toContain('firebase-heartbeat-database');
+  await note();
+  await page.getByRole('banner').locator('a[hreflang="az"]').click();
+  await open(page, '/request');
+  await page.getByRole('textbox', { name: list.freeLine.name, exact: true }).fill('Xalça');
+  await note();
+  await page.getByRole('button', { name: list.freeLine.add }).click();
+  await note();
+  await setMailMode('403');
+  await open(page, '/contact?subject=quote');
+  await write(page);
+  await send(page);
+  await expect(form(page).locator('a[href^="tel:"]')).toBeVisible();
+  await note();
+  for (const path of ['/', '/catalogue', '/about']) {
+    await open(page, path);
+    await note();
+  }
+  return seen;
+}
+
+test('the cookie policy names all that a visitor leaves traces of, and nothing else', async ({ page }) => {
+  const seen = [...(await tour(page))];
+  const rows = await namesInPolicy(page);
+  expect(seen.filter((name) => !rows.some((row) => isNamed(row, name)))).toEqual([]);
+  // The database's client keeps these of a hosted database, or while it connects.
+  const here = rows.filter((row) => !row.startsWith('firebase:'));
+  expect(here.filter((row) => !seen.some((name) => isNamed(row, name)))).toEqual([]);
+});
