@@ -6,7 +6,7 @@ import type { Language } from 'shared-i18n';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { useRecords } from '../src/data/records';
+import { useRecords } from '../src/data/records/records';
 import { discardAllDrafts } from '../src/pages/services-admin/editor/drafts';
 import { useListStates } from '../src/pages/services-admin/list/list-state';
 import { ServicesAdminPage } from '../src/pages/services-admin/ServicesAdminPage';

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject, normalise } from '@platform/records';
-import type { AuthClient, StaffUser } from '../src/data/auth-client';
-import { rewatchConnection, useConnection } from '../src/data/connection';
-import type { DatabaseClient } from '../src/data/database-client';
-import { provideClients } from '../src/data/firebase';
-import { at } from '../src/data/record-edit';
-import { useSession } from '../src/data/session';
+import type { AuthClient, StaffUser } from '../src/data/client/auth-client';
+import { rewatchConnection, useConnection } from '../src/data/client/connection';
+import type { DatabaseClient } from '../src/data/client/database-client';
+import { provideClients } from '../src/data/client/firebase';
+import { useSession } from '../src/data/client/session';
+import { at } from '../src/data/records/record-edit';
 
 /** The time by this database's clock, in milliseconds. */
 export const SERVER_TIME = 1_763_000_000_000;

@@ -5,8 +5,8 @@ import type { Language } from 'shared-i18n';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goodsIn } from '../src/data/goods';
+import { LEAVES } from '../src/pages/catalogue/book/place';
 import { CataloguePage } from '../src/pages/catalogue/CataloguePage';
-import { LEAVES } from '../src/pages/catalogue/place';
 import az from '../src/texts/az/catalogue.json';
 
 export const previous = page.getByRole('button', { name: az.book.previous });

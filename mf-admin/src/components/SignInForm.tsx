@@ -1,6 +1,6 @@
 import { Button, Field, RequiredLegend, TextField, useHydrated } from '@platform/ui';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { type SignInProblem, signIn } from '../data/session';
+import { type SignInProblem, signIn } from '../data/client/session';
 import { FocusedError } from './AutoFocus';
 import { Checkbox } from './Checkbox';
 import styles from './SignIn.module.css';

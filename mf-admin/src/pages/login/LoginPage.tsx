@@ -6,7 +6,7 @@ import { SignIn } from '../../components/SignIn';
 import styles from '../../components/SignIn.module.css';
 import { SignInForm } from '../../components/SignInForm';
 import { useTexts } from '../../components/texts';
-import { signOut, useSession, watchSession } from '../../data/session';
+import { signOut, useSession, watchSession } from '../../data/client/session';
 import { paths } from '../../paths';
 
 export function LoginPage() {

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@platform/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FocusedError } from '../../components/AutoFocus';
-import type { FailureKind } from '../../data/failure';
+import type { FailureKind } from '../../data/client/failure';
 import { useTexts } from './texts';
 
 type ConfirmDialogProps = {

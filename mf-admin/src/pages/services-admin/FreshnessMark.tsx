@@ -2,7 +2,7 @@ import { create } from '@platform/contract';
 import { idOf, latestStamp, type RecordPath } from '@platform/records';
 import { Icon, icons } from '@platform/ui';
 import { useEffect } from 'react';
-import { readComposedStamp, readStamps, useRecords } from '../../data/records';
+import { readComposedStamp, readStamps, useRecords } from '../../data/records/records';
 import shared from './Admin.module.css';
 import { useTexts } from './texts';
 

@@ -1,6 +1,6 @@
 import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FailureKind, toFailure } from '../../data/failure';
+import { type FailureKind, toFailure } from '../../data/client/failure';
 import { useTexts } from './texts';
 
 export type Loadable<Value> = { value?: Value; failure?: FailureKind; retry: () => void };

@@ -1,8 +1,8 @@
 import { create } from '@platform/contract';
-import { type FailureKind, toFailure } from '../../data/failure';
-import type { Removed } from '../../data/history';
-import { loadRecords } from '../../data/records';
-import { restoreRemoved } from '../../data/write';
+import { type FailureKind, toFailure } from '../../data/client/failure';
+import type { Removed } from '../../data/records/history';
+import { loadRecords } from '../../data/records/records';
+import { restoreRemoved } from '../../data/records/write';
 
 /** How long a toast is shown, and a removal can be undone, in milliseconds. */
 export const TOAST_MS = 10_000;

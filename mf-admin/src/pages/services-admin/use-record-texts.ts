@@ -1,5 +1,5 @@
 import { DETAILS_MAX, ID_MAX, type Json, type Place, type RecordIssue, TITLE_MAX } from '@platform/records';
-import { textAt } from '../../data/record-edit';
+import { textAt } from '../../data/records/record-edit';
 import az from '../../texts/az/admin.json';
 import type { Problem } from './editor/draft';
 import { useTexts } from './texts';

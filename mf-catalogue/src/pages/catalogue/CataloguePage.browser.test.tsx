@@ -14,7 +14,7 @@ import {
   state,
 } from '../../../test-support/book';
 import az from '../../texts/az/catalogue.json';
-import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book-settings';
+import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book/book-settings';
 
 /** Nothing was written since the page was composed. */
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: async () => ({}), readPath: async () => null }));

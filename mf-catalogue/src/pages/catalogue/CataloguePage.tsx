@@ -3,13 +3,13 @@ import { type LiveData, useLive } from '@platform/data/live';
 import { Below, Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@platform/ui';
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
-import { BookControls } from './BookControls';
+import { BookControls } from './book/BookControls';
+import { Stage } from './book/Stage';
+import { useBook, type View } from './book/use-book';
 import styles from './CataloguePage.module.css';
-import { GoodsOnLeaves, type Wanted } from './LeafGoods';
-import { RequestDialog } from './RequestDialog';
-import { Stage } from './Stage';
+import { GoodsOnLeaves, type Wanted } from './leaves/LeafGoods';
+import { RequestDialog } from './leaves/RequestDialog';
 import { useList, useTexts } from './texts';
-import { useBook, type View } from './use-book';
 
 const views = ['book', 'list'] as const satisfies readonly View[];
 

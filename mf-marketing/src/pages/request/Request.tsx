@@ -3,15 +3,15 @@ import type { RequestLine } from '@platform/goods';
 import { Section } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { BringTable } from './bring/BringTable';
-import { restoreDraft, useDraft, useSent } from './draft';
-import { FreeLine } from './FreeLine';
-import { Lines } from './Lines';
-import { PrintSheet } from './PrintSheet';
-import { ReceivedList } from './ReceivedList';
+import { FreeLine } from './lines/FreeLine';
+import { Lines } from './lines/Lines';
 import styles from './RequestPage.module.css';
-import { SendForm } from './SendForm';
-import { Sent, SentBefore } from './Sent';
-import { TakeAlong } from './TakeAlong';
+import { restoreDraft, useDraft, useSent } from './send/draft';
+import { SendForm } from './send/SendForm';
+import { Sent, SentBefore } from './send/Sent';
+import { PrintSheet } from './take-along/PrintSheet';
+import { ReceivedList } from './take-along/ReceivedList';
+import { TakeAlong } from './take-along/TakeAlong';
 
 /** The list with all that is done with it. */
 export function Request() {

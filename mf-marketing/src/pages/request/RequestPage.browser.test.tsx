@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { brush, chair, soap } from '../../../test-support/lines';
 import en from '../../texts/en/request-list.json';
-import { emptyDraft, useDraft, useSent } from './draft';
-import { toLink } from './link';
 import { RequestPage } from './RequestPage';
+import { emptyDraft, useDraft, useSent } from './send/draft';
+import { toLink } from './take-along/link';
 
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 

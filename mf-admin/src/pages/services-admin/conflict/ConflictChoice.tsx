@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@platform/records';
 import { useId } from 'react';
-import { differences } from '../../../data/differences';
-import type { Conflict, Side } from '../../../data/merge';
+import { differences } from '../../../data/records/differences';
+import type { Conflict, Side } from '../../../data/records/merge';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useFieldName, usePlaceName } from '../use-record-texts';

@@ -1,8 +1,8 @@
 import { recordKinds } from '@platform/records';
 import { Button, classNames, Dialog, Notice } from '@platform/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { keyOfConflict, mergeRecords, type Side } from '../../../data/merge';
-import { loadRecords, useRecords } from '../../../data/records';
+import { keyOfConflict, mergeRecords, type Side } from '../../../data/records/merge';
+import { loadRecords, useRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { type DraftConflict, newDraft } from '../editor/draft';
 import { changeDraft, useDrafts } from '../editor/drafts';

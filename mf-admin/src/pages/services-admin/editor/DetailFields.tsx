@@ -1,6 +1,6 @@
 import { SelectField } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
-import { useRecords } from '../../../data/records';
+import { useRecords } from '../../../data/records/records';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editId } from './draft';

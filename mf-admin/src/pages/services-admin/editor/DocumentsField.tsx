@@ -1,7 +1,7 @@
 import { DOCUMENTS_MAX, type Place } from '@platform/records';
 import { Button, icons } from '@platform/ui';
 import { defaultLanguage, languageNames, languages } from 'shared-i18n';
-import { itemsAt, putItems } from '../../../data/record-edit';
+import { itemsAt, putItems } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { editValue } from './draft';

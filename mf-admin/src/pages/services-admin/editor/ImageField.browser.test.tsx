@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { form, openAdmin, row } from '../../../../test-support/admin';
-import { uploadPicture } from '../../../data/pictures';
+import { uploadPicture } from '../../../data/pictures/pictures';
 import az from '../../../texts/az/admin.json';
 import { currentDraft } from './drafts';
 
-vi.mock(import('../../../data/pictures'), () => ({ hasStorage: () => true, uploadPicture: vi.fn() }));
-vi.mock(import('../../../data/picture-files'), () => ({
+vi.mock(import('../../../data/pictures/pictures'), () => ({
+  hasStorage: () => true,
+  uploadPicture: vi.fn(),
+}));
+vi.mock(import('../../../data/pictures/picture-files'), () => ({
   pictureFiles: async (file: Blob) => ({ large: file, small: file }),
 }));
 

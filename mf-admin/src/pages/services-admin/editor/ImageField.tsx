@@ -1,10 +1,10 @@
 import { imageAddress, type Place } from '@platform/records';
 import { classNames, FileButton, Icon, icons } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
-import { toFailure } from '../../../data/failure';
-import { pictureFiles } from '../../../data/picture-files';
-import { hasStorage, uploadPicture } from '../../../data/pictures';
-import { textAt } from '../../../data/record-edit';
+import { toFailure } from '../../../data/client/failure';
+import { pictureFiles } from '../../../data/pictures/picture-files';
+import { hasStorage, uploadPicture } from '../../../data/pictures/pictures';
+import { textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { type Draft, editText } from './draft';

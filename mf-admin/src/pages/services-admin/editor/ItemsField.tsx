@@ -1,7 +1,7 @@
 import type { Place } from '@platform/records';
 import { Button, classNames, Icon, icons, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { itemsAt } from '../../../data/record-edit';
+import { itemsAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';

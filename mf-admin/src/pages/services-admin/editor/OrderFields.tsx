@@ -2,7 +2,7 @@ import { units } from '@platform/goods';
 import { currencies, isObject, type Place, vatKinds } from '@platform/records';
 import { productTexts, SelectField, TextField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { at, textAt } from '../../../data/record-edit';
+import { at, textAt } from '../../../data/records/record-edit';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
 import { editText, editValue, keyOf, problemAt } from './draft';

@@ -1,7 +1,7 @@
 import type { Place } from '@platform/records';
 import { TextArea, TextField } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { textAt } from '../../../data/record-edit';
+import { textAt } from '../../../data/records/record-edit';
 import { useProblemText } from '../use-record-texts';
 import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';

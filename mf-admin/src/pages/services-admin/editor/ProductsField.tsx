@@ -2,7 +2,7 @@ import { Link } from '@platform/contract';
 import { PRODUCTS_MAX } from '@platform/records';
 import { Button, buttonClass, classNames, Icon, icons } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
-import { textAt } from '../../../data/record-edit';
+import { textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { toForm } from '../focus';

@@ -2,7 +2,7 @@ import type { RecordKind } from '@platform/records';
 import { Button, classNames, Notice, RequiredLegend, Skeleton, VisuallyHidden } from '@platform/ui';
 import { type ComponentType, type FocusEvent, useId } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
-import { useRecords } from '../../../data/records';
+import { useRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { useAddress } from '../address';
 import { formId } from '../focus';

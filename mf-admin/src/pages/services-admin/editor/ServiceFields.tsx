@@ -1,8 +1,8 @@
 import { Link } from '@platform/contract';
 import { serviceIcon, serviceIcons } from '@platform/records';
 import { buttonClass, classNames, Icon, icons, Notice, serviceDrawings, TextField } from '@platform/ui';
-import { textAt } from '../../../data/record-edit';
-import { useRecords } from '../../../data/records';
+import { textAt } from '../../../data/records/record-edit';
+import { useRecords } from '../../../data/records/records';
 import { paths } from '../../../paths';
 import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';

@@ -2,7 +2,7 @@ import type { Place } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';
-import { itemsAt, textAt } from '../../../data/record-edit';
+import { itemsAt, textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { problemAt } from './draft';

@@ -10,9 +10,9 @@ import {
   sameJson,
   withProductIds,
 } from '@platform/records';
-import type { FailureKind } from '../../../data/failure';
-import type { Changes } from '../../../data/merge';
-import { at, itemsAt, put, putItems, textAt, trimmed } from '../../../data/record-edit';
+import type { FailureKind } from '../../../data/client/failure';
+import type { Changes } from '../../../data/records/merge';
+import { at, itemsAt, put, putItems, textAt, trimmed } from '../../../data/records/record-edit';
 import { kindOptions } from '../record-kinds';
 import type { Texts } from '../texts';
 

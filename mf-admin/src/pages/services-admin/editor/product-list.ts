@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@platform/records';
-import { at, itemsAt, putItems, textAt } from '../../../data/record-edit';
+import { at, itemsAt, putItems, textAt } from '../../../data/records/record-edit';
 import { addAllTyped, type Draft, type RemovedProduct } from './draft';
 
 export type ListedProduct = {

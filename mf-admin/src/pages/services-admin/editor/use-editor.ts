@@ -1,11 +1,11 @@
 import { useNavigate } from '@platform/contract';
 import type { JsonObject, RecordKind, RecordPath } from '@platform/records';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { type Failure, toFailure } from '../../../data/failure';
-import { readAuthor } from '../../../data/history';
-import { textAt } from '../../../data/record-edit';
-import { loadRecords, serviceName, useRecords } from '../../../data/records';
-import { saveRecord } from '../../../data/write';
+import { type Failure, toFailure } from '../../../data/client/failure';
+import { readAuthor } from '../../../data/records/history';
+import { textAt } from '../../../data/records/record-edit';
+import { loadRecords, serviceName, useRecords } from '../../../data/records/records';
+import { saveRecord } from '../../../data/records/write';
 import { type Address, useAddress, writeAddress } from '../address';
 import { focusSoon, goals } from '../focus';
 import { kindOptions } from '../record-kinds';

@@ -3,7 +3,7 @@ import readExcelFile from 'read-excel-file/browser';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../test-support/admin';
-import { useSession } from '../../../data/session';
+import { useSession } from '../../../data/client/session';
 import az from '../../../texts/az/enquiries.json';
 
 const [older, newer] = ['XT-2026-0416-A4', 'XT-2026-0417-K3'];

@@ -1,6 +1,6 @@
 import { Notice } from '@platform/ui';
-import { useConnection } from '../../../data/connection';
-import { useEnquiries, watchEnquiries } from '../../../data/enquiries';
+import { useConnection } from '../../../data/client/connection';
+import { useEnquiries, watchEnquiries } from '../../../data/enquiries/enquiries';
 import { useOpenEnquiry } from '../address';
 import { Loading, RetryButton } from '../Loaded';
 import styles from '../ServicesAdminPage.module.css';

@@ -1,7 +1,7 @@
 import { enquiryStatuses } from '@platform/records';
 import { Button, classNames, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useEnquiries } from '../../../data/enquiries';
+import { useEnquiries } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { focusSoon, goals, listHeadingId, searchId } from '../focus';
 import { Empty } from '../list/Empty';

@@ -1,6 +1,6 @@
 import { Link } from '@platform/contract';
 import { classNames, Icon, icons } from '@platform/ui';
-import type { Enquiry } from '../../../data/enquiries';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { enquiryAddress } from '../address';
 import { rowId, toEnquiry } from '../focus';

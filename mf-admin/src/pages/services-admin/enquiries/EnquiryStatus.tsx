@@ -2,10 +2,10 @@ import { enquiryStatuses, type EnquiryStatus as Status } from '@platform/records
 import { Button } from '@platform/ui';
 import { useState } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
-import type { Enquiry } from '../../../data/enquiries';
-import { setStatus } from '../../../data/enquiry';
-import { type FailureKind, toFailure } from '../../../data/failure';
-import { useSession } from '../../../data/session';
+import { type FailureKind, toFailure } from '../../../data/client/failure';
+import { useSession } from '../../../data/client/session';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
+import { setStatus } from '../../../data/enquiries/enquiry';
 import shared from '../Admin.module.css';
 import { useTexts as useAdminTexts } from '../texts';
 import { StatusMark } from './EnquiryRow';

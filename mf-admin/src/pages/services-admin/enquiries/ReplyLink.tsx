@@ -1,7 +1,7 @@
 import type { EnquiryLine } from '@platform/records';
 import { buttonClass, Icon, icons } from '@platform/ui';
 import { languageNames } from 'shared-i18n';
-import type { Enquiry } from '../../../data/enquiries';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { replyAddress } from './reply';
 import { useTexts } from './texts';

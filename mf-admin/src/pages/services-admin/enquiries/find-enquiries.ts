@@ -1,5 +1,5 @@
 import { folded, type StoredEnquiry } from '@platform/records';
-import type { Enquiry } from '../../../data/enquiries';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { type ListState, matcher } from '../list/list-state';
 
 /** Returns the enquiries of a status, empty for all, that have all the words of the search; their order stays. */

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-i18n';
 import { expect, test } from 'vitest';
-import type { Enquiry } from '../../../data/enquiries';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { REPLY_MAX, replyAddress } from './reply';
 
 const number = 'XT-2026-0417-K3';

@@ -1,5 +1,5 @@
 import type { EnquiryLine } from '@platform/records';
-import type { Enquiry } from '../../../data/enquiries';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { quantityOf } from './line-texts';
 import { text } from './texts';
 

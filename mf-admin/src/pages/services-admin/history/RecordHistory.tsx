@@ -2,11 +2,16 @@ import { HISTORY_LENGTH, idOf, isObject, type Json, type RecordPath, sameState }
 import { Button, classNames, icons } from '@platform/ui';
 import { useId, useState } from 'react';
 import { defaultLanguage } from 'shared-i18n';
-import { differingFields } from '../../../data/differences';
-import { type RecordState, readHistory, readRemovedRecords, readWithDependents } from '../../../data/history';
-import { textAt } from '../../../data/record-edit';
-import { useRecords } from '../../../data/records';
-import { restoreRemoved, restoreState } from '../../../data/write';
+import { differingFields } from '../../../data/records/differences';
+import {
+  type RecordState,
+  readHistory,
+  readRemovedRecords,
+  readWithDependents,
+} from '../../../data/records/history';
+import { textAt } from '../../../data/records/record-edit';
+import { useRecords } from '../../../data/records/records';
+import { restoreRemoved, restoreState } from '../../../data/records/write';
 import shared from '../Admin.module.css';
 import { useAddress } from '../address';
 import { Loaded, useLoaded } from '../Loaded';

@@ -1,9 +1,9 @@
 import { idOf, type Json, kindOf } from '@platform/records';
-import { differingFields } from '../../../data/differences';
-import { toFailure } from '../../../data/failure';
-import type { RecordState } from '../../../data/history';
-import { textAt } from '../../../data/record-edit';
-import { loadRecords, serviceName, useRecords } from '../../../data/records';
+import { toFailure } from '../../../data/client/failure';
+import { differingFields } from '../../../data/records/differences';
+import type { RecordState } from '../../../data/records/history';
+import { textAt } from '../../../data/records/record-edit';
+import { loadRecords, serviceName, useRecords } from '../../../data/records/records';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { isUnsaved } from '../editor/draft';
 import { currentDraft, discardDrafts } from '../editor/drafts';

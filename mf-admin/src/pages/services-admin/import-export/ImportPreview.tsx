@@ -3,10 +3,15 @@ import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
 import { Checkbox } from '../../../components/Checkbox';
-import { differences } from '../../../data/differences';
-import type { FailureKind } from '../../../data/failure';
-import { batchesOf, changesOf, type ImportIssue, type ImportPlan } from '../../../data/import-export';
-import type { RecordChange } from '../../../data/write';
+import type { FailureKind } from '../../../data/client/failure';
+import {
+  batchesOf,
+  changesOf,
+  type ImportIssue,
+  type ImportPlan,
+} from '../../../data/import-export/import-export';
+import { differences } from '../../../data/records/differences';
+import type { RecordChange } from '../../../data/records/write';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { usePlaceName, useProblemText } from '../use-record-texts';

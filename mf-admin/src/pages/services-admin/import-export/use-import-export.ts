@@ -1,6 +1,6 @@
 import { saveFile } from '@platform/ui';
 import { useState } from 'react';
-import { type Failure, toFailure } from '../../../data/failure';
+import { type Failure, toFailure } from '../../../data/client/failure';
 import {
   type FileContent,
   type ImportIssue,
@@ -10,10 +10,10 @@ import {
   storedRecords,
   toFile,
   writeBatches,
-} from '../../../data/import-export';
-import { loadRecords, readRecords } from '../../../data/records';
-import { readWorkbook, toWorkbook } from '../../../data/workbook';
-import type { RecordChange } from '../../../data/write';
+} from '../../../data/import-export/import-export';
+import { readWorkbook, toWorkbook } from '../../../data/import-export/workbook';
+import { loadRecords, readRecords } from '../../../data/records/records';
+import type { RecordChange } from '../../../data/records/write';
 
 /** The largest file that is imported, in bytes: several times what hundreds of services with all their products take. */
 export const IMPORT_MAX_BYTES = 100_000_000;

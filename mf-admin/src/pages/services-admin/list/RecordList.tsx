@@ -1,7 +1,7 @@
 import { useNavigate } from '@platform/contract';
 import { Button, classNames, icons, SelectField, TextField } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useRecords } from '../../../data/records';
+import { useRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';

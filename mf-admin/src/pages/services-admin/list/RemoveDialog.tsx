@@ -1,9 +1,9 @@
 import { useNavigate } from '@platform/contract';
 import { kindOf, type RecordPath } from '@platform/records';
-import { toFailure } from '../../../data/failure';
-import type { Removed } from '../../../data/history';
-import { loadRecords, useRecords } from '../../../data/records';
-import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/write';
+import { toFailure } from '../../../data/client/failure';
+import type { Removed } from '../../../data/records/history';
+import { loadRecords, useRecords } from '../../../data/records/records';
+import { canRestore, issuesOf, removalOf, removeRecord } from '../../../data/records/write';
 import { useAddress, writeAddress } from '../address';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { discardDrafts } from '../editor/drafts';

@@ -1,8 +1,8 @@
 import { create, useLocation } from '@platform/contract';
 import { folded, type RecordKind, type RecordPath, type Row, type RowContent } from '@platform/records';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { textAt } from '../../../data/record-edit';
-import { useRecords } from '../../../data/records';
+import { textAt } from '../../../data/records/record-edit';
+import { useRecords } from '../../../data/records/records';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 

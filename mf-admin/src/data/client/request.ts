@@ -1,0 +1,67 @@
+import { withinLimit } from '@platform/contract/time-limit';
+import { rewatchEnquiries } from '../enquiries/enquiries';
+import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
+import type { DatabaseClient } from './database-client';
+import { Failure, type FailureKind, logFailure, type messages, toFailure } from './failure';
+import { databaseClient, dropClients } from './firebase';
+import { rewatchSession, verifySession } from './session';
+
+/** How long a write may stay unanswered before it is given up, in milliseconds. */
+export const WRITE_LIMIT_MS = 8000;
+
+type Operation<Result> = (client: DatabaseClient) => Promise<Result>;
+
+/**
+ * Reads from the database.
+ * @throws {Failure} also written to the console
+ */
+export function read<Result>(action: keyof typeof messages, operation: Operation<Result>): Promise<Result> {
+  return request(action, operation, READ_LIMIT_MS, 'offline');
+}
+
+/**
+ * Writes to the database. The client keeps what it cannot send and sends it whenever the server is back, long after
+ * staff saw it fail; so nothing is handed to it without a connection, and a write that stays
+ * unanswered is taken from it.
+ * @param limit how long it may stay unanswered, in milliseconds
+ * @throws {Failure} also written to the console
+ */
+export async function write(
+  action: keyof typeof messages,
+  operation: Operation<void>,
+  limit: number = WRITE_LIMIT_MS,
+): Promise<void> {
+  try {
+    await request(action, operation, limit, 'unconfirmed');
+  } catch (error) {
+    const { kind } = toFailure(error);
+    if (kind === 'unconfirmed') await dropUnsent();
+    if (kind === 'denied') void verifySession();
+    throw error;
+  }
+}
+
+async function request<Result>(
+  action: keyof typeof messages,
+  operation: Operation<Result>,
+  limit: number,
+  late: FailureKind,
+): Promise<Result> {
+  try {
+    watchConnection();
+    if (!(await isConnected())) throw new Failure('offline');
+    const client = await databaseClient();
+    return await withinLimit(operation(client), limit, action);
+  } catch (error) {
+    const failure = toFailure(error, late);
+    logFailure(action, failure);
+    throw failure;
+  }
+}
+
+async function dropUnsent() {
+  await dropClients();
+  rewatchSession();
+  rewatchConnection();
+  rewatchEnquiries();
+}

@@ -1,0 +1,209 @@
+import {
+  checkId,
+  dependentsOf,
+  findIssues,
+  idOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  kindOf,
+  type RecordIssue,
+  type RecordKind,
+  type RecordPath,
+  recordKinds,
+  sameState,
+  serviceOf,
+  stateText,
+  toRecord,
+  undated,
+} from '@platform/records';
+import * as v from 'valibot';
+import { allRows, type Records } from '../records/records';
+import { importRecords, type RecordChange } from '../records/write';
+
+/** All records by path. */
+export type StoredRecords = Map<RecordPath, JsonObject>;
+
+/** An id or a value that is no record, a service that is missing, or what the database would refuse. */
+export type ImportIssue = { path: RecordPath; issue: RecordIssue | 'id' | 'none' | 'orphan' };
+
+/** What importing a file would do. Records that are not in it are removed only if somebody asks for it. */
+export type ImportPlan = {
+  added: RecordChange[];
+  changed: RecordChange[];
+  removed: RecordChange[];
+  same: number;
+};
+
+export function storedRecords(records: Records): StoredRecords {
+  return new Map(allRows(records).flatMap(({ path, raw }) => (raw ? [[path, raw] as const] : [])));
+}
+
+/** Returns the text of a file: readable, with lists as lists. */
+export function toFile(stored: StoredRecords, exportedAt: Date): string {
+  const ofKind = (kind: RecordKind) => [...stored].filter(([path]) => kindOf(path) === kind);
+  const records = recordKinds.map((kind) => [
+    kind,
+    Object.fromEntries(ofKind(kind).map(([path, record]) => [idOf(path), withLists(record)])),
+  ]);
+  return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
+}
+
+/** valibot's own `record` drops keys like `constructor`, and what a file lacks may be removed. */
+const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
+
+const fileSchema = v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById });
+
+/** The content of a file: the kinds that it names, and their records by path. */
+export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown> };
+
+/** @returns `notJson` for a text that is no JSON, `notExport` for JSON without records */
+export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return 'notJson';
+  }
+  const { success, output } = v.safeParse(fileSchema, found);
+  const kinds = success ? recordKinds.filter((kind) => output[kind] !== undefined) : [];
+  if (!success || kinds.length === 0) return 'notExport';
+  const records = kinds.flatMap((kind) =>
+    Object.entries(output[kind] ?? {}).map(([id, value]) => [`${kind}/${id}`, value] as const),
+  );
+  return { kinds, records: new Map(records) };
+}
+
+/** Returns all that an import writes. */
+export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
+  return [...added, ...changed, ...(withRemovals ? removed : [])];
+}
+
+/** Compares a file with the database. A record that is the same in both is not checked. */
+export function planImport(file: FileContent, stored: StoredRecords): ImportPlan | ImportIssue[] {
+  const plan: ImportPlan = { added: [], changed: [], removed: [], same: 0 };
+  const issues: ImportIssue[] = [];
+  for (const [path, found] of file.records) {
+    const base = stored.get(path) ?? null;
+    const record = isObject(found) ? toRecord(found) : null;
+    if (base !== null && sameState(base, record)) {
+      plan.same += 1;
+      continue;
+    }
+    const next = record && redated(undated(record), base);
+    issues.push(...issuesOf(path, next, file, stored));
+    if (next) plan[base === null ? 'added' : 'changed'].push({ path, base, next });
+  }
+  plan.removed = removals(file, stored);
+  return issues.length > 0 ? issues : plan;
+}
+
+/**
+ * Returns the removals of records that the file lacks, of the kinds that it names. A service is removed with its
+ * dependents, and not at all if the file has some of these.
+ */
+function removals({ kinds, records }: FileContent, stored: StoredRecords): RecordChange[] {
+  const lacks = (path: RecordPath) => !records.has(path);
+  const gone = [...stored.keys()].filter(
+    (path) => kinds.includes(kindOf(path)) && lacks(path) && dependentsOf(path).every(lacks),
+  );
+  const all = new Set(gone.flatMap((path) => [path, ...dependentsOf(path)]));
+  return [...all].flatMap((path) => {
+    const base = stored.get(path);
+    return base ? [{ path, base, next: null }] : [];
+  });
+}
+
+function issuesOf(
+  path: RecordPath,
+  record: JsonObject | null,
+  file: FileContent,
+  stored: StoredRecords,
+): ImportIssue[] {
+  const [kind, id] = [kindOf(path), idOf(path)];
+  const service = serviceOf(path);
+  if (path === service && !stored.has(path) && checkId(id) !== null) return [{ path, issue: 'id' }];
+  if (record === null) return [{ path, issue: 'none' }];
+  return [
+    ...(stored.has(service) || file.records.has(service) ? [] : [{ path, issue: 'orphan' as const }]),
+    ...findIssues(kind, record).map((issue) => ({ path, issue })),
+  ];
+}
+
+function redated(record: JsonObject, base: JsonObject | null): JsonObject {
+  return base?.updatedAt === undefined ? record : { ...record, updatedAt: base.updatedAt };
+}
+
+/** Objects with the keys 0, 1, … without a hole are lists. */
+function withLists(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withLists);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
+  if (isList) return entries.map(([, item]) => withLists(item));
+  return Object.fromEntries(entries.map(([key, part]) => [key, withLists(part)]));
+}
+
+/**
+ * How many bytes of an import are written at once, unless a single service takes more: a slow line sends these well
+ * within the time that a batch may take. The database accepts 16 MB.
+ */
+export const BATCH_BYTES = 500_000;
+
+/**
+ * Splits changes into batches that the database accepts in one write each. A service stays together with its details
+ * and category, so that none of them is ever written without the others.
+ */
+export function batchesOf(changes: RecordChange[]): RecordChange[][] {
+  const batches: RecordChange[][] = [];
+  let free = 0;
+  for (const group of byService(changes)) {
+    const bytes = group.reduce((sum, change) => sum + bytesOf(change), 0);
+    const last = batches.at(-1);
+    const fits = last !== undefined && bytes <= free;
+    if (fits) last.push(...group);
+    else batches.push([...group]);
+    free = (fits ? free : BATCH_BYTES) - bytes;
+  }
+  return batches;
+}
+
+function byService(changes: RecordChange[]): RecordChange[][] {
+  const groups = new Map<string, RecordChange[]>();
+  for (const change of changes) {
+    const id = idOf(change.path);
+    groups.set(id, [...(groups.get(id) ?? []), change]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Writes batch after batch, each with its history, and stops at the first that fails; those before it stay.
+ * @param onProgress is given how many changes are written by now
+ * @throws {Failure} as `importRecords` does
+ */
+export async function writeBatches(
+  batches: RecordChange[][],
+  onProgress: (written: number) => void,
+): Promise<void> {
+  let written = 0;
+  for (const batch of batches) {
+    await importRecords(batch);
+    written += batch.length;
+    onProgress(written);
+  }
+}
+
+/** What a change takes beside its records: the paths of its fields, and in its history the author and the time. */
+const FRAME_BYTES = 1000;
+
+/** How often a change may name its path: once a field, and in its history. */
+const PATHS = 12;
+
+/** Returns the most bytes of UTF-8 that a change takes in a write: the record, and both states in its history. */
+export function bytesOf({ path, base, next }: RecordChange): number {
+  const states = [base, next].map((state) => (state === null ? '' : stateText(state)));
+  const text = JSON.stringify([next, states]);
+  const encoder = new TextEncoder();
+  return encoder.encode(text).length + PATHS * encoder.encode(path).length + FRAME_BYTES;
+}

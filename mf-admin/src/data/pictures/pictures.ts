@@ -1,0 +1,75 @@
+import { getSettings } from '@platform/contract';
+import { withinLimit } from '@platform/contract/time-limit';
+import { pictureAddress, picturePath, pictureTypes } from '@platform/records';
+import type { FirebaseStorage } from 'firebase/storage';
+import { openApp } from '../client/auth-client';
+import { Failure, reasonOf, toFailure } from '../client/failure';
+import type { PictureFiles } from './picture-files';
+
+/** How long an upload may take, in milliseconds. */
+const UPLOAD_LIMIT_MS = 60_000;
+
+/** The addresses of an uploaded picture. */
+export type UploadedPicture = { image: string; imageSmall: string };
+
+/** Whether there is a storage to upload pictures to. */
+export function hasStorage(): boolean {
+  return getSettings().firebase.storageBucket !== undefined;
+}
+
+/**
+ * Uploads both files of a picture through the client, which is loaded now.
+ * @throws {Failure | TimeLimitError}
+ */
+export async function uploadPicture({ large, small }: PictureFiles): Promise<UploadedPicture> {
+  if (!navigator.onLine) throw new Failure('offline');
+  const files = Promise.all([uploadFile(large), uploadFile(small)]);
+  const [image, imageSmall] = await withinLimit(files, UPLOAD_LIMIT_MS, 'The upload');
+  return { image, imageSmall };
+}
+
+async function uploadFile(file: Blob): Promise<string> {
+  const { getMetadata, ref, uploadBytes } = await import('firebase/storage');
+  const name = await nameOf(file);
+  const stored = ref(await openStorage(), picturePath(name));
+  const metadata = { contentType: file.type, cacheControl: 'public, max-age=31536000, immutable' };
+  try {
+    await uploadBytes(stored, file, metadata);
+  } catch (error) {
+    // The same file was uploaded before: the rules let nobody replace it.
+    const isThere = await getMetadata(stored).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) throw refusal(error);
+  }
+  const { emulators, firebase } = getSettings();
+  return pictureAddress(firebase.storageBucket ?? '', name, emulators !== undefined);
+}
+
+function refusal(error: unknown): Failure {
+  return reasonOf(error) === 'storage/unauthorized'
+    ? new Failure('denied', { cause: error })
+    : toFailure(error);
+}
+
+async function openStorage(): Promise<FirebaseStorage> {
+  const { connectStorageEmulator, getStorage } = await import('firebase/storage');
+  const storage = getStorage(openApp());
+  const { emulators, siteUrl } = getSettings();
+  const { hostname, port } = new URL(siteUrl);
+  // The local site itself stands in for it.
+  if (emulators && !isConnected.has(storage)) connectStorageEmulator(storage, hostname, Number(port));
+  isConnected.add(storage);
+  return storage;
+}
+
+/** Connecting twice is an error of the client. */
+const isConnected = new WeakSet<FirebaseStorage>();
+
+/** Returns the name of a file: the hash of what is in it. */
+async function nameOf(file: Blob): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 32)}.${file.type === pictureTypes.webp ? 'webp' : 'jpg'}`;
+}

@@ -1,0 +1,147 @@
+import {
+  HISTORY_LENGTH,
+  type HistoryChange,
+  historyPath,
+  type Json,
+  type JsonObject,
+  kindOf,
+  lastEntryPath,
+  normalise,
+  RECORD_MAX,
+  type RecordPath,
+  sameJson,
+  sameState,
+  stampPath,
+  stateText,
+  toRecord,
+} from '@platform/records';
+import type { DatabaseClient } from '../client/database-client';
+import { Failure, toFailure } from '../client/failure';
+import { useSession } from '../client/session';
+import { type Entry, readLast, stateOf } from './history';
+
+/** The database puts its own time here; the client's `serverTimestamp()` is the same and costs its code. */
+export const NOW = { '.sv': 'timestamp' };
+
+/** What a record becomes, and how its history calls that. */
+export type Step = {
+  path: RecordPath;
+  change: HistoryChange;
+  /** `null`: it is removed. */
+  next: JsonObject | null;
+  /** Whether a record that does not exist keeps the time of its last change: else it is a new one. */
+  asItWas?: boolean;
+};
+
+/** Returns what the database has at a path; `null` where there is nothing. */
+export type Current = (path: RecordPath) => Json;
+
+/** What the database has: the records, and the last entry of the history of each. */
+type Stored = { records: Map<RecordPath, Json>; last: Map<RecordPath, Entry | null> };
+
+/** How often a write is planned anew because another one was faster. */
+const ATTEMPTS = 5;
+
+/**
+ * Writes records together with their history, in one update or not at all. Each entry has the number after the last
+ * one, and the rules refuse a number that is taken: of two writes at the same moment one is refused, reads the records
+ * again and is planned anew.
+ * @param plan returns what to write, or throws the failure that prevents it
+ * @throws {Failure}
+ */
+export async function writeWithHistory(
+  client: DatabaseClient,
+  paths: RecordPath[],
+  plan: (current: Current) => Step[],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = await readStored(client, paths);
+    const current = (path: RecordPath) => stored.records.get(path) ?? null;
+    const steps = plan(current);
+    if (steps.length === 0) return;
+    const updates = steps.map((step) => ({
+      ...recordWrites(step, current(step.path)),
+      ...entryWrites(step, stored.last.get(step.path) ?? null, current(step.path)),
+      [stampPath(step.path)]: NOW,
+    }));
+    try {
+      return await client.update('/', Object.assign({}, ...updates));
+    } catch (error) {
+      const denied = toFailure(error).kind === 'denied';
+      if (!denied || attempt === ATTEMPTS || !(await isOvertaken(client, stored))) throw error;
+    }
+  }
+}
+
+/** Returns a new record with the time of its change, if it has one. */
+function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObject) {
+  return { ...content, ...(isDated(path, Object.keys(content), {}) && { updatedAt: NOW }) };
+}
+
+/** Writes by field what differs from the stored record, or all of a record that does not exist. */
+function recordWrites({ path, next, asItWas }: Step, current: Json): Record<string, unknown> {
+  const stored = toRecord(current);
+  if (next === null || (stored === null && asItWas)) return { [path]: next };
+  if (stored === null) return { [path]: createdRecord(path, next) };
+  const names = Object.keys({ ...stored, ...next }).filter(
+    (name) => name !== 'updatedAt' && !sameJson(stored[name], next[name]),
+  );
+  return Object.fromEntries([
+    ...names.map((name) => [`${path}/${name}`, next[name] ?? null]),
+    ...(names.length > 0 && isDated(path, names, stored) ? [[`${path}/updatedAt`, NOW]] : []),
+  ]);
+}
+
+/** The specification's own save writes title and icon and nothing beside them; any other dates the service. */
+function isDated(path: RecordPath, names: string[], stored: JsonObject): boolean {
+  if (kindOf(path) !== 'services') return false;
+  return 'updatedAt' in stored || names.some((name) => name !== 'title' && name !== 'icon');
+}
+
+/**
+ * Returns the writes of a step's entry and of its number, of an entry before it if the history does not have the
+ * previous state, and the removal of the oldest entries. A previous state that is too long for the history is not kept, so that the record can
+ * still be shortened or deleted.
+ */
+function entryWrites(
+  { path, change, next }: Step,
+  last: Entry | null,
+  previous: Json,
+): Record<string, unknown> {
+  const isNew = previous !== null && !(last && sameState(stateOf(last), previous));
+  const entries: [HistoryChange, Json][] = [[change, next]];
+  if (isNew && stateText(previous).length <= RECORD_MAX) entries.unshift(['before', previous]);
+  const first = (last?.n ?? 0) + 1;
+  const writes = entries.flatMap(([change, state], index) => {
+    const n = first + index;
+    const added = [`${historyPath(path)}/${n}`, newEntry(n, change, state)] as const;
+    return n > HISTORY_LENGTH
+      ? [added, [`${historyPath(path)}/${n - HISTORY_LENGTH}`, null] as const]
+      : [added];
+  });
+  return Object.fromEntries([...writes, [lastEntryPath(path), first + entries.length - 1]]);
+}
+
+function newEntry(n: number, change: HistoryChange, state: Json) {
+  const session = useSession.getState();
+  if (session.status !== 'signed-in') throw new Failure('denied');
+  const { id, email } = session.user;
+  return { n, at: NOW, by: id, email, change, ...(state !== null && { state: stateText(state) }) };
+}
+
+/** Whether somebody else wrote since: then a refusal may have been about the number. */
+async function isOvertaken(client: DatabaseClient, { records, last }: Stored): Promise<boolean> {
+  const now = await readStored(client, [...records.keys()]);
+  return [...records].some(
+    ([path, record]) =>
+      now.last.get(path)?.n !== last.get(path)?.n || !sameJson(now.records.get(path), record),
+  );
+}
+
+/** The numbers first: a write after they were read takes the next one, and the write that is planned is refused. */
+async function readStored(client: DatabaseClient, paths: RecordPath[]): Promise<Stored> {
+  const read = async <Value>(one: (path: RecordPath) => Promise<Value>) =>
+    new Map(await Promise.all(paths.map(async (path) => [path, await one(path)] as const)));
+  const last = await read((path) => readLast(client, path));
+  return { last, records: await read(async (path) => normalise(await client.read(path))) };
+}

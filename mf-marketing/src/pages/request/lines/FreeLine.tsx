@@ -1,0 +1,86 @@
+import { addLines } from '@platform/contract';
+import { isUnit, MAX_LINES, NAME_MAX, toQuantity, units } from '@platform/goods';
+import { Button, icons, SelectField, TextField } from '@platform/ui';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { emptyDraft, useDraft } from '../send/draft';
+import { useTexts } from '../texts';
+import { quantityError } from './Line';
+import styles from './Lines.module.css';
+
+type FieldName = 'freeName' | 'freeQuantity' | 'freeUnit';
+
+/** What is added, or why it is not. */
+type Result = { added?: string; wrong?: 'name' | 'quantity' | 'full' };
+
+/** Adds a line for what the catalogue does not have. */
+export function FreeLine() {
+  const t = useTexts();
+  const language = useLanguage();
+  const heading = useId();
+  const draft = useDraft();
+  const [{ added, wrong }, setResult] = useState<Result>({});
+  const name = draft.freeName.trim();
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const quantity = toQuantity(draft.freeQuantity);
+    const field = (name: FieldName) => event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`);
+    if (!name || name.length > NAME_MAX) {
+      setResult({ wrong: 'name' });
+      field('freeName')?.focus();
+    } else if (quantity === undefined) {
+      setResult({ wrong: 'quantity' });
+      field('freeQuantity')?.focus();
+    } else {
+      const unit = isUnit(draft.freeUnit) ? draft.freeUnit : 'piece';
+      const { refused } = addLines([{ name: { az: name }, quantity, unit, note: '' }]);
+      setResult(refused ? { wrong: 'full' } : { added: name });
+      const { freeName, freeQuantity } = emptyDraft;
+      if (!refused) useDraft.setState({ freeName, freeQuantity });
+      field('freeName')?.focus();
+    }
+  }
+
+  const bound = (field: FieldName) => ({
+    name: field,
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      useDraft.setState({ [field]: target.value });
+      setResult({});
+    },
+  });
+  const nameError = name ? t('lines.long', { max: NAME_MAX, length: name.length }) : t('lines.nameError');
+
+  return (
+    <form className={styles.free} aria-labelledby={heading} noValidate onSubmit={add}>
+      <div>
+        <h3 id={heading}>{t('freeLine.title')}</h3>
+        <p className={styles.soft}>{t('freeLine.text')}</p>
+      </div>
+      <div className={styles.freeFields}>
+        <TextField
+          {...bound('freeName')}
+          label={t('freeLine.name')}
+          autoComplete="off"
+          error={wrong === 'name' ? nameError : undefined}
+        />
+        <TextField
+          {...bound('freeQuantity')}
+          label={t('lines.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={wrong === 'quantity' ? quantityError(t, language) : undefined}
+        />
+        <SelectField {...bound('freeUnit')} label={t('lines.unit')} options={units} />
+        <Button type="submit" variant="quiet" icon={icons.plus} className={styles.add}>
+          {t('freeLine.add')}
+        </Button>
+      </div>
+      <p role="status" className={styles.soft}>
+        {added && t('freeLine.added', { name: added })}
+        {wrong === 'full' && t('lines.full', { max: MAX_LINES })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { changeLine, Link } from '@platform/contract';
+import { isUnit, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity, units } from '@platform/goods';
+import { Button, Icon, icons, SelectField, TextField, TranslatedText } from '@platform/ui';
+import { memo } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { paths } from '../../../paths';
+import { numberIn } from '../take-along/table';
+import { type RequestTexts, useTexts } from '../texts';
+import styles from './Lines.module.css';
+import { useTyped } from './use-typed';
+
+type LineProps = {
+  line: RequestLine;
+  number: number;
+  /** Whether the catalogue has the product; `unknown` until it was read. */
+  product: 'known' | 'gone' | 'unknown';
+  onRemove: (line: RequestLine) => void;
+};
+
+/** One line of the list with its fields. */
+export const Line = memo(function Line({ line, number, product, onRemove }: LineProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id, code, unit } = line;
+  const name = line.name[language] ?? line.name.az;
+  const quantity = useTyped(numberIn(language, line.quantity), (text) => {
+    const value = toQuantity(text);
+    return value !== undefined && changeLine(id, { quantity: value });
+  });
+  const note = useTyped(line.note, (text) => changeLine(id, { note: text }));
+  /** A field's label is visible where the list has no row of column names. */
+  const labelled = (field: 'quantity' | 'unit' | 'note') => ({
+    label: t(`lines.${field}`),
+    'aria-label': t('lines.of', { field: t(`lines.${field}`), name }),
+  });
+
+  return (
+    <li id={lineId(id)} tabIndex={-1} className={styles.line}>
+      <span className={styles.number}>{number}</span>
+      <div className={styles.name}>
+        <p>
+          <Name line={line} linked={product === 'known'} />
+        </p>
+        {code && <p className={styles.soft}>{code}</p>}
+        {product === 'gone' && (
+          <p className={styles.gone}>
+            <Icon drawing={icons.alert} size={18} />
+            {t('lines.gone')}
+          </p>
+        )}
+      </div>
+      <TextField
+        {...labelled('quantity')}
+        {...quantity.control}
+        className={styles.quantity}
+        inputMode="decimal"
+        autoComplete="off"
+        error={quantity.isWrong ? quantityError(t, language) : undefined}
+      />
+      <SelectField
+        {...labelled('unit')}
+        className={styles.unit}
+        value={unit}
+        onChange={({ target }) => isUnit(target.value) && changeLine(id, { unit: target.value })}
+        options={units}
+      />
+      <TextField
+        {...labelled('note')}
+        {...note.control}
+        className={styles.note}
+        autoComplete="off"
+        error={
+          note.isWrong ? t('lines.long', { max: NOTE_MAX, length: note.control.value.length }) : undefined
+        }
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.remove}
+        aria-label={t('lines.of', { field: t('lines.remove'), name })}
+        onClick={() => onRemove(line)}
+      >
+        <Icon drawing={icons.trash} />
+      </Button>
+    </li>
+  );
+});
+
+/** The name of a product in the visitor's language, or what the visitor wrote. */
+export function Name({ line: { product, name }, linked = false }: { line: RequestLine; linked?: boolean }) {
+  const language = useLanguage();
+  if (!product) return name.az;
+  const text = <TranslatedText text={name} language={language} />;
+  return linked ? <Link to={paths.product(product.service, product.product)}>{text}</Link> : text;
+}
+
+export function lineId(id: string): string {
+  return `line-${id}`;
+}
+
+/** Returns what a quantity may be. */
+export function quantityError(t: RequestTexts, language: Parameters<typeof numberIn>[0]): string {
+  return t('lines.quantityError', { max: numberIn(language, QUANTITY_MAX) });
+}

@@ -1,0 +1,154 @@
+import { removeLines } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
+import { ENQUIRY_FIELD_MAX } from '@platform/records';
+import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { useTexts as useFormTexts } from '../../../components/sending/form-texts';
+import sendingStyles from '../../../components/sending/Sending.module.css';
+import { SendingArea } from '../../../components/sending/SendingArea';
+import { createSubmission } from '../../../components/sending/submission';
+import { type OnEdited, type Problems, useProblems } from '../../../components/sending/use-problems';
+import { useSending } from '../../../components/sending/use-sending';
+import { submitEnquiry } from '../../../data/send-enquiry';
+import styles from '../RequestPage.module.css';
+import { useTexts } from '../texts';
+import { emptyDraft, useDraft, useSent } from './draft';
+import { enquiryOf } from './enquiry-of';
+
+/** The fields in the order of the form. */
+const names = ['deadline', 'region', 'message', 'name', 'company', 'email', 'phone'] as const;
+type FieldName = (typeof names)[number];
+
+/** The most characters of a field; notes leave room for the lines in the e-mail. */
+const FIELD_MAX: Record<FieldName, number> = { ...ENQUIRY_FIELD_MAX, deadline: 10, message: 5000 };
+
+/** The last date that the database takes; browsers let years have six digits. */
+const DEADLINE_MAX = '2099-12-31';
+
+const submission = createSubmission();
+
+type SendFormProps = {
+  lines: readonly RequestLine[];
+  /** Returns whether the fields of all lines are right; otherwise it leads to the first that is not. */
+  checkLines: () => boolean;
+};
+
+/** Deadline, region and contact details, with which the list is sent. */
+export function SendForm({ lines, checkLines }: SendFormProps) {
+  const t = useTexts();
+  const heading = useId();
+  const sending = useSending(submission);
+  // The last result is that of a list which was sent.
+  useEffect(submission.clearResult, []);
+  const { problems, check, recheck } = useProblems(names, FIELD_MAX);
+  const [refusal, setRefusal] = useState<'openLine' | 'emptyList' | 'invalidLines' | null>(null);
+
+  function refusalOf() {
+    if (useDraft.getState().freeName.trim()) return 'openLine';
+    if (lines.length === 0) return 'emptyList';
+    return checkLines() ? null : 'invalidLines';
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = check(event.currentTarget);
+    const refused = refusalOf();
+    setRefusal(refused);
+    if (refused || wrong) {
+      submission.clearResult();
+      if (!refused) wrong?.focus();
+      return;
+    }
+    const details = useDraft.getState();
+    const { enquiry, lines: kept } = enquiryOf(lines, details);
+    sending.trySend(event.currentTarget, (captcha) => submitEnquiry(enquiry, kept, captcha), onSent);
+
+    function onSent(number: string | null) {
+      useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
+      // The next request is likely from the same person. What was written during the sending is of that one.
+      const draft = useDraft.getState();
+      const sent = (['deadline', 'region', 'message'] as const).filter(
+        (name) => draft[name] === details[name],
+      );
+      const cleared = Object.fromEntries(sent.map((name) => [name, emptyDraft[name]]));
+      useDraft.setState({ ...cleared, sentNumber: number ?? '' });
+    }
+  }
+
+  return (
+    <Section aria-labelledby={heading}>
+      <SectionHead id={heading} title={t('details.title')} />
+      <form
+        className={classNames(sendingStyles.form, styles.form)}
+        aria-labelledby={heading}
+        noValidate
+        onSubmit={send}
+        onFocus={sending.prepare}
+      >
+        <Fields problems={problems} onEdited={recheck} />
+        {refusal && <Notice tone="error">{t(`details.${refusal}`)}</Notice>}
+        <SendingArea
+          sending={sending}
+          problems={problems}
+          label={t('details.submit')}
+          success={t('sent.title')}
+          failure={t('details.failure')}
+        />
+      </form>
+    </Section>
+  );
+}
+
+type FieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<FieldName> };
+
+function Fields({ problems, onEdited }: FieldsProps) {
+  const t = useTexts();
+  const formTexts = useFormTexts();
+  const draft = useDraft();
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Baku' });
+
+  const errorOf = (name: FieldName) => {
+    if (problems[name] === 'long')
+      return t('lines.long', { max: FIELD_MAX[name], length: draft[name].trim().length });
+    if (name === 'deadline') return problems.deadline && t('details.errors.deadline');
+    if (problems[name] === 'malformed') return formTexts('form.errors.emailFormat');
+    return problems[name] && formTexts(`form.errors.${name === 'name' ? name : 'email'}`);
+  };
+  const field = (name: FieldName) => ({
+    name,
+    label: t(`details.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      useDraft.setState({ [name]: target.value });
+      onEdited(name, target);
+    },
+  });
+  const optional = (name: FieldName) => ({ ...field(name), optionalText: formTexts('form.optional') });
+  const required = (name: FieldName) => ({ ...field(name), required: true });
+
+  return (
+    <>
+      <RequiredLegend>{formTexts('form.required')}</RequiredLegend>
+      <div className={sendingStyles.row}>
+        <TextField
+          {...optional('deadline')}
+          hint={t('details.deadlineHint')}
+          type="date"
+          min={today}
+          max={DEADLINE_MAX}
+        />
+        <TextField {...optional('region')} hint={t('details.regionHint')} autoComplete="off" />
+      </div>
+      <TextArea {...optional('message')} rows={3} />
+      <div className={sendingStyles.row}>
+        <TextField {...required('name')} autoComplete="name" />
+        <TextField {...optional('company')} autoComplete="organization" />
+      </div>
+      <div className={sendingStyles.row}>
+        <TextField {...required('email')} type="email" autoComplete="email" />
+        <TextField {...optional('phone')} type="tel" autoComplete="tel" />
+      </div>
+    </>
+  );
+}

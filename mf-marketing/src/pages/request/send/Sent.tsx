@@ -1,0 +1,53 @@
+import { getSettings } from '@platform/contract';
+import { Button, Notice, Section } from '@platform/ui';
+import { useEffect, useRef } from 'react';
+import { EnquiryNumber } from '../../../components/sending/SendingNotice';
+import { useTexts as useSendingTexts } from '../../../components/sending/texts';
+import styles from '../RequestPage.module.css';
+import { TakeAlongButtons } from '../take-along/TakeAlong';
+import { useTexts } from '../texts';
+import { type SentRequest, useSent } from './draft';
+
+/** The request that was sent, in place of the empty list, until lines are added. */
+export function Sent({ request: { lines, number, undo } }: { request: SentRequest }) {
+  const t = useTexts();
+  const sendingTexts = useSendingTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  function takeBack() {
+    undo();
+    useSent.setState({ request: null });
+  }
+
+  return (
+    <Section className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sent.title')}
+      </h2>
+      <Notice tone="success">
+        {number && <EnquiryNumber number={number} />}
+        <p>{sendingTexts('answer', { hours: getSettings().company.answerHours })}</p>
+        <p>{t('sent.text', { count: lines.length })}</p>
+      </Notice>
+      <TakeAlongButtons lines={lines} />
+      <Button variant="ghost" size="small" onClick={takeBack}>
+        {t('sent.again')}
+      </Button>
+    </Section>
+  );
+}
+
+/** After a reload: the number of the request that was sent last. */
+export function SentBefore({ number }: { number: string }) {
+  return (
+    <Section className={styles.sent}>
+      <Notice tone="success">
+        <EnquiryNumber number={number} />
+      </Notice>
+    </Section>
+  );
+}

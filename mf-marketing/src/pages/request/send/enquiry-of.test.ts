@@ -1,0 +1,76 @@
+import { type RequestLine, severalAreas } from '@platform/goods';
+import { expect, test } from 'vitest';
+import { carpet, chair, soap as line } from '../../../../test-support/lines';
+import { FIELD_MAX } from '../../../data/enquiry';
+import { emptyDraft } from './draft';
+import { enquiryOf } from './enquiry-of';
+
+const soap: RequestLine = { ...line, note: ' iysiz\nsarı ' };
+const details = {
+  ...emptyDraft,
+  name: 'Leyla',
+  email: 'leyla@example.az',
+  phone: '+994 50 000 00 00',
+  deadline: '2026-04-30',
+  region: 'Gəncə',
+  message: 'Tender üçün',
+};
+
+test('the lines are kept as rows in the order of the e-mail and the sheet, without what is empty', () => {
+  expect(enquiryOf([carpet, soap], details).lines).toEqual([
+    {
+      name: 'Sabun',
+      quantity: 2.5,
+      unit: 'pack',
+      note: 'iysiz\nsarı',
+      code: 'TS-001',
+      service: 'cleaning',
+      product: 'soap',
+    },
+    { name: 'Xalça', quantity: 1, unit: 'piece' },
+  ]);
+});
+
+test('what another version has added to a line is not kept, as the database would refuse it', () => {
+  const newer = { ...soap, product: { service: 'cleaning', product: 'soap', variant: 'red' }, seen: 1 };
+  const { lines } = enquiryOf([newer], details);
+  expect(lines).toEqual(enquiryOf([soap], details).lines);
+});
+
+test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {
+  const { enquiry } = enquiryOf([carpet, soap], details);
+  expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });
+  expect(enquiry.mailMessage).toBe(
+    [
+      'Nə vaxta lazımdır: 30.04.2026',
+      'Çatdırılma yeri: Gəncə',
+      'Telefon: +994 50 000 00 00',
+      '',
+      'Tender üçün',
+      '',
+      'Təmizləyici və yuyucu vasitələr',
+      '1. Sabun (TS-001): 2,5 bağlama – iysiz sarı',
+      '',
+      'Kataloqda olmayanlar',
+      '2. Xalça: 1 ədəd',
+    ].join('\n'),
+  );
+});
+
+test('the service is the one of all lines, or several areas', () => {
+  const serviceOf = (...lines: RequestLine[]) => enquiryOf(lines, details).enquiry.service;
+  expect(serviceOf(soap, carpet)).toBe('cleaning');
+  expect(serviceOf(soap, chair)).toBe(severalAreas.id);
+  expect(serviceOf(carpet)).toBe(severalAreas.id);
+  expect(enquiryOf([chair], details).enquiry.serviceName).toBe('Mebel');
+});
+
+test('lines that do not fit into the e-mail are counted, and it stays within what the provider takes', () => {
+  const lines = Array.from({ length: 2000 }, (_, id) => ({ ...soap, id: String(id) }));
+  const { mailMessage = '' } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) }).enquiry;
+  expect(mailMessage.length).toBeLessThanOrEqual(FIELD_MAX.message);
+  expect(mailMessage).toContain('x'.repeat(5000));
+  const shown = mailMessage.split('\n').filter((row) => /^\d+\. /.test(row)).length;
+  expect(shown).toBeGreaterThan(50);
+  expect(mailMessage).toContain(`daha ${2000 - shown} sətir`);
+});

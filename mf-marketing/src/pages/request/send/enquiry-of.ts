@@ -1,0 +1,58 @@
+import { type RequestLine, severalAreas } from '@platform/goods';
+import type { EnquiryLine } from '@platform/records';
+import { type Enquiry, FIELD_MAX } from '../../../data/enquiry';
+import { text as pageText } from '../page-texts';
+import { serviceName } from '../services';
+import { linesText } from '../take-along/lines-text';
+import { dayOf } from '../take-along/PrintSheet';
+import { groupsOf } from '../take-along/table';
+import { text } from '../texts';
+import type { Draft } from './draft';
+
+/** The language of staff. */
+const lng = 'az';
+
+/** Returns a request as it is kept, with the text of its e-mail, and its lines as they are kept. */
+export function enquiryOf(
+  lines: readonly RequestLine[],
+  details: Draft,
+): { enquiry: Enquiry; lines: EnquiryLine[] } {
+  const { name, email, company, phone, deadline, region, message } = details;
+  const kept = { name, email, company, phone, deadline, region, message };
+  const subject = pageText('title', { lng });
+  const service = serviceOf(lines);
+  const mail = { serviceName: serviceName(service, lng), mailMessage: mailOf(lines, details) };
+  const enquiry = { ...kept, subject, service, ...mail };
+  return { enquiry, lines: groupsOf(lines).flatMap((group) => group.lines.map(keptLine)) };
+}
+
+function keptLine({ name, quantity, unit, note, code, product }: RequestLine): EnquiryLine {
+  return {
+    name: name.az,
+    quantity,
+    unit,
+    ...(note.trim() && { note: note.trim() }),
+    ...(code && { code }),
+    ...(product && { service: product.service, product: product.product }),
+  };
+}
+
+/** The service of all lines that have one; free lines may belong to any. */
+function serviceOf(lines: readonly RequestLine[]): string {
+  const [service, ...others] = new Set(lines.flatMap(({ product }) => product?.service ?? []));
+  return service && others.length === 0 ? service : severalAreas.id;
+}
+
+function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message }: Draft): string {
+  const facts = [
+    ['deadline', dayOf(deadline)],
+    ['region', region],
+    ['phone', phone],
+  ] as const;
+  const rows = facts.flatMap(([name, value]) =>
+    value.trim() ? `${text(`details.${name}`, { lng })}: ${value.trim()}` : [],
+  );
+  const start = [rows.join('\n'), message.trim()].filter(Boolean).map((part) => `${part}\n\n`);
+  const head = start.join('');
+  return head + linesText(lines, FIELD_MAX.message - head.length);
+}

@@ -1,0 +1,81 @@
+import { getSettings } from '@platform/contract';
+import type { RequestLine } from '@platform/goods';
+import { memo } from 'react';
+import { type Language, useLanguage } from 'shared-i18n';
+import { useTexts as useSharedTexts } from '../../../components/texts';
+import type { SentRequest } from '../send/draft';
+import { useTexts } from '../texts';
+import styles from './PrintSheet.module.css';
+import { numberIn, tableOf } from './table';
+
+/** The request on paper (A4), with a place for signature, date and stamp; nothing on a screen. */
+export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>) {
+  const t = useTexts();
+  const shared = useSharedTexts();
+  const language = useLanguage();
+  const { name, company, email, phone, deadline, region, message } = details;
+  const to = getSettings().company;
+  const taxId = to.taxId && shared('taxId', { taxId: to.taxId });
+  const facts = [
+    [t('sheet.number'), number],
+    [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
+    [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
+    [t('details.deadline'), dayOf(deadline)],
+    [t('details.region'), region],
+    [t('details.message'), message],
+  ].filter(([, value]) => value);
+  if (lines.length === 0) return null;
+
+  return (
+    <section className={styles.sheet} aria-hidden="true">
+      <h2>{t('sheet.title')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rows lines={lines} language={language} />
+      <div className={styles.places}>
+        {(['date', 'signature', 'stamp'] as const).map((place) => (
+          <p key={place}>{t(`sheet.${place}`)}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Does not render again for what is typed beside the lines. */
+const Rows = memo(function Rows({ lines, language }: { lines: readonly RequestLine[]; language: Language }) {
+  const [head = [], ...rows] = tableOf(lines, language);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([number, ...cells]) => (
+          <tr key={number}>
+            <td>{number}</td>
+            {cells.map((cell, column) => (
+              <td key={head[column + 1]}>{typeof cell === 'number' ? numberIn(language, cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+/** @example dayOf('2026-04-30') // '30.04.2026' */
+export function dayOf(date: string): string {
+  return date.split('-').reverse().join('.');
+}
