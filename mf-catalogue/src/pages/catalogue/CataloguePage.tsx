@@ -3,9 +3,8 @@ import { type LiveData, useLive } from '@platform/data/live';
 import { Below, Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@platform/ui';
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
-import { BookControls } from './book/BookControls';
-import { Stage } from './book/Stage';
-import { useBook, type View } from './book/use-book';
+import { paths } from '../../paths';
+import { BookControls } from './BookControls';
 import styles from './CataloguePage.module.css';
 import { GoodsOnLeaves, type Wanted } from './leaves/LeafGoods';
 import { RequestDialog } from './leaves/RequestDialog';
@@ -76,15 +75,15 @@ function TopBar() {
   const { length: count } = useRequestLines();
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.home} aria-label={t('bar.home')}>
+      <Link to={paths.home} className={styles.home} aria-label={t('bar.home')}>
         <Logo name={getSettings().company.name} />
       </Link>
       <div className={styles.links}>
-        <Link to="/services" className={styles.link}>
+        <Link to={paths.services} className={styles.link}>
           {t('bar.services')}
         </Link>
         {count > 0 && (
-          <Link to="/request" className={styles.link}>
+          <Link to={paths.request} className={styles.link}>
             {t('bar.request', { count })}
           </Link>
         )}

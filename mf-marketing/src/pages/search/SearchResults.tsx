@@ -5,6 +5,7 @@ import { useLanguage } from 'shared-i18n';
 import { RetryButton } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
 import type { Hit } from '../../data/search';
+import { paths } from '../../paths';
 import { pathOf } from './path-of';
 import styles from './SearchPage.module.css';
 import { useTexts } from './texts';
@@ -86,7 +87,7 @@ function Nothing({ query }: { query: string }) {
           {added ? (
             <>
               {t(`none.${added}`)}{' '}
-              <Link ref={focus} to="/request">
+              <Link ref={focus} to={paths.request}>
                 {t('none.open')}
               </Link>
             </>

@@ -137,6 +137,8 @@ test('a page joins whatever its configuration has already', async () => {
   expect(added(before, after)).toBe(
     "    { path: '/staff/help', layout: 'site', module: 'src/pages/staff-help/StaffHelpPage.tsx' },",
   );
+  const readme = readFileSync(join(folder, 'mf-admin', 'README.md'), 'utf8');
+  expect(readme).toMatch(/^- Pages: .*, `\/staff\/help`$/m);
   const { default: config } = await import(file);
   expect(config.pages.slice(0, -1)).toEqual(remotes.find(({ name }) => name === 'mf-admin')?.pages);
 });

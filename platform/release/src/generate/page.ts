@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageConfig, RemoteConfig } from '@platform/contract';
+import { contractCard, withCard } from './contract-card';
 import { type Draft, fromTemplate, pageNames, type Workspace } from './template';
 
 /**
@@ -22,9 +23,11 @@ export async function draftPage(workspace: Workspace, remote: string, path: stri
   const expected = { ...config, pages: [...config.pages, page] };
   if (!isDeepStrictEqual(await loadConfig(join(folder, remote), text), expected))
     throw new Error(`${file} is not written as the command can read it: add ${written(page)} to it by hand.`);
+  const readme = join(remote, 'README.md');
+  const card = await contractCard(join(folder, remote), expected);
   return {
     created: fromTemplate(names, (name) => /^src\/(pages|texts)\//.test(name)),
-    edited: { [file]: text },
+    edited: { [file]: text, [readme]: withCard(readFileSync(join(folder, readme), 'utf8'), card) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { getSettings, Link } from '@platform/contract';
 import { buttonClass, LatticeTexture, LogoMark } from '@platform/ui';
 import { phoneHref, useLanguage } from 'shared-i18n';
-import { useTexts } from '../texts';
+import { paths } from '../../paths';
 import styles from './Covers.module.css';
 
 export function Cover() {
@@ -42,7 +42,7 @@ export function Back() {
           </a>
         ))}
       </address>
-      <Link to="/contact?subject=quote" className={buttonClass('primary', 'small', styles.quote)}>
+      <Link to={paths.quote()} className={buttonClass('primary', 'small', styles.quote)}>
         {t('quote')}
       </Link>
     </div>

@@ -42,7 +42,7 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
       <div className={styles.links}>
         <p className={styles.services}>
           {page.services.map((id) => (
-            <Link key={id} to={`/services/${id}`}>
+            <Link key={id} to={paths.service(id)}>
               {t(`services.${id}`)}
             </Link>
           ))}
@@ -55,8 +55,8 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
   );
 }
 
-/** The enquiry form with the service of a page, or with "several areas" where it has more than one. */
+/** Returns the enquiry form with the page's service chosen, or "several areas" for several services. */
 function quoteFor(services: CataloguePageEntry['services']): string {
   const [only, ...more] = services;
-  return `/contact?subject=quote&service=${more.length > 0 ? severalAreas.id : only}`;
+  return paths.quote(more.length > 0 ? severalAreas.id : only);
 }

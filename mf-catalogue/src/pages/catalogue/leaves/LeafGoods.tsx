@@ -3,8 +3,8 @@ import { inLanguage } from '@platform/records';
 import { classNames, Icon, icons, TranslatedText } from '@platform/ui';
 import { createContext, useContext } from 'react';
 import { useLanguage } from 'shared-i18n';
-import type { Good, Goods } from '../../../data/goods';
-import { useTexts } from '../texts';
+import type { Good, Goods } from '../../data/goods';
+import { paths } from '../../paths';
 import styles from './LeafGoods.module.css';
 
 /** A product that the visitor wants to add to the request. */
@@ -51,7 +51,7 @@ function GoodItem({ service, good }: Wanted) {
   const { id, name, code, volume, image } = good;
   return (
     <>
-      <Link to={`/services/${service}/${id}`} className={styles.product}>
+      <Link to={paths.product(service, id)} className={styles.product}>
         {image && <img className={styles.picture} src={image} alt="" width={56} height={42} loading="lazy" />}
         <span className={styles.name}>
           <TranslatedText text={name} language={language} />
