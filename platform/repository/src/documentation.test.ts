@@ -24,6 +24,39 @@ test('every package has a README of at most a page', () => {
   }
 });
 
+test('the API at a glance of a README has every import of its package, and no name that its sources lack', () => {
+  const described = packages.filter((folder) => /^(platform\/|shared-i18n)/.test(folder));
+  for (const folder of described) {
+    const [, api = ''] = readFileSync(join(root, folder, 'README.md'), 'utf8').split('## API at a glance');
+    const imports = Object.keys(manifest(folder).exports ?? {}).filter((name) => name !== './package.json');
+    expect(
+      imports.filter((name) => !api.includes(name.slice(1))),
+      folder,
+    ).toEqual([]);
+    const sources = filesBelow(join(root, folder, 'src'), ['texts'])
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'))
+      .join('\n');
+    const names = [...api.matchAll(/`(\w+)(?:`|\()/g)].map(([, name = '']) => name);
+    const words = new Set(sources.match(/\w+/g));
+    expect(
+      names.filter((name) => !words.has(name)),
+      `${folder}/README.md`,
+    ).toEqual([]);
+  }
+});
+
+test('the list of decisions has each of them, by number and title', () => {
+  const folder = join(root, 'docs', 'decisions');
+  const decisions = filesBelow(folder).filter((file) => file !== 'README.md');
+  const listed = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- .+$/gm);
+  const expected = decisions.toSorted().map((file) => {
+    const [, title] = /^# (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    return `- ${Number(file.slice(0, 4))}: [${title}](${file})`;
+  });
+  expect(listed).toEqual(expected);
+});
+
 test('every link to a file or a heading of these pages leads there', () => {
   const dead = pages.flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8').replace(/```[\s\S]+?```/g, '');
@@ -77,6 +110,7 @@ type Dependencies = Record<string, string>;
 
 function manifest(folder: string): {
   name: string;
+  exports?: Record<string, unknown>;
   dependencies?: Dependencies;
   devDependencies?: Dependencies;
 } {
