@@ -1,7 +1,7 @@
 export class TimeLimitError extends Error {}
 
 /**
- * Limits how long something may take; the work itself cannot be called back, its later result is ignored.
+ * Rejects after a time limit. The work itself continues; its result is ignored.
  * @throws {TimeLimitError}
  */
 export function withinLimit<Value>(work: Promise<Value>, limitMs: number, what: string): Promise<Value> {

@@ -17,8 +17,8 @@ let database: Database | undefined;
 let reads = 0;
 
 /**
- * Reads a path once. The connection is closed when nothing is read any more: a page that only shows data
- * needs no open socket, and the browser may keep it for the back button.
+ * Reads a path once and closes the connection after the last read. Pages that only show data need no open socket, and
+ * an open socket keeps them out of the back-forward cache.
  */
 export async function getOnce(path: string, limitMs: number): Promise<unknown> {
   database ??= databaseOf(initializeApp(getSettings().firebase, 'pages'));
@@ -33,14 +33,14 @@ export async function getOnce(path: string, limitMs: number): Promise<unknown> {
   }
 }
 
-/** Returns the database of an app, that of the local site where there is one. */
+/** Returns the database of an app: the local site's if there is one. */
 export function databaseOf(app: FirebaseApp): Database {
   const { firebase, emulators } = getSettings();
-  // Without sockets the client would long-poll by scripts, which the content security policy refuses; REST does it.
+  // Without sockets the client would long-poll by scripts, which the content security policy refuses. REST replaces it.
   forceWebSockets();
   if (!emulators) return getDatabase(app);
   const { databaseHost: host, databasePort: port } = emulators;
-  // The client takes the database's name from an address, and the emulator's has none but this.
+  // The client reads the database's name from the address; the emulator's address has only this one.
   const own = getDatabase(app, `http://${host}:${port}?ns=${firebase.projectId}-default-rtdb`);
   connectDatabaseEmulator(own, host, port);
   return own;

@@ -6,19 +6,19 @@ import { useEffect } from 'react';
 export type LiveEntry<Value> = {
   value: Value | null;
   reading: boolean;
-  /** How the last read failed; it stays while a retry is under way. */
+  /** The problem of the last read; it stays during a retry. */
   problem: 'failed' | 'offline' | null;
 };
 
-/** The same in a page, with its retry. */
+/** A value with its retry, as a page shows it. */
 export type LiveData<Value> = LiveEntry<Value> & { retry: () => void };
 
 type Live<Value> = ReturnType<typeof createLive<Value>>;
 
 /**
- * Creates a store of values by key, each as it was read last.
- * @param renew asks whether there is something newer than what is shown and reads it; otherwise it returns what is
- * shown, so that nothing renders again
+ * Creates a store of values by key, each from its last read.
+ * @param renew asks whether something newer than the shown value exists, and reads it; otherwise it returns the shown
+ * value, so that nothing renders again
  */
 export function createLive<Value>(renew: (key: string, shown: Value | null) => Promise<Value>) {
   const unknown: LiveEntry<Value> = { value: null, reading: false, problem: null };
@@ -40,7 +40,7 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
       const value = await renew(key, entryOf(key).value);
       change(key, { value, reading: false, problem: null });
     } catch (error) {
-      // Firefox and WebKit end a document's requests as soon as it is left: that is no fault.
+      // Firefox and WebKit abort the requests of a document that is left: that is no fault.
       if (!leaving.begun()) {
         console.error(`Reading ${key} failed:`, error);
         reportFault('data', error);
@@ -51,7 +51,7 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
     }
   }
 
-  /** Starts reading, unless that is under way. @param anew clears the last problem at once, not when the read has ended */
+  /** Starts a read, unless one is under way. @param anew clears the last problem at once, not at the end of the read */
   function read(key: string, anew: boolean): Promise<void> {
     const current = reads.get(key);
     if (current) return current;
@@ -63,14 +63,14 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
 
   return {
     /**
-     * Takes what the page was composed with, where nothing was read yet, and asks for what is newer; failures are logged
-     * and kept as `problem`.
+     * Stores the composed value if nothing was read yet, and asks for a newer one. Failures are logged and kept as
+     * `problem`.
      */
     visit(key: string, composed: Value | null): Promise<void> {
       if (entryOf(key).value === null && composed !== null) change(key, { value: composed });
       return read(key, true);
     },
-    /** Reads again; the last `problem` stays until this read has ended. */
+    /** Reads again; the last `problem` stays until the read ends. */
     retry: (key: string): Promise<void> => read(key, false),
     last: (key: string): Value | null => entryOf(key).value,
     useEntry: (key: string): LiveEntry<Value> => useStore((entries) => entries[key]) ?? unknown,
@@ -78,8 +78,8 @@ export function createLive<Value>(renew: (key: string, shown: Value | null) => P
 }
 
 /**
- * Hears whether the document is being left, until it is stopped: not for longer than a read takes, because Firefox keeps
- * no page for the back button that listens to `beforeunload`.
+ * Tracks page unload during a read only: Firefox keeps no page with a `beforeunload` listener in its back-forward
+ * cache.
  */
 function watchLeaving() {
   const heard = new AbortController();
@@ -90,8 +90,8 @@ function watchLeaving() {
 }
 
 /**
- * Returns what the page was composed with (or the value of an earlier visit), asks once after mounting for what is newer,
- * and returns what changed. A failed read is tried again when the browser comes online.
+ * Returns the composed value or that of an earlier visit, asks once after mounting for a newer one, and returns it. A
+ * failed read is retried when the browser comes online.
  */
 export function useLive<Value>(live: Live<Value>, key: string, initial: Value | null): LiveData<Value> {
   const entry = live.useEntry(key);

@@ -1,17 +1,17 @@
 import { withinLimit } from '@platform/contract/time-limit';
 import { restAddress } from './rest-address';
 
-/** How long the client may take to connect and answer before the read goes by REST, in milliseconds. */
+/** Time for the client to connect and answer, in milliseconds; then the read uses REST. */
 export const CLIENT_LIMIT_MS = 4000;
 
-/** How long one REST read may take, in milliseconds. */
+/** Time limit of one REST read, in milliseconds. */
 export const REST_LIMIT_MS = 6000;
 
 let socketsBlocked = false;
 
 /**
- * Reads one path of the database once, through the client: for what is newer than what the page shows.
- * @throws where it cannot be read: refused, or too slow
+ * Reads one path through the client, for data newer than the page.
+ * @throws if the read is refused or too slow
  */
 export async function readPath(...path: string[]): Promise<unknown> {
   if (socketsBlocked) return askDatabase(path);
@@ -19,7 +19,7 @@ export async function readPath(...path: string[]): Promise<unknown> {
     return await withinLimit(getByClient(path), CLIENT_LIMIT_MS, 'The database client');
   } catch {
     const value = await askDatabase(path);
-    // The network works, but not for sockets: the next read goes by REST at once.
+    // The network works, but sockets do not: later reads use REST at once.
     socketsBlocked = true;
     return value;
   }
@@ -31,9 +31,9 @@ async function getByClient(path: string[]): Promise<unknown> {
 }
 
 /**
- * Asks the database one question by one GET, without client and socket.
+ * Asks the database by one GET, without client and socket.
  * @param query parameters of the REST interface
- * @throws where it cannot be read: offline, refused, or too slow
+ * @throws if the read fails: offline, refused or too slow
  */
 export async function askDatabase(
   path: readonly string[],

@@ -2,15 +2,15 @@ import { categories } from '@platform/goods';
 import { latestStamp, stampsPath } from '@platform/records';
 import { askDatabase } from './read';
 
-/** What a page shows of the services, of one moment: the bundled categories first and in their order. */
+/** The services that a page shows, read at one moment: bundled categories first, in their order. */
 export type ServiceList<One extends { id: string }> = {
   services: One[];
-  /** The latest stamp of any service; 0 where none has one. */
+  /** The latest stamp of any service; 0 without stamps. */
   stamp: number;
 };
 
 /**
- * Composes a list. The stamps come first: whatever is written meanwhile counts as newer than the documents.
+ * Composes a list. Stamps are read first: writes in between count as newer than the documents.
  * @param read reads the services
  */
 export async function composeList<One extends { id: string }>(
@@ -21,9 +21,9 @@ export async function composeList<One extends { id: string }>(
 }
 
 /**
- * Reads the services that were written since those that are shown.
- * @param readOne reads what the page shows of a service; none where it was removed
- * @returns what is shown, where nothing was written
+ * Reads the services that changed after the shown ones.
+ * @param readOne reads a service as the page shows it; empty for a removed one
+ * @returns the shown list if nothing changed
  */
 export async function renewList<One extends { id: string }>(
   shown: ServiceList<One> | null,
@@ -34,7 +34,7 @@ export async function renewList<One extends { id: string }>(
   const stamps = Object(await askDatabase([stampsPath], newer));
   const written = Object.keys(stamps);
   if (shown && written.length === 0) return shown;
-  // Without services to begin with all are read; `shallow` answers with their ids alone.
+  // Without shown services all are read; `shallow` returns only their ids.
   const ids = shown ? written : Object.keys(Object(await askDatabase(['services'], { shallow: 'true' })));
   const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
   return {
@@ -43,7 +43,7 @@ export async function renewList<One extends { id: string }>(
   };
 }
 
-/** How many services are read at the same time: each read has a time limit, which all at once could exceed. */
+/** Parallel reads: each has a time limit, which all reads at once could exceed. */
 const READS_AT_ONCE = 20;
 
 async function readEach<One>(ids: string[], readOne: (id: string) => Promise<One[]>): Promise<One[]> {

@@ -2,7 +2,7 @@
 export type Cell = string | number | null;
 
 /**
- * Returns an Excel file of one sheet. What writes it is loaded with the first file.
+ * Returns an Excel file of one sheet. The writing library is loaded with the first file.
  * @param headings the first row, which stays in view
  * @param widths of the columns, in characters
  */

@@ -7,11 +7,11 @@ import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from './limits';
 import { filledText, text } from './schema';
 
 /*
- * What is kept of an enquiry: `enquiries/{number}` and `enquiryLines/{number}`, written once by the visitor, and
+ * The stored parts of an enquiry: `enquiries/{number}` and `enquiryLines/{number}`, written once by the visitor, and
  * `enquiryHandling/{number}`, written by staff. The rules of all three are generated from these schemas.
  */
 
-/** The places of the database that hold enquiries, each by their numbers. */
+/** The database paths of enquiries, each by number. */
 export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
@@ -21,7 +21,7 @@ const { name, email, phone, company, service, subject, message, region } = ENQUI
 const enquiry = v.strictObject({
   /** The database's time of the write, in milliseconds. */
   at: v.number(),
-  /** Random text of the sender's, who proves by it that the stored enquiry is the one that was sent. */
+  /** Random text of the sender, which proves that the stored enquiry is the sender's own. */
   sending: v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32)),
   language: v.picklist(languages),
   name: filledText(name),
@@ -32,7 +32,7 @@ const enquiry = v.strictObject({
   service: filledText(service),
   subject: v.optional(filledText(subject)),
   message: text(message),
-  /** How many lines the enquiry has. */
+  /** The number of lines. */
   lines: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_LINES))),
   /** The day until which goods are needed. @example '2026-04-30' */
   deadline: v.optional(v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/))),
@@ -51,7 +51,7 @@ export const enquirySchemas = {
   note,
 };
 
-/** An enquiry as it is stored, without its lines. */
+/** A stored enquiry without its lines. */
 export type StoredEnquiry = v.InferOutput<typeof enquiry>;
 
 /** One line of a request as it is stored with the enquiry. */
@@ -60,15 +60,15 @@ export type EnquiryLine = StoredLine;
 /** A note for colleagues. */
 export type EnquiryNote = v.InferOutput<typeof note>;
 
-/** How far staff are with an enquiry, and who set that when; `null` where nobody has taken it. */
+/** The status of an enquiry with author and time; `null` before anybody took it. */
 export type EnquiryHandling = {
   status: EnquiryStatus;
   taken: { by: string; email: string; at: number } | null;
-  /** In the order in which they were written. */
+  /** Notes in the order of writing. */
   notes: EnquiryNote[];
 };
 
-/** Returns an enquiry from the database's answer, `null` where it is none. */
+/** Returns an enquiry from the database's answer, or `null`. */
 export function parseEnquiry(found: unknown): StoredEnquiry | null {
   const { success, output } = v.safeParse(enquiry, found);
   return success ? output : null;
@@ -81,7 +81,7 @@ export function parseEnquiryLines(found: unknown): EnquiryLine[] {
 
 const taken = v.object(signature);
 
-/** Returns the handling of an enquiry from the database's answer; nothing is stored of one that is new. */
+/** Returns the handling of an enquiry from the database's answer; a new enquiry has none. */
 export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   const stored = isObject(found) ? found : {};
   const signed = v.safeParse(taken, stored);
@@ -92,7 +92,7 @@ export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   };
 }
 
-/** Returns the items of a list that are as the schema says. */
+/** Returns the list items that match the schema. */
 function parseItems<Schema extends v.GenericSchema>(schema: Schema, list: unknown): v.InferOutput<Schema>[] {
   return itemsOf(list).filter((item) => v.is(schema, item));
 }

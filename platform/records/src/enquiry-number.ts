@@ -1,4 +1,4 @@
-/** Characters that are not mistaken for each other when a number is read out or copied by hand. */
+/** Characters that cannot be confused when read out or copied by hand. */
 const CHARACTERS = '34679ACDEFGHJKMNPQRTUVWXY';
 
 /** The form of an enquiry's number: prefix of the company, date in Baku, random characters. */
@@ -10,7 +10,7 @@ export const ENQUIRY_NUMBER_MAX = 24;
 /**
  * Returns a random number for an enquiry.
  * @param prefix capital letters
- * @param length how many random characters it ends with
+ * @param length of the random part
  * @example enquiryNumber('XT', new Date(), 2) // 'XT-2026-0417-K3'
  */
 export function enquiryNumber(prefix: string, at: Date, length: number): string {

@@ -1,6 +1,6 @@
 const HERE = 'https://here.invalid';
 
-/** How the address of a picture begins: `https:`, or a path of this site. */
+/** The start of a picture's address: `https:`, or a path of this site. */
 export const IMAGE_START = /^(https:\/\/|\/[^/\s])/;
 
 /**
@@ -16,7 +16,7 @@ export function imageAddress(value: string): string | null {
   return url.protocol === 'https:' && !value.startsWith('https:///') ? url.href : null;
 }
 
-/** `URL.canParse` is newer than the oldest browsers that the site runs in. */
+/** `URL.canParse` is newer than the oldest supported browsers. */
 function parsed(value: string): URL | null {
   try {
     return new URL(value, HERE);

@@ -7,10 +7,10 @@ import { schemas } from './schema';
 /** The keys from a record's root to one of its parts. */
 export type Place = readonly string[];
 
-/** The kinds that a step of a schema names itself. */
+/** Issue kinds that a schema step names itself. */
 const namedKinds = ['image', 'document', 'icon', 'choice', 'amount', 'id'] as const;
 
-/** What the database's rules, or visitors' pages, refuse. */
+/** A problem that the database's rules refuse, or that visitors' pages skip. */
 export type IssueKind =
   | (typeof namedKinds)[number]
   | 'missing'
@@ -28,8 +28,8 @@ export type RecordIssue = {
 };
 
 /**
- * Returns what the database would refuse in a record. The issue `large` concerns the whole record, its place is empty.
- * @param before the stored record: only changed fields are written, so issues of unchanged fields are left out
+ * Returns the problems that the database would refuse. The issue `large` concerns the whole record; its place is empty.
+ * @param before the stored record: unchanged fields are not written, so their issues are left out
  */
 export function findIssues(kind: RecordKind, record: JsonObject, before: Json = null): RecordIssue[] {
   const { issues = [] } = v.safeParse<v.GenericSchema>(schemas[kind], normalise(record) ?? {});

@@ -19,20 +19,20 @@ export function normalise(value: unknown): Json {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** Whether two values are the same once the database has them. */
+/** Tests whether the database would store two values alike. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
 }
 
-/** Returns a record as the database keeps it, or `null` for anything that is no record. */
+/** Returns a record as the database stores it, or `null` for other values. */
 export function toRecord(value: unknown): JsonObject | null {
   const kept = normalise(value);
   return isObject(kept) ? kept : null;
 }
 
 /**
- * Returns the items of a list without holes: the database answers with an array, with an array that has nulls, with an
- * object by index, or with nothing for an empty list.
+ * Returns the items of a list without holes: the database answers with an array, an array with nulls, an object by
+ * index, or nothing for an empty list.
  */
 export function itemsOf(list: unknown): unknown[] {
   if (typeof list !== 'object' || list === null) return [];
@@ -48,12 +48,12 @@ export function undated(state: Json): Json {
   return rest;
 }
 
-/** Returns a record as its history keeps it: one text for all equal records. */
+/** Returns a record as its history stores it: one text for all equal records. */
 export function stateText(state: Json): string {
   return JSON.stringify(normalise(undated(state)));
 }
 
-/** Whether two states of a record are the same, whenever they were written. */
+/** Tests whether two states of a record are equal apart from their times. */
 export function sameState(one: Json, other: Json): boolean {
   return sameJson(undated(one), undated(other));
 }

@@ -1,6 +1,5 @@
 /*
- * How long and how many the parts of records may be, and what can be chosen: apart from the schema, whose library
- * visitors' pages do not load.
+ * Limits and choices of records, apart from the schema, whose library visitors' pages do not load.
  */
 
 /** The longest title of a service and name of a category, in characters. */
@@ -31,7 +30,7 @@ export const CODE_MAX = 64;
 /** The highest price of a product, in its currency. */
 export const PRICE_MAX = 10_000_000;
 
-/** The currencies that a price can have, and how it stands to value added tax. */
+/** The currencies of prices, and the kinds of value added tax. */
 export const currencies = ['AZN', 'USD', 'EUR'] as const;
 export const vatKinds = ['included', 'excluded', 'exempt'] as const;
 
@@ -47,13 +46,13 @@ export const PRODUCTS_MAX = 50;
 /** The longest record, in characters of the text that its history keeps (`stateText`); rules cannot add up a record. */
 export const RECORD_MAX = 500_000;
 
-/** How many entries of a record's history are kept. */
+/** The number of entries that a record's history keeps. */
 export const HISTORY_LENGTH = 50;
 
 /** The highest number of an entry: the database sorts keys as numbers up to here. */
 export const HISTORY_NUMBER_MAX = 2_147_483_647;
 
-/** The icons that a service can have, as they are stored. */
+/** The stored icon names of services. */
 export const serviceIcons = ['Droplet', 'Shirt', 'Monitor', 'Warehouse', 'Sofa', 'Wrench', 'Book'] as const;
 
 /** The longest fields of an enquiry, in characters: as an e-mail they stay within the provider's 50 kB. */
@@ -71,5 +70,5 @@ export const ENQUIRY_FIELD_MAX = {
 /** The longest note that staff leave for colleagues, in characters. */
 export const ENQUIRY_NOTE_MAX = 2000;
 
-/** The statuses of an enquiry in their order; without an entry of its handling it is new. */
+/** The statuses of an enquiry in their order; an enquiry without handling is new. */
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;

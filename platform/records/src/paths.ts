@@ -1,4 +1,4 @@
-/** The parts of the database that visitors read, in the order in which they depend on each other. */
+/** The kinds of records that visitors read, in the order of their dependencies. */
 export const recordKinds = ['services', 'serviceDetails', 'categories'] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -14,12 +14,12 @@ export function idOf(path: RecordPath): string {
   return path.slice(path.indexOf('/') + 1);
 }
 
-/** Returns the path of the service that a record is or belongs to. */
+/** Returns the path of a record's service. */
 export function serviceOf(path: RecordPath): RecordPath {
   return `services/${idOf(path)}`;
 }
 
-/** Returns the paths of a service's details and category, which are removed with it; none for other kinds. */
+/** Returns the paths of a service's details and category, which are removed with it; empty for other kinds. */
 export function dependentsOf(path: RecordPath): RecordPath[] {
   const id = idOf(path);
   return path === serviceOf(path) ? [`serviceDetails/${id}`, `categories/${id}`] : [];
@@ -29,43 +29,43 @@ export function isRecordPath(path: string): path is RecordPath {
   return recordKinds.some((kind) => path.startsWith(`${kind}/`));
 }
 
-/** Returns the path under which the entries of a record's history are kept, by their numbers. */
+/** Returns the path of a record's history, with entries by number. */
 export function historyPath(path: RecordPath): string {
   return `history/${path}`;
 }
 
-/** Returns the path of the number of a record's last entry; each write of the record sets it, for the rules. */
+/** Returns the path of a record's last entry number, which each write sets for the rules. */
 export function lastEntryPath(path: RecordPath): string {
   return `lastEntries/${path}`;
 }
 
-/** What can have happened to a record; `before`: its state when its history began later than the record. */
+/** The changes of a record; `before` is its state when its history began later than the record. */
 export const historyChanges = ['created', 'changed', 'removed', 'restored', 'before'] as const;
 
 export type HistoryChange = (typeof historyChanges)[number];
 
-/** The database client's limit on a key with all the keys above it, in bytes of UTF-8. */
+/** The database client's limit for a key with its whole path, in bytes of UTF-8. */
 const KEY_PATH_MAX_BYTES = 768;
 
-/** The form of the id of a new service, which becomes a part of addresses and the name of a file. */
+/** The form of a new service's id, which becomes part of addresses and file names. */
 export const ID = /^[a-z0-9][a-z0-9-]*$/;
 
 /** The longest id of a new service, in characters. */
 export const ID_MAX = 64;
 
-/** Ids that the site needs for addresses of its own, and keys that every object inherits. */
+/** Ids that the site uses in its own addresses, and keys that every object inherits. */
 export const RESERVED_IDS = ['index', '404', 'app', 'search', 'request', 'constructor', 'prototype'];
 
 /** Characters that the database refuses in keys, beside unpaired surrogates. */
 const FORBIDDEN_SIGNS = /[.#$[\]/]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const LONE_SURROGATE = /\p{Cs}/u;
 
 export type IdProblem = 'missing' | 'sign' | 'long' | 'reserved';
 
 /**
- * Checks the id of a new service. A service that has another id keeps it.
+ * Checks the id of a new service. Existing services keep other ids.
  * @param id already trimmed
  */
 export function checkId(id: string): IdProblem | null {
@@ -75,7 +75,7 @@ export function checkId(id: string): IdProblem | null {
   return RESERVED_IDS.includes(id) ? 'reserved' : null;
 }
 
-/** Whether the database can have a key. */
+/** Tests whether the database accepts a key. */
 export function isKey(key: string): boolean {
   const isRefused = key === '' || FORBIDDEN_SIGNS.test(key) || CONTROL.test(key) || LONE_SURROGATE.test(key);
   return !isRefused && new TextEncoder().encode(key).length <= KEY_PATH_MAX_BYTES;

@@ -8,7 +8,7 @@ export type Price = {
   vat: (typeof vatKinds)[number];
 };
 
-/** @returns `null` where a part of it is missing: the product is on request */
+/** @returns `null` if a part is missing: the product's price is then on request */
 export function parsePrice(value: unknown): Price | null {
   const { amount, currency, vat }: JsonObject = isObject(value) ? value : {};
   const [inCurrency, withVat] = [

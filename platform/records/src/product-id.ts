@@ -5,11 +5,11 @@ import { ID_MAX, RESERVED_IDS } from './paths';
 /** The form of a product's id, which is a part of its address. */
 export const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** The id of a product whose name has no letter or digit of the Latin alphabet. */
+/** The id of a product whose name has no Latin letter or digit. */
 const NAMELESS = 'product';
 
 /**
- * Returns a part of an address that is made from a name.
+ * Returns an address part from a name.
  * @example slugOf('Səthlər üçün sprey, 750 ml') // 'sethler-ucun-sprey-750-ml'
  */
 export function slugOf(name: string): string {
@@ -20,8 +20,8 @@ export function slugOf(name: string): string {
 }
 
 /**
- * Returns the ids of a service's products, which are unique within it: the stored one, or the name as a part of an
- * address where none is stored or an earlier product has it.
+ * Returns the ids of a service's products, unique within it: the stored id, or one made from the name if none is stored
+ * or an earlier product has it.
  */
 export function productIds(products: readonly { id: unknown; name: string }[]): string[] {
   const stored = products.map(({ id }) => (typeof id === 'string' && isFree(id) ? id : null));
@@ -34,7 +34,7 @@ export function productIds(products: readonly { id: unknown; name: string }[]): 
   });
 }
 
-/** Returns a service's record in which each product with a name has the id that pages show it under. */
+/** Returns a service's record with the ids that pages use for its named products. */
 export function withProductIds(record: JsonObject): JsonObject {
   const named = Object.entries(Object(record.products)).flatMap(([key, product]) =>
     isObject(product) && typeof product.name === 'string' && product.name.trim() !== ''

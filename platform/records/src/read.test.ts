@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(warn);
 });
 
-/** Reads a service of which only some fields matter. */
+/** Reads a service from some fields. */
 function read(fields: object, saved: unknown = null) {
   return parseService('x', { title: 'Mebel', ...fields }, saved);
 }

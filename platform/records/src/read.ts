@@ -8,21 +8,21 @@ import { productIds } from './product-id';
 import type { FieldName } from './schema';
 
 /*
- * How visitors' pages read records: texts are trimmed, numbers count as texts, a malformed field counts as missing, a
- * record without its required text is skipped and the rest of the page stays.
+ * Visitors' pages read records leniently: texts are trimmed, numbers count as texts, malformed fields count as missing.
+ * A record without its required text is skipped; the rest of the page stays.
  */
 
 export type ServiceIcon = (typeof serviceIcons)[number];
 
-/** Returns the icon of a service: the stored one, or the book where it is missing or unknown. */
+/** Returns the icon of a service: the stored one, or the book for missing or unknown icons. */
 export function serviceIcon(stored: unknown): ServiceIcon {
   return serviceIcons.find((name) => name === stored) ?? 'Book';
 }
 
-/** A value in the database's own language, which is always there, and in those it was translated into. */
+/** A value in Azerbaijani, which is always present, and in the languages it is translated into. */
 export type Translated<Value> = { az: Value } & { [Other in Exclude<Language, 'az'>]?: Value };
 
-/** What a card of the overview shows. */
+/** A service as its card in the overview shows it. */
 export type ServiceSummary = {
   id: string;
   icon: ServiceIcon;
@@ -46,19 +46,19 @@ type ProductText =
 export type ProductDocument = { title: Translated<string>; address: string };
 
 export type Product = {
-  /** The key under which the list holds it. */
+  /** The key in the stored list. */
   key: string;
-  /** A part of its address, unique within its service and the same after a change of its name. */
+  /** Part of the address, unique within its service and independent of the name. */
   id: string;
   name: Translated<string>;
   /** The article code (SKU). */
   code: string | null;
-  /** In what it is ordered. */
+  /** The unit of orders. */
   unit: Unit | null;
   /** null: on request */
   price: Price | null;
   image: string | null;
-  /** The same picture for lists. */
+  /** The small file of the picture, for lists. */
   imageSmall: string | null;
   documents: ProductDocument[];
   releaseDate: string | null;
@@ -66,7 +66,7 @@ export type Product = {
   hashtags: Translated<string[]>;
 } & Record<ProductText, Translated<string> | null>;
 
-/** Is called with the path of each malformed record and the reason why it is skipped. */
+/** Called with the path of each skipped record and the reason. */
 type OnSkip = (path: string, reason: string) => void;
 
 /** @param value the answer for `services`, `details` the one for `serviceDetails` */
@@ -81,9 +81,9 @@ export function parseServices(value: unknown, details: unknown): ServiceSummary[
 }
 
 /**
- * Reads a service. Details and features saved under `serviceDetails/{id}` replace those of the service itself,
- * translations included: an old translation must not stay beside a new text.
- * @returns `null` where the record is no service
+ * Reads a service. Details and features under `serviceDetails/{id}` replace those of the service, translations
+ * included: an old translation must not stay beside a new text.
+ * @returns `null` if the record is no service
  */
 export function parseService(
   id: string,
@@ -106,7 +106,7 @@ export function parseService(
   };
 }
 
-/** Returns the name of the category saved for a service, or `null` where none is. */
+/** Returns the category name of a service, or `null`. */
 export function parseCategory(id: string, value: unknown, onSkip: OnSkip = warn): string | null {
   if (value === null || value === undefined) return null;
   return (
@@ -115,8 +115,8 @@ export function parseCategory(id: string, value: unknown, onSkip: OnSkip = warn)
 }
 
 /**
- * Returns the categories by which products can be filtered: each distinct one of the products in their order, then the
- * saved one. Categories are the same where their Azerbaijani names are.
+ * Returns the categories that filter products: the distinct ones of the products in their order, then the saved one.
+ * Categories with equal Azerbaijani names are equal.
  */
 export function categoriesOf(products: readonly Product[], saved: string | null): Translated<string>[] {
   const distinct = new Map<string, Translated<string>>();
@@ -127,7 +127,7 @@ export function categoriesOf(products: readonly Product[], saved: string | null)
   return [...distinct.values()];
 }
 
-/** Returns the translation, or the plain value with the language that it must be marked with. */
+/** Returns the translation, or the plain value with the language of its markup. */
 export function inLanguage<Value>(
   value: Translated<Value>,
   language: Language,
@@ -150,7 +150,7 @@ function parseProducts(path: string, value: unknown, onSkip: OnSkip): Product[] 
   return products.map((product, index) => ({ ...product, id: ids[index] ?? product.id }));
 }
 
-/** @returns a product with the id that is stored */
+/** @returns a product with its stored id */
 function parseProduct(key: string, value: unknown): Product | null {
   const record = isObject(value) ? value : {};
   const name = textOf(record, 'name');
@@ -191,7 +191,7 @@ function addressOf(value: unknown): string | null {
   return address && imageAddress(address);
 }
 
-/** Returns `null` where the plain text is missing: then there is nothing that a translation translates. */
+/** Returns `null` without the plain text: a translation alone means nothing. */
 function textOf(record: JsonObject, name: FieldName): Translated<string> | null {
   const az = filled(record[name]);
   return az === null ? null : { az, ...translationsOf(record, name, filled) };
@@ -201,7 +201,7 @@ function listOf(record: JsonObject, name: FieldName): Translated<string[]> {
   return { az: textsIn(record[name]), ...translationsOf(record, name, textsIn) };
 }
 
-/** An empty translation is none. */
+/** Empty translations count as missing. */
 function translationsOf<Value extends string | string[]>(
   { translations }: JsonObject,
   name: FieldName,

@@ -2,7 +2,7 @@ import { isObject, itemsOf, type JsonObject, toRecord } from './json';
 import type { RecordKind } from './paths';
 import { type ServiceIcon, serviceIcon } from './read';
 
-/** What lists of records show of each kind. */
+/** The text of a record that lists show. */
 export type RowContent = {
   services: { title: string; icon: ServiceIcon; products: number };
   serviceDetails: { details: string; features: string[] };
@@ -12,9 +12,9 @@ export type RowContent = {
 /** A record under its id. */
 export type Row<Kind extends RecordKind = RecordKind> = {
   id: string;
-  /** `null` for a malformed record: one without the text that its kind requires. */
+  /** `null` for a malformed record, which lacks the text that its kind requires. */
   content: RowContent[Kind] | null;
-  /** The whole record as the database keeps it, `null` where the value is no object. */
+  /** The whole record as the database stores it; `null` if the value is no object. */
   raw: JsonObject | null;
 };
 
@@ -28,7 +28,7 @@ export function parseRows<Kind extends RecordKind>(kind: Kind, found: unknown): 
   }));
 }
 
-/** Whether a value is a record with the text that its kind requires. */
+/** Tests whether a value is a record with its required text. */
 export function isWellFormed(kind: RecordKind, value: unknown): boolean {
   return isObject(value) && contentOf[kind](value) !== null;
 }

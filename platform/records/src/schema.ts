@@ -22,9 +22,9 @@ import {
 import { PRODUCT_ID } from './product-id';
 
 /*
- * What may be written: the one statement of the records' fields and limits. `database.rules.json` is generated from it,
- * `findIssues` checks a record against it. Lists are objects by index, as the database keeps them. A message that is a
- * word is the kind of the issue, with its limit where it has one.
+ * The only definition of the records' fields and limits. `database.rules.json` is generated from it, and `findIssues`
+ * checks records against it. Lists are objects by index, as the database stores them. A message of one word is the kind
+ * of the issue, with its limit if it has one.
  */
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -34,7 +34,7 @@ function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));
 }
 
-/** Matches the indexes of a list of at most `max` items, which is a multiple of ten up to a hundred. */
+/** Matches the indexes of a list with `max` items at most; `max` is a multiple of ten up to a hundred. */
 function indexBelow(max: number): RegExp {
   return new RegExp(`^([0-9]|[1-${max / 10 - 1}][0-9])$`);
 }

@@ -14,7 +14,7 @@ import { schemas } from '@platform/records/schema';
 import { enquiryRules } from './enquiry-rules';
 import { fieldRules, hasRequired, oneOf, type Rules, STAFF, signatureRules, slashed } from './schema-rules';
 
-/** Returns the text of `database.rules.json`: who may read and write, and which records are accepted. */
+/** Returns the text of `database.rules.json`: read and write access, and the accepted records. */
 export function databaseRules(): string {
   const rules: Rules = {
     '.read': false,
@@ -31,16 +31,16 @@ export function databaseRules(): string {
   return `${JSON.stringify({ rules }, null, 2)}\n`;
 }
 
-/** The whole database after a write, seen from a record. */
+/** The database after a write, as a record's rule sees it. */
 const AFTER = 'newData.parent().parent()';
 
-/** Whether the update sets the stamp of the record's service, by which pages see that they show an earlier state. */
+/** Tests that the update sets the stamp of the record's service, which tells pages about the change. */
 const IS_STAMPED = `${AFTER}.child('${stampsPath}').child($id).val() === now`;
 
-/** Whether a new service may have the id. */
+/** Tests the id of a new service. */
 const HAS_ID = `$id.matches(${slashed(ID)}) && $id.length <= ${ID_MAX} && !$id.matches(${oneOf(RESERVED_IDS)})`;
 
-/** A service of another id was there before ids had a form: it is changed, and restored by its history. */
+/** Services older than the form of ids keep their id; they can be changed, and restored from their history. */
 const WAS_THERE = "data.exists() || root.child('history').child('services').child($id).exists()";
 
 /** A service is removed together with its details and category, or not at all. */
@@ -62,20 +62,20 @@ function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
   };
 }
 
-/** Whether the update writes an entry of the record's history, and whether that calls a removal a removal. */
+/** Tests that the update writes a history entry, which says `removed` exactly for a removal. */
 function hasEntry(kind: RecordKind): string {
   const n = `${AFTER}.child('lastEntries').child('${kind}').child($id).val()`;
   const change = `${AFTER}.child('history').child('${kind}').child($id).child('' + ${n}).child('change').val()`;
   return `${isNewEntry(AFTER, `'${kind}'`, n)} && (${change} === 'removed') === !newData.exists()`;
 }
 
-/** Whether an update writes the entry `n` of a record. */
+/** Tests that an update writes the entry `n` of a record. */
 function isNewEntry(after: string, kind: string, n: string): string {
   const has = (root: string) => `${root}.child('history').child(${kind}).child($id).hasChild('' + ${n})`;
   return `${has(after)} && !${has('root')}`;
 }
 
-/** Rules cannot search a history for its last entry, so that each update names the number. */
+/** Rules cannot search a history for its last entry, so each update names the number. */
 function lastEntryRules(): Rules {
   const after = `${AFTER}.parent()`;
   const isLast = `!${after}.child('history').child($kind).child($id).hasChild('' + (newData.val() + 1))`;
@@ -84,7 +84,7 @@ function lastEntryRules(): Rules {
   };
 }
 
-/** A stamp is the time of the write, of an id that a record has or had: none could be removed again. */
+/** A stamp is the time of the write. Its id must belong to a record or a history, because stamps cannot be removed. */
 function stampRules(): Rules {
   const hasEntries = recordKinds.map(
     (kind) => `${AFTER}.child('lastEntries').child('${kind}').child($id).exists()`,
@@ -93,9 +93,9 @@ function stampRules(): Rules {
 }
 
 /**
- * Entries are numbered without gaps and are never changed. `HISTORY_LENGTH` of them are kept: whoever writes one more
- * removes the first in the same update; no other goes, because its number would be free again. An entry's number is
- * refused where it is taken, and with it the whole update. None begins under an id that no service may have.
+ * Entries are numbered without gaps and never change. A history keeps `HISTORY_LENGTH` entries. Only the oldest entry
+ * may be deleted, in the update that adds one: any other gap could be filled with a forged entry. A taken number
+ * refuses the whole update. No history begins under an invalid id.
  */
 function historyRules(): Rules {
   const has = (n: string) => `newData.parent().hasChild('' + (${n}))`;

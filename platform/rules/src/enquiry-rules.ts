@@ -10,7 +10,7 @@ import {
   valueRule,
 } from './schema-rules';
 
-/** Returns the rules of what is kept of enquiries: everybody adds one, staff read them and write how they are handled. */
+/** Returns the rules of enquiries: everybody may create one, staff read them and write their handling. */
 export function enquiryRules(): Rules {
   return {
     enquiries: { '.read': STAFF, '.indexOn': 'at', $number: sentRules() },
@@ -19,16 +19,16 @@ export function enquiryRules(): Rules {
   };
 }
 
-/** The whole database after a write, seen from an enquiry. */
+/** The database after a write, as an enquiry's rule sees it. */
 const AFTER = 'newData.parent().parent()';
 const HAS_NUMBER = `$number.matches(${slashed(ENQUIRY_NUMBER)}) && $number.length <= ${ENQUIRY_NUMBER_MAX}`;
 const IS_AFTER = "newData.parent().child('after').val() === data.parent().child('at').val()";
 const IS_STORED = "root.child('enquiries').child($number).exists()";
 
 /**
- * An enquiry is created, once, with as many lines as it says. Nobody but staff can read it, so that its sender learns
- * that it is stored by removing what is never there: a child of its random text that has the text as its name. Whoever
- * does not know the text learns nothing, not even whether there is such an enquiry.
+ * An enquiry is created once, with as many lines as it states. Only staff can read it. A sender confirms storage by a
+ * DELETE of `sending/<proof>`, which never exists and is allowed only with the stored proof. Other clients do not even
+ * learn whether the enquiry exists.
  */
 function sentRules(): Rules {
   const lines = `${AFTER}.child('enquiryLines').child($number)`;
@@ -54,9 +54,8 @@ function lineRules(): Rules {
 }
 
 /**
- * A status is set together with the signature of who sets it, and with the time of the status that they saw (`after`,
- * absent where there was none): of two colleagues at the same moment the second is refused. A note stays as it was
- * written.
+ * A status names its author and the time of the status that the author saw (`after`, absent for the first one): the
+ * second of two simultaneous changes is refused. Notes never change.
  */
 function handlingRules(): Rules {
   const write = `${STAFF} && ${IS_STORED} && newData.exists()`;

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 export type Rules = { [key: string]: string | boolean | Rules };
 
-/** Whether who asks is staff. */
+/** Tests whether the client is staff. */
 export const STAFF =
   "auth != null && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())";
 
-/** Who of staff writes something, and when. */
+/** Author and time of a write by staff. */
 export function signatureRules() {
   return {
     at: { '.validate': 'newData.val() === now' },
@@ -26,7 +26,7 @@ function isA<Type extends keyof Schemas>(schema: v.GenericSchema, type: Type): s
   return schema.type === type;
 }
 
-/** The rules of an object's fields, and that there are no others. */
+/** The rules of an object's fields; other fields are refused. */
 export function fieldRules({ entries }: Pick<Schemas['strict_object'], 'entries'>): Rules {
   const fields = Object.entries(entries).map(([name, schema]) => [name, partRules(name, required(schema))]);
   return { ...Object.fromEntries(fields), $other: { '.validate': false } };
@@ -67,7 +67,7 @@ function languageRules({ entries }: Schemas['strict_object']): Rules {
   };
 }
 
-/** What a text, number or choice must be, by the steps of its schema. Other steps are for the admin only. */
+/** The rules of a text, number or choice, from the steps of its schema. Some steps are for the admin only. */
 export function valueRule(schema: v.GenericSchema): string {
   const conditions = stepsOf(schema).flatMap(({ type, requirement, options }) => {
     if (type === 'string') return 'newData.isString()';
@@ -85,7 +85,7 @@ export function valueRule(schema: v.GenericSchema): string {
   return conditions.join(' && ');
 }
 
-/** One step of a schema: a schema without steps is its own. */
+/** One step of a schema; a schema without steps is its own step. */
 type SchemaStep = { type: string; requirement?: unknown; options?: readonly string[] };
 
 function stepsOf(schema: SchemaStep): readonly SchemaStep[] {
@@ -107,7 +107,7 @@ export function oneOf(words: readonly string[]): string {
   return `/^(${words.join('|')})$/`;
 }
 
-/** The rules' own syntax wants every slash of an expression escaped. */
+/** The rules' syntax needs an escape before every slash of an expression. */
 export function slashed({ source }: RegExp): string {
   return `/${source.replaceAll(/\\?\//g, '\\/')}/`;
 }
