@@ -14,9 +14,9 @@ import { codePoint, type Face, faces, missingCharacters, openFont, unicodeRange 
 const KEPT_FEATURES = ['kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk'];
 
 /**
- * The weights of text and headings in src/styles/tokens.css, with the system fonts that replace them while they load: Arial and
- * fonts of the same widths; last Android's, whose text is as wide and whose headings are narrower. `kerning` is what
- * kerning leaves of the width of the site's texts, measured in a browser.
+ * The weights of text and headings in src/tokens.css, with the system fonts that replace them until they load: Arial
+ * and fonts of its widths, and Android's font. `kerning` is the factor by which kerning narrows the site's texts,
+ * measured in a browser.
  */
 const FALLBACKS = [
   {
@@ -83,7 +83,7 @@ async function writeFace({ name, characters }: Face, font: Buffer): Promise<stri
 }`;
 }
 
-/** Returns a rule that draws system fonts as wide and high as Geologica, so that its loading moves nothing. */
+/** Returns a rule that scales system fonts to the size of Geologica, so that loading it moves nothing. */
 async function fallbackRule(
   { sources, characters, sample }: Face,
   font: Buffer,
@@ -113,7 +113,7 @@ async function fallbackRule(
 }`;
 }
 
-/** Returns the width of a text in em, every character in the first of the fonts that has it. */
+/** Returns the width of a text in em; each character comes from the first font that has it. */
 function widthOf(text: readonly string[], fonts: readonly Font[]): number {
   const widths = text.map((character) => {
     const font = fonts.find((one) => one.hasGlyphForCodePoint(codePoint(character)));

@@ -4,9 +4,9 @@ import { create, type Font } from 'fontkitten';
 export type Face = {
   /** Name of the file, without extension. */
   name: string;
-  /** Files of `@fontsource-variable/geologica` (axis `wght` only) that it is made of. */
+  /** Source files in `@fontsource-variable/geologica` (axis `wght` only). */
   sources: readonly ('latin' | 'latin-ext' | 'cyrillic')[];
-  /** Characters kept. */
+  /** The characters to keep. */
   characters: string;
   /** A text in the style of the site; the frequency of its letters determines the width of the fallback. */
   sample: string;
@@ -15,7 +15,7 @@ export type Face = {
 export const faces: readonly Face[] = [
   {
     name: 'geologica-latin',
-    // Azerbaijani needs both; as two files they would arrive one after the other, and lines wrap anew twice.
+    // Azerbaijani needs both sets. Two files would load one after the other and wrap lines twice.
     sources: ['latin', 'latin-ext'],
     // Ø, ½ and ″ measure pipes.
     characters: `${range(' ', '~')}\u00A0«»·©®°±²³½×–—‘’“”„…•″€™−ÇçÖöØÜüıĞğİŞşƏə₼`,
@@ -39,7 +39,7 @@ export const faces: readonly Face[] = [
   },
 ];
 
-/** Returns the characters for which a font file has no glyph; browsers would take them from another font. */
+/** Returns the characters without a glyph in a font file; browsers would take them from another font. */
 export function missingCharacters(file: Buffer, characters: string): string[] {
   const font = openFont(file);
   return [...characters].filter((character) => !font.hasGlyphForCodePoint(codePoint(character)));

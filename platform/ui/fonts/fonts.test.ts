@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Face, faces, missingCharacters, unicodeRange } from './faces';
 
-/** What a visitor's first page may weigh in fonts. */
+/** The font budget of a visitor's first page. */
 const BUDGET_KB = { 'geologica-latin': 17, 'geologica-cyrillic': 12 };
 
 const alphabets = {

@@ -6,8 +6,8 @@ import ru from './texts/ru.json';
 const texts: Record<Language, typeof az> = { az, en, ru };
 
 /**
- * Returns the texts of this package in the current language. They are not registered by an owner like those of pages,
- * because each remote brings its own version of them.
+ * Returns the texts of this package in the current language. They have no owner like those of pages, because each
+ * remote bundles its own version.
  */
 export function useTexts(): typeof az {
   return texts[useLanguage()];

@@ -7,7 +7,7 @@ import { ButtonRow } from './ButtonRow';
 import styles from './CallToAction.module.css';
 
 type CallToActionProps = {
-  /** The page's own texts; those of all pages by default. */
+  /** The page's own texts; by default those of all pages. */
   title?: ReactNode;
   text?: ReactNode;
 };
@@ -31,7 +31,7 @@ export function CallToAction({ title, text }: CallToActionProps) {
   );
 }
 
-/** Two links to the enquiry form, with its subject filled in; small beside the field that they fill in. */
+/** Two links to the enquiry form that fill in its subject; `small` beside that field. */
 export function EnquiryLinks({ small = false }) {
   const { callToAction } = useTexts();
   return (

@@ -22,7 +22,7 @@ test('A dialog that is opened again right after it was left stays open', async (
   await button.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   const dialog = document.querySelector('dialog');
-  // As Escape and Enter do where a busy browser tells of closing only after both.
+  // Escape and Enter do this if a busy browser reports closing only after both.
   dialog?.requestClose();
   document.querySelector('button')?.click();
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -4,16 +4,16 @@ import styles from './Dialog.module.css';
 type DialogProps = {
   open: boolean;
   title: string;
-  /** Called once when the visitor leaves by Esc or by a click beside the dialog. */
+  /** Called once when the visitor closes the dialog by Esc or a click beside it. */
   onClose: () => void;
-  /** Work is under way: nobody leaves before its end, so that nobody misses what came of it. */
+  /** A busy dialog cannot be closed, so that the visitor sees the result. */
   busy?: boolean;
   children?: ReactNode;
-  /** The buttons, the harmless one first: it takes the focus. */
+  /** The buttons; the first one gets the focus and must be harmless. */
   actions?: ReactNode;
 };
 
-/** Renders a modal dialog; while it fades out it keeps what it showed last. */
+/** Renders a modal dialog; while it fades out it shows its last content. */
 export function Dialog({ open, onClose, busy = false, ...given }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, busy = false, ...given }: DialogProps) {
   });
   const { title, children, actions } = open ? given : (last.current ?? given);
 
-  // The browser itself keeps the focus inside, makes the page inert and gives the focus back on closing.
+  // The browser keeps the focus inside, makes the page inert and restores the focus on closing.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -37,13 +37,13 @@ export function Dialog({ open, onClose, busy = false, ...given }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby={busy ? 'none' : 'any'}
-      // The parent closes it at once: a key pressed before the browser tells of closing may open it again already.
+      // The parent closes it at once: another key press may open it again before the browser reports closing.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onClose();
       }}
-      // Browsers close it without asking, too; where the parent closed it there is nothing to tell.
+      // Browsers may close a dialog without asking. After a close by the parent there is nothing to report.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className={styles.content}>

@@ -9,7 +9,7 @@ type FieldFrame = {
   label: ReactNode;
   /** A permanent hint below the label. */
   hint?: ReactNode;
-  /** The problem and how to correct it. */
+  /** The problem and its correction. */
   error?: string | undefined;
   /** Shown after the label of an optional field. */
   optionalText?: string | undefined;
@@ -37,7 +37,7 @@ type SelectFieldProps = FieldFrame &
   ComponentProps<'select'> & {
     /** A disabled first option, shown while the value is empty. */
     placeholder?: string;
-    /** Units or areas; other options are children. */
+    /** Units or areas; children add further options. */
     options?: readonly { id: string; name: Record<Language, string> }[];
   };
 
@@ -89,7 +89,7 @@ export function SelectField({ placeholder, options, children, ...props }: Select
   );
 }
 
-/** Says what the mark at labels means; screen readers know it from the fields. */
+/** Explains the mark at labels; screen readers know required fields from the attribute. */
 export function RequiredLegend({ children }: { children: string }) {
   return (
     <p className={styles.legend} aria-hidden="true">
@@ -98,7 +98,7 @@ export function RequiredLegend({ children }: { children: string }) {
   );
 }
 
-/** The label, hint and error around a control. */
+/** Label, hint and error around a control. */
 export function Field({
   label,
   hint,
@@ -142,7 +142,7 @@ export function Field({
   );
 }
 
-/** Separates what belongs to the frame from the attributes of the control. */
+/** Separates the properties of the frame from the attributes of the control. */
 function splitFrame<Props extends FieldFrame>(props: Props) {
   const { label, hint, error, optionalText, id, required, className, ...control } = props;
   const frame = { label, hint, error, optionalText, id, required, className };

@@ -2,12 +2,12 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './Button';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** Kinds of files, as the attribute of an input. */
+  /** File types, as in the `accept` attribute of an input. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** A button that opens a file of the visitor's. */
+/** A button that opens one of the visitor's files. */
 export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
         aria-label={String(button.children)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again after it was changed.
+          // Allows choosing the same file again after an edit.
           target.value = '';
           if (file) onFile(file);
         }}

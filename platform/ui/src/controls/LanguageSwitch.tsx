@@ -4,18 +4,18 @@ import { chooseLanguage, type Language, languageNames, languages, useLanguage } 
 import { classNames } from '../class-names';
 import styles from './LanguageSwitch.module.css';
 
-/** Its name, bundled by each package: earlier shells share no such text. */
+/** The accessible name, bundled by each package because earlier shells have no such text. */
 const label: Record<Language, string> = { az: 'Dil', en: 'Language', ru: 'Язык' };
 
 type LanguageSwitchProps = {
-  /** Whether the address is of no page, which has no localized URL. */
+  /** Set on the 404 page, which has no localized URL. */
   notFound?: boolean;
   className?: string | undefined;
 };
 
 /**
- * Switches the language on the same page without a request. Without scripts the links lead to the page's localized
- * URL, on the 404 page to the home page's.
+ * Switches the language on the same page without a request. Without scripts the links lead to the page's localized URL,
+ * or to the localized home page from the 404 page.
  */
 export function LanguageSwitch({ notFound = false, className }: LanguageSwitchProps) {
   const current = useLanguage();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './Lattice.module.css';
 
-/** Side of the lattice's tile, which the star fills. */
+/** Side of the lattice's tile; the star fills it. */
 const TILE = 80;
 
 /** The star of the shebeke (Azerbaijani lattice window): two squares turned by 45°, outer radius 40, inner 30.6. */
@@ -10,9 +10,9 @@ const STAR_PATH =
   'M80 40 68.28 51.72 68.28 68.28 51.72 68.28 40 80 28.28 68.28 11.72 68.28 11.72 51.72 0 40 11.72 28.28 11.72 11.72 28.28 11.72 40 0 51.72 11.72 68.28 11.72 68.28 28.28Z';
 
 type LatticeTextureProps = {
-  /** Whether it is strongest at the end, or even. */
+  /** Strongest at the end, or even. */
   fade?: 'end' | 'none';
-  /** Adds coloured glass at the lattice's end in windows that are wide enough to keep it clear of text. */
+  /** Adds coloured glass at the lattice's end in windows that keep it clear of text. */
   lit?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function LatticeTexture({ fade = 'end', lit = false }: LatticeTextureProp
   );
 }
 
-/** The coloured stars: tiles from the end, tiles from the top, colour. */
+/** The coloured stars: column from the end, row from the top, colour. */
 const GLASS = [
   [1, 1, 'saffron'],
   [2, 0, 'teal'],

@@ -1,5 +1,5 @@
 /// <reference path="./lucide.d.ts" />
-// One module per icon: the package's index would add two thousand modules to every build. They are drawings only: the
+// One module per icon: the package's index adds two thousand modules to every build. Only drawings are imported: the
 // components of `lucide-react` cost every page 3 kB more. A page loads the drawings that it names.
 
 /** The elements of a drawing of 24 by 24. */
@@ -31,7 +31,7 @@ export { default as table } from 'lucide/dist/esm/icons/table.mjs';
 export { default as trash } from 'lucide/dist/esm/icons/trash.mjs';
 export { default as close } from 'lucide/dist/esm/icons/x.mjs';
 
-// Lucide has no brand icons; these two have its style and grid.
+// Lucide has no brand icons; these two follow its style and grid.
 export const instagram: Drawing = [
   ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '5' }],
   ['circle', { cx: '12', cy: '12', r: '4.2' }],

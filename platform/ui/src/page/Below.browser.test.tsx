@@ -18,7 +18,7 @@ function Site({ to }: { to: string }) {
   );
 }
 
-/** Renders a page whose link leads to an address, or the address itself; returns what was shown, in turn. */
+/** Renders a page whose link leads to an address, or the address itself; returns the rendered states in their order. */
 async function shownBy(path: string, to: string) {
   const shown: string[] = [];
   const observer = new MutationObserver(() => {

@@ -3,9 +3,9 @@ import { Activity, type ReactNode, startTransition, useEffect, useState } from '
 import styles from './Below.module.css';
 
 /**
- * What a page shows below its heading. Where a link led to the page, the heading is shown first and this is rendered
- * afterwards, in pieces that let input and painting through. A link to a part of the page, or with a query, shows all
- * at once: something below is where the visitor goes.
+ * Renders the part of a page below its heading. After a navigation the heading is shown first; this part follows in
+ * small tasks that let input and painting through. A link with a hash or a query shows everything at once, because its
+ * target may be below.
  */
 export function Below({ children }: { children: ReactNode }) {
   const { search, hash } = useLocation();

@@ -20,12 +20,12 @@ export function Card({ as: Element = 'div', picture, className, children }: Card
   );
 }
 
-/** Class of the link that a click anywhere on the card follows. */
+/** The class of the link that a click anywhere on the card follows. */
 export const cardLink = classNames(styles.link);
 
 type LedgerProps = {
   as?: 'div' | 'ul';
-  /** Columns in a wide window; fewer if it is narrow or text is large. The last card fills its row. */
+  /** The columns of a wide window; narrow windows and large text have fewer. The last card fills its row. */
   columns?: 3 | 4;
   className?: string | undefined;
   children: ReactNode;

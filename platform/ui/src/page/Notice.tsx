@@ -11,7 +11,7 @@ type NoticeProps = {
   /** A button or link below the message. */
   action?: ReactNode;
   className?: string | undefined;
-  /** `false` for a notice that must not be announced, because it is part of the page from the start. */
+  /** `false` for a notice that is part of the page from the start and must not be announced. */
   live?: boolean;
 };
 

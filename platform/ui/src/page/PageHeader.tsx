@@ -13,7 +13,7 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Buttons or links under the lead. */
   children?: ReactNode;
-  /** Address of a picture at the band's end in wide windows, in place of the coloured glass. */
+  /** Address of a picture at the band's end in wide windows; it replaces the coloured glass. */
   scene?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ type PageTopProps = PageHeaderProps & {
   t: (key: 'head.title' | 'head.description' | 'head.keywords') => string;
 };
 
-/** The top of a page with texts of its own: tags in the document's head, breadcrumbs and header. */
+/** The top of a page: tags in the document's head, breadcrumbs and header, from the page's texts. */
 export function PageTop({ t, ...header }: PageTopProps) {
   return (
     <>
@@ -55,11 +55,11 @@ export function PageHeader({ title, lead, eyebrow, children, scene }: PageHeader
 type BreadcrumbsProps = {
   /** The page's name. */
   name: string;
-  /** The pages between the home page and the page. */
+  /** The pages between the home page and this one. */
   parents?: readonly { name: string; path: string }[];
 };
 
-/** Breadcrumbs as structured data; nothing is visible. */
+/** Breadcrumbs as structured data, without visible output. */
 export function Breadcrumbs({ name, parents = [] }: BreadcrumbsProps) {
   const { home } = useTexts();
   const { pathname } = useLocation();

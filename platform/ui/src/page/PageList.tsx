@@ -2,12 +2,12 @@ import { publicAddress, StructuredData } from '@platform/contract';
 import { useLanguage } from 'shared-i18n';
 
 type PageListProps = {
-  /** Breadcrumbs lead from the home page to the page itself. */
+  /** Breadcrumbs lead from the home page to this page. */
   type: 'BreadcrumbList' | 'ItemList';
   pages: readonly { name: string; path: string }[];
 };
 
-/** Links in their order as structured data; nothing is visible. */
+/** Links in their order as structured data, without visible output. */
 export function PageList({ type, pages }: PageListProps) {
   const language = useLanguage();
   const items = pages.map(({ name, path }, index) => ({

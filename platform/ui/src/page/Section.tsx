@@ -7,7 +7,7 @@ type SectionProps = {
   tone?: 'paper' | 'sand' | 'deep';
   /** Draws the lattice behind a deep band; `lit` adds coloured glass at its end. */
   texture?: boolean | 'lit';
-  /** `false` if the section has its own `Wrap` or spans the window. */
+  /** `false` for a section with its own `Wrap` or the width of the window. */
   wrap?: boolean;
   id?: string;
   className?: string | undefined;
@@ -61,7 +61,7 @@ export function SectionHead({ title, eyebrow, lead, id }: SectionHeadProps) {
 
 type EyebrowProps = BoxProps & { as?: 'p' | 'h2'; id?: string };
 
-/** The small line above a text, after a saffron stroke; it may be the text's heading. */
+/** The small line above a text, after a saffron stroke; it may serve as the heading. */
 export function Eyebrow({ as: Tag = 'p', className, ...rest }: EyebrowProps) {
   return <Tag className={classNames(styles.eyebrow, className)} {...rest} />;
 }

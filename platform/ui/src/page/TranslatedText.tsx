@@ -7,13 +7,13 @@ type Shown<Value> = {
   text: Translated<Value>;
 };
 
-/** A text from the database, marked with its language where it is not the reader's. */
+/** Renders a text from the database, marked with its language if that is not the reader's. */
 export function TranslatedText({ text, language }: Shown<string>) {
   const { value, lang } = inLanguage(text, language);
   return lang ? <span lang={lang}>{value}</span> : value;
 }
 
-/** A list of texts from the database; nothing where it is empty. */
+/** Renders a list of texts from the database; an empty list renders nothing. */
 export function TranslatedList({
   text,
   language,

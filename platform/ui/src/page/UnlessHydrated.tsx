@@ -3,8 +3,8 @@ import { Wrap } from './Section';
 import styles from './UnlessHydrated.module.css';
 
 /**
- * Shows its children at the window's end where scripts have not hydrated the page after five seconds, by CSS alone: for
- * pages that do nothing without scripts. Hydration removes it, and nothing shifts.
+ * Shows its children at the window's end if scripts have not hydrated the page after five seconds, by CSS alone. For
+ * pages that need scripts. Hydration removes it without a layout shift.
  */
 export function UnlessHydrated({ children }: { children: ReactNode }) {
   if (useHydrated()) return null;

@@ -15,17 +15,17 @@ import styles from './AddToRequest.module.css';
 
 type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
   Pick<RequestLine, 'name'> & {
-    /** The article code, where the product has one. */
+    /** The article code, if the product has one. */
     code?: string | null | undefined;
     /** The unit that is offered first. */
     unit?: Unit | null | undefined;
-    /** In one line, with labels for screen readers only. */
+    /** One line, with labels for screen readers only. */
     compact?: boolean | undefined;
   };
 
 type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
 
-/** Adds a product to the visitor's request list, in a quantity and a unit; nothing without scripts and on paper. */
+/** Adds a product to the request list with quantity and unit; renders nothing without scripts and on paper. */
 export function AddToRequest({ product, name, code, unit, compact }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();

@@ -12,23 +12,23 @@ import { productTexts } from './product-texts';
 
 export type ProductCardProps = {
   product: Product;
-  /** The icon of the service, in place of a missing picture. */
+  /** The icon of the service; it replaces a missing picture. */
   icon: ServiceIcon;
   language: Language;
-  /** The element of the product's name. */
+  /** The element of the product's name, such as `h3`. */
   heading?: 'h3' | 'h5' | undefined;
-  /** Where the product's name and its hashtags lead. */
+  /** The targets of the product's name and hashtags. */
   links?: { product: (id: string) => string; hashtag?: (hashtag: string) => string } | undefined;
-  /** Below what is known of the product; in a table, where there is less room, `compact`. */
+  /** Shown below the product's facts; `compact` in a table, which has less room. */
   action?: ((product: Product, compact?: boolean) => ReactNode) | undefined;
-  /** Whether its picture is in view at once. */
+  /** Set for a picture in the first view. */
   first?: boolean;
 };
 
-/** Sentences that are read once a product is chosen: they fold away, but not on paper. */
+/** Long texts, which fold away on screen but not on paper. */
 const folded = ['usage', 'safety'];
 
-/** Everything that is known of one product; what is not known leaves no gap. */
+/** Renders every known fact of one product; unknown facts leave no gap. */
 export function ProductCard({
   product,
   icon,
@@ -80,7 +80,7 @@ export function ProductCard({
 type HashtagsProps = {
   hashtags: Translated<string[]>;
   language: Language;
-  /** Where a hashtag leads, if anywhere. */
+  /** Returns the target of a hashtag; without it hashtags are plain text. */
   href: ((hashtag: string) => string) | undefined;
 };
 

@@ -17,20 +17,20 @@ type ProductListProps = Pick<ProductCardProps, 'language' | 'heading' | 'links' 
   service: Service;
   /** The category that staff saved for the service. */
   category: string | null;
-  /** The chosen category as a part of an address, where the page keeps it. */
+  /** The chosen category as part of an address, if the page keeps it there. */
   filter?: Choice;
-  /** The chosen view, `table` or cards; without it there are cards alone. */
+  /** The chosen view, `table` or cards; pages without it have cards only. */
   view?: Choice;
-  /** Between the filter and the products. */
+  /** Rendered between the filter and the products. */
   status?: (shown: number) => ReactNode;
-  /** In place of the products where none is shown. */
+  /** Replaces an empty list of products. */
   empty: (filtered: boolean) => ReactNode;
   className?: string | undefined;
-  /** Further cells behind the cards, or below the table. */
+  /** Further cells after the cards, or below the table. */
   children?: ReactNode;
 };
 
-/** The products of a service, filtered by the category that the reader chooses. */
+/** Renders the products of a service with a filter by category. */
 export function ProductList({
   service,
   category,
@@ -99,7 +99,7 @@ function ViewButton({ language, view: [chosen, choose] }: { language: Language; 
 type CategoryFilterProps = {
   categories: Translated<string>[];
   language: Language;
-  /** The Azerbaijani name of the chosen category, or null for all. */
+  /** The Azerbaijani name of the chosen category; null shows all. */
   value: string | null;
   onChange: (category: string | null) => void;
 };
@@ -115,7 +115,7 @@ function CategoryFilter({ categories, language, value, onChange }: CategoryFilte
       onClick: () => onChange(category && slugOf(category)),
     }) as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these buttons only filter
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these buttons only filter
     <div className={styles.filter} role="group" aria-label={texts.filter}>
       <Button {...button(null)}>{texts.all}</Button>
       {categories.map((category) => (

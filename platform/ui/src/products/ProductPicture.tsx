@@ -9,13 +9,13 @@ type ProductPictureProps = {
   product: Pick<Product, 'name' | 'image' | 'imageSmall' | 'imageAlt'>;
   icon: ServiceIcon;
   language: Language;
-  /** Whether it is the picture of the page, not of a list. */
+  /** Set for the main picture of a page, not for pictures of lists. */
   large?: boolean;
-  /** Whether it is in view at once, so that it comes before the scripts. */
+  /** Set for a picture in the first view, which then loads before the scripts. */
   first?: boolean;
 };
 
-/** The product's picture, or the service's icon where it is missing or cannot be loaded. */
+/** Renders the product's picture; a missing or failed picture is replaced by the service's icon. */
 export function ProductPicture({
   product,
   icon,
@@ -28,8 +28,8 @@ export function ProductPicture({
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
-  // A picture of the document may have failed before hydration: one that looks failed is requested again. (It may
-  // also be a drawing without a size of its own.)
+  // A picture of the document may have failed before hydration, so a picture without a size is requested again. (It may
+  // also be a drawing without an intrinsic size.)
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && address) element.src = address;

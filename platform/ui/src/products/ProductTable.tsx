@@ -8,7 +8,7 @@ import { productTexts } from './product-texts';
 
 type ProductTableProps = Pick<ProductCardProps, 'language' | 'links' | 'action'> & { products: Product[] };
 
-/** What buyers compare. */
+/** The columns that buyers compare. */
 const columns = ['code', 'packSize', 'leadTime', 'price'] as const;
 
 /** The products of a service as a table; in narrow windows each row is a block. */

@@ -1,11 +1,11 @@
 import type { Language } from 'shared-i18n';
 import { productTexts } from './product-texts';
 
-/** A date of the database in the reader's words; anything that is no date is shown as it is. */
+/** Renders a date of the database in the reader's language; other values stay as they are. */
 export function ReleaseDate({ date, language }: { date: string; language: Language }) {
   const parsed = parseDate(date);
   if (!parsed) return date;
-  // They are texts because Chromium has no Azerbaijani ones.
+  // Chromium has no Azerbaijani month names.
   const labels = productTexts(language);
   const month = labels.months[parsed.month - 1] ?? parsed.month;
   const text = labels.releaseDate
@@ -16,8 +16,8 @@ export function ReleaseDate({ date, language }: { date: string; language: Langua
 }
 
 /**
- * Parses an ISO 8601 date; a time behind it is ignored.
- * @returns `null` for anything else
+ * Parses an ISO 8601 date and ignores a time after it.
+ * @returns `null` for other values
  * @example parseDate('2025-03-09') // { day: 9, month: 3, year: 2025 }
  */
 export function parseDate(value: string): { day: number; month: number; year: number } | null {

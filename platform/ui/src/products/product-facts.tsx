@@ -10,11 +10,11 @@ export type ProductFact = {
   name: keyof ReturnType<typeof productTexts>['facts'];
   label: string;
   value: ReactNode;
-  /** Whether it is sentences, which need the whole width. */
+  /** Set for sentences, which need the whole width. */
   long: boolean;
 };
 
-/** Returns what is known of a product, in the order in which it is shown; the price last may be on request. */
+/** Returns the known facts of a product in display order; the price comes last and may be on request. */
 export function productFacts(product: Product, language: Language): ProductFact[] {
   const { features, releaseDate } = product;
   const text = (value: Translated<string> | null) =>
@@ -38,7 +38,7 @@ export function productFacts(product: Product, language: Language): ProductFact[
 }
 
 /**
- * Returns a price for one unit in words, or that it is on request.
+ * Returns the price of one unit in words, or that it is on request.
  * @example priceText({ amount: 1250, currency: 'AZN', vat: 'included' }, 'm', 'en') // '1,250.00 AZN / m, VAT included'
  */
 export function priceText(price: Price | null, unit: Unit | null, language: Language): string {
@@ -48,7 +48,7 @@ export function priceText(price: Price | null, unit: Unit | null, language: Lang
   return `${amountText(price.amount, language)} ${price.currency}${per}, ${texts[price.vat]}`;
 }
 
-/** Browsers format no Azerbaijani numbers. */
+/** Browsers do not format Azerbaijani numbers. */
 function amountText(amount: number, language: Language): string {
   const [group, point] = language === 'en' ? [',', '.'] : ['\u00a0', ','];
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');

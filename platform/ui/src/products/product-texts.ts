@@ -5,7 +5,7 @@ import ru from '../texts/product/ru.json';
 
 const texts: Record<Language, typeof az> = { az, en, ru };
 
-/** Returns the words around products in a language, which in a preview is another than the reader's. */
+/** Returns the texts around products in a language; previews use another language than the reader's. */
 export function productTexts(language: Language): typeof az {
   return texts[language];
 }
