@@ -3,9 +3,9 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-admin',
   port: 8083,
-  // The sign-in client, the enquiries and the editor.
+  // The sign-in client, the enquiries and the editor make its scripts larger.
   budget: { scriptBytes: 215_000 },
-  // Both languages write "monitor" and "may" so.
+  // Two languages spell "monitor" and "may" alike.
   texts: { untranslated: ['monitor', 'may'] },
   pages: [
     { path: '/login', layout: 'bare', module: 'src/pages/login/LoginPage.tsx', noindex: true },

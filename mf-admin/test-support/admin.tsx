@@ -18,7 +18,7 @@ import { startFakeDatabase } from './fake-database';
 
 /* The admin page of a signed-in user over a database in memory, for tests in a browser. */
 
-/** How long the admin screen may take to load: its sources are compiled for the first test. In milliseconds. */
+/** Time limit for loading the admin screen, in milliseconds: its sources are compiled for the first test. */
 const SCREEN_LIMIT_MS = 10_000;
 
 export const texts: Record<Language, typeof az> = { az, en, ru };
@@ -35,12 +35,12 @@ beforeEach(async () => {
 
 afterEach(() => expect(logged, 'unexpected console errors').toEqual([]));
 
-/** Returns the errors written to the console so far, which then do not fail the test. */
+/** Returns the console errors so far, which then do not fail the test. */
 export function takeErrors(): string[] {
   return logged.splice(0);
 }
 
-/** Opens the admin page; `values` are records, entries of their history and all else, by path. */
+/** Opens the admin page; `values` are records, history entries and other values, by path. */
 export async function openAdmin(
   values: Record<string, unknown>,
   search = '?tab=services',
@@ -105,7 +105,7 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Nothing is caught halfway through a transition. */
+/** Ends transitions before the check. */
 async function emulateMedia(theme: 'light' | 'dark') {
   const features = [
     { name: 'prefers-color-scheme', value: theme },
@@ -114,7 +114,7 @@ async function emulateMedia(theme: 'light' | 'dark') {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-/** Answers like the database's REST interface, which alone lists keys without values. */
+/** Answers like the database's REST interface, which can list keys without values. */
 function answerKeys(address: string): Response {
   const [, path] = /\/(history\/\w+)\.json/.exec(address) ?? [];
   return path ? Response.json(database.stored(path)) : new Response(null, { status: 404 });

@@ -6,15 +6,15 @@ import { provideClients } from '../src/data/client/firebase';
 import { useSession } from '../src/data/client/session';
 import { at } from '../src/data/records/record-edit';
 
-/** The time by this database's clock, in milliseconds. */
+/** The clock of this database, in milliseconds. */
 export const SERVER_TIME = 1_763_000_000_000;
 
 const user: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
 
 /**
- * Replaces Firebase by a database client and a signed-in user, for unit tests and mounted components alike.
- * @param signIn how the sign-in service answers
- * @returns how often the session was verified and the clients were closed
+ * Replaces Firebase by a database client and a signed-in user, for unit tests and mounted components.
+ * @param signIn the answer of the sign-in service
+ * @returns counts of session checks and closed clients
  */
 export function provideDatabase(
   client: DatabaseClient,
@@ -50,7 +50,7 @@ type FakeOptions = { connected?: boolean; signIn?: AuthClient['signIn'] };
 
 /**
  * Replaces Firebase by a database in memory.
- * @param values records, entries of their history and all else, by their paths
+ * @param values records, history entries and other values, by path
  */
 export function startFakeDatabase(
   values: Record<string, unknown> = {},
@@ -59,16 +59,16 @@ export function startFakeDatabase(
   const tree: JsonObject = {};
   const watchers = new Set<() => void>();
   const fake = {
-    /** Returns what is at a path. */
+    /** Returns the value at a path. */
     stored: (path: string): Json => normalise(at(tree, path.split('/'))),
-    /** Writes like somebody else, at once; `null` removes. */
+    /** Writes at once as another user; `null` removes. */
     change(changes: Record<string, unknown>) {
       for (const [path, value] of Object.entries(changes)) put(tree, path.split('/'), value);
       for (const tell of watchers) tell();
     },
-    /** Writes are taken and never answered. */
+    /** Accepts writes and never answers. */
     silent: false,
-    /** Writes are refused by the rules. */
+    /** Refuses writes like the rules. */
     denied: false,
     writes: [] as Record<string, unknown>[],
   };
@@ -109,7 +109,7 @@ function put(tree: JsonObject, [key = '', ...rest]: string[], value: unknown) {
   if (rest.length > 0) put(place, rest, value);
 }
 
-/** With this database's time in the places that ask for it. */
+/** Puts this database's time into the places that ask for it. */
 function timed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     isObject(part) && '.sv' in part ? SERVER_TIME : part,

@@ -6,10 +6,10 @@ import { form, openAdmin } from './admin';
 
 const { fields } = az;
 
-/** A picture that this test's own server has. */
+/** A picture that the test's own server has. */
 export const picture = '/shell/public/goods/furniture-office-desk.svg';
 
-/** Where the service is stored. */
+/** The path of the service. */
 export const path = 'services/garden';
 export const service = {
   title: 'Bağ alətləri',

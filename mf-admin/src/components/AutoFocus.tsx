@@ -1,7 +1,7 @@
 import { Notice } from '@platform/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Takes the focus when mounted: the button that led here may be far away or disabled by now. */
+/** Takes the focus when mounted: the button that had it may be disabled or far away. */
 export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -14,7 +14,7 @@ export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactN
 
 type FocusedErrorProps = { title?: string; action?: ReactNode; children: ReactNode };
 
-/** Tells why something failed, with auto-focus. */
+/** Shows the reason of a failure, with auto-focus. */
 export function FocusedError(props: FocusedErrorProps) {
   return (
     <AutoFocus role="alert">

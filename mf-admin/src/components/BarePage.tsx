@@ -17,7 +17,7 @@ import { useTexts } from './texts';
 type AccountProps = { email: string; onSignOut: () => void };
 
 type BarePageProps = {
-  /** At the end of the bar: who is signed in, and the button to sign out. */
+  /** The end of the bar: the signed-in account and the button to sign out. */
   account: false | AccountProps;
   children: ReactNode;
 };
@@ -47,7 +47,7 @@ export function BarePage({ account, children }: BarePageProps) {
   );
 }
 
-/** Says why the page stays dead, and what to do; the link works without scripts. */
+/** Explains why the page does not react, with a link that works without scripts. */
 function NotLoaded() {
   const t = useTexts();
   const { pathname } = useLocation();

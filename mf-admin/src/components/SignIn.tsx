@@ -5,9 +5,9 @@ import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 
 type SignInProps = {
-  /** Whether a session ended while the page was open. */
+  /** Set if a session ended while the page was open. */
   ended?: boolean;
-  /** The form, or what replaces it. */
+  /** The form, or its replacement. */
   children: ReactNode;
 };
 

@@ -8,14 +8,14 @@ import { SignInForm } from './SignInForm';
 
 const texts = en.login;
 
-/** What the page promises to somebody who waits, in milliseconds. */
+/** The longest wait that the page promises, in milliseconds. */
 const PROMISED_MS = 8000;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Fills in the form whose sign-in service answers like this, and submits it. */
+/** Submits the form with this answer of the sign-in service. */
 async function submit(answer: () => Promise<void>, { stays = false } = {}) {
   const calls: unknown[][] = [];
   startFakeDatabase(

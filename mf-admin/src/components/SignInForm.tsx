@@ -16,13 +16,15 @@ const problemKeys = {
 } as const satisfies Record<SignInProblem, string>;
 
 type SignInFormProps = {
-  /** Called when an attempt begins, and when it has failed. */
+  /** Called at the start of an attempt and after its failure. */
   onBusy?: (busy: boolean) => void;
   /** Called after signing in; without it, the parent follows the session. */
   onSignedIn?: () => void;
 };
 
-/** One sentence tells nobody whether an account exists; the console has the provider's code. */
+/**
+ * One sentence for all of these, so that nobody learns whether an account exists; the console has the provider's code.
+ */
 export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   const t = useTexts();
   const hydrated = useHydrated();
@@ -48,7 +50,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
     error: problems[name] && t(`login.${problems[name]}`),
     autoCapitalize: 'none',
     spellCheck: false,
-    // The browser checks and blocks the submit; only its sentence is replaced by one in the page's language.
+    // The browser checks the fields and blocks the submit; only its message is replaced by one in the page's language.
     onInvalid(event: FormEvent<HTMLInputElement>) {
       const { form, validity } = event.currentTarget;
       event.preventDefault();
@@ -60,7 +62,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   });
 
   return (
-    // Submitted before hydration, the form must not write the password into the address.
+    // A submit before hydration must not write the password into the address.
     <form className={styles.form} method="post" onSubmit={submit}>
       {progress !== 'idle' && progress !== 'busy' && <FocusedError>{t(problemKeys[progress])}</FocusedError>}
       <RequiredLegend>{t('login.required')}</RequiredLegend>
@@ -84,7 +86,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   );
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show its text. */
 function PasswordField({ label, error, ...input }: ComponentProps<typeof TextField>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -16,21 +16,21 @@ import { writeStorage } from 'shared-i18n';
 export type StaffUser = {
   id: string;
   email: string;
-  /** Whether the account has the `staff` claim. Without it the database may still know the user as staff. */
+  /** Set if the account has the `staff` claim. Without it the database may still know the user as staff. */
   staff: boolean;
 };
 
-/** A key that nobody uses: removing it fails where the browser forbids the storage. */
+/** A key without a value: removing it fails if the browser forbids the storage. */
 const STORAGE_PROBE = 'mf-admin:probe';
 
 export type AuthClient = ReturnType<typeof openAuth>;
 
-/** Returns the one Firebase app of this package, made on first use. */
+/** Returns the only Firebase app of this package, made on first use. */
 export function openApp(): FirebaseApp {
   return getApps()[0] ?? initializeApp(getSettings().firebase);
 }
 
-/** Ends the app with its database connection; what waits there unsent is forgotten. */
+/** Closes the app with its database connection; unsent writes are dropped. */
 export async function closeApp(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
 }
@@ -44,7 +44,9 @@ export function openAuth() {
   const { emulators } = getSettings();
   if (emulators) connectAuthEmulator(auth, emulators.authUrl, { disableWarnings: true });
   return {
-    /** Calls back with the user now and after each change, a renewed token included. Returns a function that stops it. */
+    /**
+     * Calls back with the user now and after each change, renewed tokens included. Returns a function that stops it.
+     */
     watch(listener: (user: StaffUser | null) => void): () => void {
       let latest = 0;
       return onIdTokenChanged(auth, async (user) => {
@@ -54,31 +56,31 @@ export function openAuth() {
         if (call === latest) listener(described);
       });
     },
-    /** @param stays whether the session outlives the tab */
+    /** @param stays keeps the session after the tab is closed */
     async signIn(email: string, password: string, stays: boolean): Promise<void> {
       const area = stays ? 'localStorage' : 'sessionStorage';
-      // Without a storage the session lasts until the page is left.
+      // Without a storage the session ends with the page.
       if (writeStorage(area, STORAGE_PROBE, null))
         await setPersistence(auth, stays ? browserLocalPersistence : browserSessionPersistence);
       await signInWithEmailAndPassword(auth, email, password);
     },
     signOut: () => signOut(auth),
-    /** Asks the provider whether the session is still valid; rejects where it is not or cannot be asked. */
+    /** Asks the provider whether the session is still valid. Rejects if it is not, or without an answer. */
     async verify(): Promise<void> {
       await auth.currentUser?.reload();
       await auth.currentUser?.getIdToken(true);
     },
-    /** Returns the token that identifies the user to the database; `undefined` signed out. */
+    /** Returns the token that identifies the user to the database; `undefined` if signed out. */
     token: async () => auth.currentUser?.getIdToken(),
   };
 }
 
-/** Releases from before the choice to stay signed in kept every session in this database, whatever page was open. */
+/** Releases without the choice to stay signed in kept every session in this database. */
 function forgetEarlierSessions() {
   try {
     indexedDB.deleteDatabase('firebaseLocalStorageDb');
   } catch {
-    // A browser that forbids the storage has no sessions there.
+    // A browser that forbids the storage has no sessions in it.
   }
 }
 

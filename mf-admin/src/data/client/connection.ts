@@ -1,20 +1,20 @@
 import { create } from '@platform/contract';
 import { databaseClient } from './firebase';
 
-/** How long a write or a read waits for a connection before it is refused, in milliseconds. */
+/** How long a request waits for a connection before it fails, in milliseconds. */
 export const CONNECT_LIMIT_MS = 5000;
 
-/** How long a read may stay unanswered, in milliseconds. */
+/** How long a read waits for an answer, in milliseconds. */
 export const READ_LIMIT_MS = 8000;
 
 type Connection = 'connecting' | 'online' | 'offline';
 
-/** Whether the database's server is connected. */
+/** Set while the database's server is connected. */
 export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
 
 let watching: Promise<() => void> | undefined;
 
-/** Follows the connection from now on. Calling it again does nothing. */
+/** Follows the connection from now on. Later calls do nothing. */
 export function watchConnection(): void {
   watching ??= databaseClient().then(
     (client) => client.watchConnection(follow()),
@@ -33,7 +33,7 @@ export function rewatchConnection(): void {
   watchConnection();
 }
 
-/** Whether the database is connected, or becomes so within the limit. */
+/** Resolves whether the database is connected or connects within the limit. */
 export function isConnected(): Promise<boolean> {
   const { state } = useConnection.getState();
   if (state === 'online') return Promise.resolve(true);
@@ -55,7 +55,7 @@ async function reconnect() {
   client?.reconnect();
 }
 
-/** A new client reports "not connected" first; that counts as offline only if it lasts. */
+/** A new client first reports "not connected"; this counts as offline only if it lasts. */
 function follow(): (connected: boolean) => void {
   let timer: ReturnType<typeof setTimeout>;
   return (connected) => {

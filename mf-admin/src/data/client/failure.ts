@@ -1,19 +1,19 @@
 import { TimeLimitError } from '@platform/contract/time-limit';
 import type { JsonObject, RecordPath } from '@platform/records';
 
-/** Why a write or a read did not happen, as far as staff can do something about it, with the words for the console. */
+/** The reason of a failed write or read, as far as staff can act on it, with its words for the console. */
 const reasons = {
-  /** No connection; nothing was sent and nothing will be. */
+  /** No connection; nothing was or will be sent. */
   offline: 'verilənlər bazası ilə əlaqə yoxdur',
-  /** Sent, but not confirmed in time; it may or may not have arrived. */
+  /** Sent, but not confirmed in time; it may have arrived. */
   unconfirmed: 'server vaxtında cavab vermədi',
   /** The database's rules refused it. */
   denied: 'verilənlər bazasının qaydaları icazə vermədi',
-  /** They would refuse it: the record, as it is, breaks them. */
+  /** The rules would refuse the record as it is. */
   invalid: 'qeyd bu halda verilənlər bazasının qaydalarına uyğun deyil',
-  /** There is a record of this id already. */
+  /** A record with this id exists already. */
   exists: 'bu identifikator artıq mövcuddur',
-  /** The record, or its service, does not exist any more. */
+  /** The record, or its service, no longer exists. */
   gone: 'qeyd və ya onun xidməti artıq mövcud deyil',
   /** Somebody changed the record since the form was opened. */
   conflict: 'qeyd bu vaxt ərzində dəyişdirilib',
@@ -24,9 +24,9 @@ export type FailureKind = keyof typeof reasons;
 
 type About = {
   cause?: unknown;
-  /** Of a conflict: the record as the database has it now. */
+  /** For a conflict: the stored record. */
   theirs?: JsonObject | null;
-  /** Of a write of many records: the one that prevented it. */
+  /** For a write of many records: the record that prevented it. */
   path?: RecordPath;
 };
 
@@ -46,8 +46,8 @@ export class Failure extends Error {
 }
 
 /**
- * Turns whatever the database client throws into a failure.
- * @param late what it is where the client did not answer in time
+ * Turns an error of the database client into a failure.
+ * @param late the failure if the client did not answer in time
  */
 export function toFailure(error: unknown, late: FailureKind = 'unconfirmed'): Failure {
   if (error instanceof Failure) return error;
@@ -56,13 +56,13 @@ export function toFailure(error: unknown, late: FailureKind = 'unconfirmed'): Fa
   return new Failure(denied ? 'denied' : 'unknown', { cause: error });
 }
 
-/** The provider's code if it gave one, else the message. */
+/** Returns the provider's code, or the message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Console output. It is for the company's own people and therefore in Azerbaijani (specification, section 8). */
+/** Console output is for the company's own people and therefore in Azerbaijani (specification, section 8). */
 export const messages = {
   signIn: 'Giriş baş tutmadı',
   signOut: 'Çıxış baş tutmadı',
@@ -81,7 +81,7 @@ export const messages = {
   enquiryNote: 'Sorğuya qeyd yazılmadı',
 } as const;
 
-/** Writes to the console what failed and why, with the provider's own code or message behind it. */
+/** Writes the failure and its reason to the console, with the provider's own code or message. */
 export function logFailure(action: keyof typeof messages, failure: Failure): void {
   const detail = reasonOf(failure.cause ?? failure);
   console.error(`${messages[action]}: ${reasons[failure.kind]} (${detail})`);

@@ -1,14 +1,14 @@
 import type { AuthClient } from './auth-client';
 import type { DatabaseClient } from './database-client';
 
-/** How the two clients are opened and closed. */
+/** Opens and closes the two clients. */
 type Clients = {
   openAuth(): Promise<AuthClient>;
   openDatabase(): Promise<DatabaseClient>;
   close(): Promise<void>;
 };
 
-/** Firebase's own; their code is loaded on first use, after the page has painted. */
+/** Firebase's clients; their code is loaded on first use, after the page has painted. */
 const firebase: Clients = {
   openAuth: async () => (await import('./auth-client')).openAuth(),
   openDatabase: async () => (await import('./database-client')).openDatabase(),
@@ -19,14 +19,14 @@ let clients = firebase;
 let auth: Promise<AuthClient> | undefined;
 let database: Promise<DatabaseClient> | undefined;
 
-/** Replaces Firebase: everything in `data/` uses these clients from now on. */
+/** Replaces Firebase for all modules of `data/`. */
 export function provideClients(provided: Clients): void {
   clients = provided;
   auth = undefined;
   database = undefined;
 }
 
-/** Opens the sign-in client on first use; a failed attempt is repeated on the next. */
+/** Opens the sign-in client on first use; a later call retries a failed attempt. */
 export function authClient(): Promise<AuthClient> {
   auth ??= clients.openAuth().catch((error) => {
     auth = undefined;
@@ -35,7 +35,7 @@ export function authClient(): Promise<AuthClient> {
   return auth;
 }
 
-/** Opens the database client on first use; a failed attempt is repeated on the next. */
+/** Opens the database client on first use; a later call retries a failed attempt. */
 export function databaseClient(): Promise<DatabaseClient> {
   database ??= clients.openDatabase().catch((error) => {
     database = undefined;
@@ -44,7 +44,7 @@ export function databaseClient(): Promise<DatabaseClient> {
   return database;
 }
 
-/** Throws both clients away. A write that waits in the old one is never sent; the browser keeps the session. */
+/** Drops both clients. Unsent writes of the old client are lost; the browser keeps the session. */
 export async function dropClients(): Promise<void> {
   auth = undefined;
   database = undefined;

@@ -6,7 +6,7 @@ import { Failure, type FailureKind, logFailure, type messages, toFailure } from 
 import { databaseClient, dropClients } from './firebase';
 import { rewatchSession, verifySession } from './session';
 
-/** How long a write may stay unanswered before it is given up, in milliseconds. */
+/** How long a write waits for an answer before it is cancelled, in milliseconds. */
 export const WRITE_LIMIT_MS = 8000;
 
 type Operation<Result> = (client: DatabaseClient) => Promise<Result>;
@@ -20,10 +20,9 @@ export function read<Result>(action: keyof typeof messages, operation: Operation
 }
 
 /**
- * Writes to the database. The client keeps what it cannot send and sends it whenever the server is back, long after
- * staff saw it fail; so nothing is handed to it without a connection, and a write that stays
- * unanswered is taken from it.
- * @param limit how long it may stay unanswered, in milliseconds
+ * Writes to the database. The client keeps unsent writes and sends them on the next connection, long after staff saw
+ * the failure. Therefore nothing is written without a connection, and unanswered writes are cancelled.
+ * @param limit time for the answer, in milliseconds
  * @throws {Failure} also written to the console
  */
 export async function write(

@@ -9,19 +9,19 @@ export type Session =
   | { status: 'unknown' }
   /** The sign-in service did not answer in time; a late answer still counts. */
   | { status: 'unreachable' }
-  /** `ended`: somebody was signed in on this page and did not sign out. */
+  /** `ended`: a user was signed in on this page and did not sign out. */
   | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; user: StaffUser };
 
-/** The tab keeps the session, so it survives a reload; the browser keeps it for those who stay signed in. */
+/** The tab keeps the session over a reload; the browser keeps it for users who stay signed in. */
 export const useSession = create<Session>(() => ({ status: 'unknown' }));
 
-/** How long it may take to find out who is signed in, in milliseconds. */
+/** How long finding the signed-in user may take, in milliseconds. */
 const SESSION_LIMIT_MS = 8000;
 
 let watching: Promise<() => void> | undefined;
 
-/** Finds out who is signed in and follows changes. Calling it again does nothing. */
+/** Finds the signed-in user and follows changes. Later calls do nothing. */
 export function watchSession(): void {
   watching ??= authClient().then(
     (client) => client.watch((user) => show(user ? { status: 'signed-in', user } : signedOut())),
@@ -48,15 +48,15 @@ export function rewatchSession(): void {
 }
 
 /**
- * Why a sign-in failed: e-mail or password was `rejected`, the service takes no more attempts for a while, or it was
- * not reached, refused the request or did not answer in time.
+ * The reason of a failed sign-in: e-mail or password was `rejected`, the service refuses more attempts for a while, or
+ * it did not answer or refused the request.
  */
 export type SignInProblem = 'rejected' | 'limited' | 'unavailable';
 
-/** How long a sign-in may take, in milliseconds. */
+/** Time limit of a sign-in, in milliseconds. */
 const SIGN_IN_LIMIT_MS = 7000;
 
-/** The provider's codes for an account that does not exist, may not sign in, or has another password. */
+/** The provider's codes for unknown or disabled accounts and wrong passwords. */
 const REJECTED = [
   'auth/invalid-credential',
   'auth/invalid-email',
@@ -66,8 +66,8 @@ const REJECTED = [
 ];
 
 /**
- * Signs in; the console gets the provider's code where it fails. A service that answers too late still signs in.
- * @param stays whether the session outlives the tab
+ * Signs in; the console gets the provider's code of a failure. A late answer still signs in.
+ * @param stays keeps the session after the tab is closed
  * @returns the problem, or `null` after success
  */
 export async function signIn(email: string, password: string, stays: boolean): Promise<SignInProblem | null> {
@@ -95,12 +95,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Codes of the provider after which asking again may succeed: the session stays. */
+/** Provider codes after which a retry may succeed: the session stays. */
 const TEMPORARY = ['auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'];
 
 /**
- * Returns whether a user may write: by the account's claim, or by an entry under `staff/`; `undefined` where it cannot
- * be found out. The database's rules decide in any case.
+ * Returns whether a user may write: by the account's claim, or by an entry under `staff/`; `undefined` if unknown. The
+ * database's rules decide in any case.
  */
 export async function isStaff(user: StaffUser): Promise<boolean | undefined> {
   if (user.staff) return true;
@@ -112,7 +112,7 @@ export async function isStaff(user: StaffUser): Promise<boolean | undefined> {
   }
 }
 
-/** Asks the provider whether the session is still valid, and ends one that expired or was revoked. */
+/** Asks the provider whether the session is still valid, and ends expired or revoked sessions. */
 export async function verifySession(): Promise<void> {
   try {
     await (await authClient()).verify();

@@ -24,7 +24,7 @@ const staff = { sub: 'aygun', email: 'aygun@example.az', staff: true };
 
 let running: RunningDatabase;
 
-/** The real client against the database stand-in under the rules that are deployed. */
+/** The real client on the database stand-in, under the deployed rules. */
 async function start(user: typeof staff | { sub: string } = staff) {
   const enquiries = { [first]: enquiry(1000, { lines: 2 }) };
   running = await startForTest({ rulesFile, seed: { enquiries, enquiryLines: { [first]: [line, line] } } });

@@ -12,30 +12,30 @@ import { databaseClient } from '../client/firebase';
 
 export type Enquiry = {
   number: string;
-  /** What the visitor sent; it never changes. */
+  /** The visitor's enquiry; it never changes. */
   content: StoredEnquiry;
   handling: EnquiryHandling;
 };
 
 type EnquiriesState = {
-  /** `loading`: the latest may be shown already, the others are being read. */
+  /** `loading`: the latest enquiries may be shown already, the others are being read. */
   status: 'loading' | 'ready' | 'failed';
   failure?: FailureKind;
-  /** The newest first. */
+  /** The newest enquiry comes first. */
   enquiries: readonly Enquiry[];
 };
 
 /** The enquiries that the page shows. */
 export const useEnquiries = create<EnquiriesState>(() => ({ status: 'loading', enquiries: [] }));
 
-/** How many enquiries have a status. */
+/** The number of enquiries by status. */
 export function countOf(enquiries: readonly Enquiry[], status: EnquiryStatus): number {
   return enquiries.filter(({ handling }) => handling.status === status).length;
 }
 
 let watching: AbortController | undefined;
 
-/** Follows all enquiries and how they are handled. Returns a function that stops it and forgets them. */
+/** Follows all enquiries and their handling. Returns a function that stops it and drops them. */
 export function watchEnquiries(): () => void {
   watching?.abort();
   watching = new AbortController();
@@ -48,15 +48,15 @@ export function watchEnquiries(): () => void {
   };
 }
 
-/** After `dropClients`: follows by the new client, where enquiries are followed. */
+/** After `dropClients`: follows the new client, if enquiries were followed. */
 export function rewatchEnquiries(): void {
   if (watching) watchEnquiries();
 }
 
-/** How many enquiries are read ahead of all others: as many as a tall window shows. */
+/** The number of enquiries that are read first: as many as a tall window shows. */
 const FIRST_ROWS = 30;
 
-/** All enquiries may be several megabytes, so that the latest come first; numbers begin with their dates. */
+/** All enquiries may be several megabytes, so the latest are read first; numbers begin with dates. */
 async function follow(signal: AbortSignal) {
   function fail(error: unknown) {
     if (signal.aborted || useEnquiries.getState().status === 'failed') return;
@@ -106,7 +106,7 @@ function enquiriesOf(found: unknown, handling: unknown): Enquiry[] {
     .sort((one, other) => other.content.at - one.content.at);
 }
 
-/** By number: parsed once, as enquiries do not change. */
+/** By number: an enquiry never changes, so it is parsed once. */
 const parsed = new Map<string, StoredEnquiry>();
 
 function contentOf(number: string, value: unknown): StoredEnquiry {
@@ -115,7 +115,7 @@ function contentOf(number: string, value: unknown): StoredEnquiry {
   return content;
 }
 
-/** An enquiry that other rules have accepted than those of this release is shown as it is stored. */
+/** An enquiry that this release cannot parse is shown as stored: other rules may have accepted it. */
 function unknownContent(number: string, value: unknown): StoredEnquiry {
   const known = isObject(value) ? value : {};
   const message = JSON.stringify(value, null, 2);

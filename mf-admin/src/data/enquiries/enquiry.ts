@@ -16,9 +16,9 @@ export async function readLines(number: string): Promise<EnquiryLine[]> {
 }
 
 /**
- * Sets the status of an enquiry in the name of whoever is signed in.
- * @param enquiry as it was shown to them
- * @throws {Failure} `conflict` where a colleague has set the status since
+ * Sets the status of an enquiry in the name of the signed-in user.
+ * @param enquiry as the user saw it
+ * @throws {Failure} `conflict` if a colleague has set the status since
  */
 export function setStatus({ number, handling }: Enquiry, status: EnquiryStatus): Promise<void> {
   const path = `enquiryHandling/${number}`;

@@ -111,7 +111,7 @@ test('a stored service is imported under its id, whatever that is, with its deta
   });
 });
 
-/** A new service of about so many bytes. */
+/** A new service of about this many bytes. */
 const added = (id: string, bytes: number): RecordChange => ({
   path: `services/${id}`,
   base: null,

@@ -24,10 +24,10 @@ import { importRecords, type RecordChange } from '../records/write';
 /** All records by path. */
 export type StoredRecords = Map<RecordPath, JsonObject>;
 
-/** An id or a value that is no record, a service that is missing, or what the database would refuse. */
+/** A problem of a file: an invalid id or value, a missing service, or a record that the database would refuse. */
 export type ImportIssue = { path: RecordPath; issue: RecordIssue | 'id' | 'none' | 'orphan' };
 
-/** What importing a file would do. Records that are not in it are removed only if somebody asks for it. */
+/** The effect of an import. Records that the file lacks are removed only on request. */
 export type ImportPlan = {
   added: RecordChange[];
   changed: RecordChange[];
@@ -39,7 +39,7 @@ export function storedRecords(records: Records): StoredRecords {
   return new Map(allRows(records).flatMap(({ path, raw }) => (raw ? [[path, raw] as const] : [])));
 }
 
-/** Returns the text of a file: readable, with lists as lists. */
+/** Returns the text of a file: indented, with lists as arrays. */
 export function toFile(stored: StoredRecords, exportedAt: Date): string {
   const ofKind = (kind: RecordKind) => [...stored].filter(([path]) => kindOf(path) === kind);
   const records = recordKinds.map((kind) => [
@@ -49,12 +49,12 @@ export function toFile(stored: StoredRecords, exportedAt: Date): string {
   return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
 }
 
-/** valibot's own `record` drops keys like `constructor`, and what a file lacks may be removed. */
+/** valibot's own `record` drops keys like `constructor`; records that a file lacks may be removed. */
 const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
 
 const fileSchema = v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById });
 
-/** The content of a file: the kinds that it names, and their records by path. */
+/** The content of a file: its kinds, and their records by path. */
 export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown> };
 
 /** @returns `notJson` for a text that is no JSON, `notExport` for JSON without records */
@@ -74,12 +74,12 @@ export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
   return { kinds, records: new Map(records) };
 }
 
-/** Returns all that an import writes. */
+/** Returns all changes of an import. */
 export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
   return [...added, ...changed, ...(withRemovals ? removed : [])];
 }
 
-/** Compares a file with the database. A record that is the same in both is not checked. */
+/** Compares a file with the database. Equal records are not checked. */
 export function planImport(file: FileContent, stored: StoredRecords): ImportPlan | ImportIssue[] {
   const plan: ImportPlan = { added: [], changed: [], removed: [], same: 0 };
   const issues: ImportIssue[] = [];
@@ -99,8 +99,8 @@ export function planImport(file: FileContent, stored: StoredRecords): ImportPlan
 }
 
 /**
- * Returns the removals of records that the file lacks, of the kinds that it names. A service is removed with its
- * dependents, and not at all if the file has some of these.
+ * Returns the removals of records that the file lacks, of the kinds that it has. A service is removed with its
+ * dependents, but not if the file has some of them.
  */
 function removals({ kinds, records }: FileContent, stored: StoredRecords): RecordChange[] {
   const lacks = (path: RecordPath) => !records.has(path);
@@ -134,7 +134,7 @@ function redated(record: JsonObject, base: JsonObject | null): JsonObject {
   return base?.updatedAt === undefined ? record : { ...record, updatedAt: base.updatedAt };
 }
 
-/** Objects with the keys 0, 1, … without a hole are lists. */
+/** Objects with the keys 0, 1, … and no hole are lists. */
 function withLists(value: Json): Json {
   if (Array.isArray(value)) return value.map(withLists);
   if (!isObject(value)) return value;
@@ -145,14 +145,13 @@ function withLists(value: Json): Json {
 }
 
 /**
- * How many bytes of an import are written at once, unless a single service takes more: a slow line sends these well
- * within the time that a batch may take. The database accepts 16 MB.
+ * The bytes of one batch, unless a single service takes more: a slow line sends these well within the time limit of a
+ * batch. The database accepts 16 MB.
  */
 export const BATCH_BYTES = 500_000;
 
 /**
- * Splits changes into batches that the database accepts in one write each. A service stays together with its details
- * and category, so that none of them is ever written without the others.
+ * Splits changes into batches of one write each. A service stays together with its details and category.
  */
 export function batchesOf(changes: RecordChange[]): RecordChange[][] {
   const batches: RecordChange[][] = [];
@@ -178,8 +177,8 @@ function byService(changes: RecordChange[]): RecordChange[][] {
 }
 
 /**
- * Writes batch after batch, each with its history, and stops at the first that fails; those before it stay.
- * @param onProgress is given how many changes are written by now
+ * Writes the batches with their history and stops at the first failure; earlier batches stay.
+ * @param onProgress receives the number of changes written so far
  * @throws {Failure} as `importRecords` does
  */
 export async function writeBatches(
@@ -194,13 +193,13 @@ export async function writeBatches(
   }
 }
 
-/** What a change takes beside its records: the paths of its fields, and in its history the author and the time. */
+/** The bytes of a change besides its records: paths of its fields, author and time in the history. */
 const FRAME_BYTES = 1000;
 
-/** How often a change may name its path: once a field, and in its history. */
+/** How often a change may name its path: once per field, and in its history. */
 const PATHS = 12;
 
-/** Returns the most bytes of UTF-8 that a change takes in a write: the record, and both states in its history. */
+/** Returns the largest size of a change in a write, in bytes of UTF-8: the record, and both states in its history. */
 export function bytesOf({ path, base, next }: RecordChange): number {
   const states = [base, next].map((state) => (state === null ? '' : stateText(state)));
   const text = JSON.stringify([next, states]);

@@ -6,7 +6,7 @@ import writeExcelFile from 'write-excel-file/universal';
 import { planImport, type StoredRecords } from './import-export';
 import { readWorkbook, toWorkbook } from './workbook';
 
-/** The records of the seed, as the database keeps them. */
+/** The records of the seed, as the database stores them. */
 const stored: StoredRecords = new Map(
   recordKinds.flatMap((kind) =>
     Object.entries(seed[kind]).flatMap(([id, value]) => {
@@ -22,7 +22,7 @@ async function planOf(file: Blob, records = stored) {
   return planImport(content, records);
 }
 
-/** Returns a workbook with one cell changed as a spreadsheet would. */
+/** Returns a workbook with one cell changed, as by a spreadsheet. */
 async function withCell(file: Blob, sheet: string, row: number, column: string, value: string | number) {
   const sheets = await readExcelFile(file);
   const data = sheets.find((one) => one.sheet === sheet)?.data ?? [];

@@ -3,20 +3,20 @@ import { at, put } from '../records/record-edit';
 import type { FileContent, StoredRecords } from './import-export';
 
 /*
- * All records as an Excel workbook: a sheet for each kind, and one for the products of all services. A column has the
- * name of its field's place (`translations.en.title`), so that the file is the same in every language of the admin.
+ * All records as an Excel workbook: a sheet for each kind, and one for the products of all services. Columns are named
+ * by the place of the field (`translations.en.title`), so the file is the same in every language of the admin.
  */
 
-/** The sheet of the products; in it a row has its service and its key beside its fields. */
+/** The sheet of the products; its rows have service and key beside the fields. */
 const PRODUCTS = 'products';
 
 /** Fields that are lists of texts, one in each line of a cell. */
 const LISTS = ['features', 'hashtags'];
 
-/** Fields that are numbers; all others are texts, also where somebody's spreadsheet made a number of them. */
+/** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
 const NUMBERS = ['amount', 'updatedAt'];
 
-/** Columns that a workbook has even where no record has the field: what staff fill in a spreadsheet. */
+/** Columns that a workbook always has, for staff to fill in. */
 const usual: Record<string, string[]> = {
   services: ['title', 'icon'],
   [PRODUCTS]: [
@@ -36,10 +36,10 @@ const usual: Record<string, string[]> = {
 
 type Cell = string | number | boolean | null;
 
-/** A row of a sheet by the names of the columns; `id` is the record's, or of a product its service's and its key. */
+/** A row of a sheet by column names; `id` is the record's id, or the service and key of a product. */
 type Row = { ids: string[]; fields: Map<string, Cell> };
 
-/** Returns the workbook; what writes it is loaded now. */
+/** Returns the workbook; the writing library is loaded on demand. */
 export async function toWorkbook(stored: StoredRecords): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const sheets = recordKinds.flatMap((kind) => {
@@ -70,7 +70,7 @@ function rowOf(ids: string[], record: Json): Row {
   return { ids, fields: new Map(leavesOf(record, [])) };
 }
 
-/** Returns the fields of a record by their places; what is no text, number or list of texts is JSON. */
+/** Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON. */
 function leavesOf(value: Json, place: string[]): [string, Cell][] {
   const name = place.join('.');
   if (!isObject(value)) return [[name, Array.isArray(value) ? JSON.stringify(value) : value]];
@@ -90,7 +90,7 @@ export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport
   const found = await readExcelFile(file).catch(() => []);
   const sheets = new Map(found.map(({ sheet, data }) => [sheet, data]));
   const kinds = recordKinds.filter((kind) => sheets.has(kind));
-  // Without the products a service would lose them.
+  // A service without its products would lose them.
   if (kinds.length === 0 || sheets.has('services') !== sheets.has(PRODUCTS)) return 'notExport';
   const records: FileContent['records'] = new Map();
   for (const kind of kinds) {
@@ -100,7 +100,7 @@ export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport
   }
   const products = rowsOf(sheets.get(PRODUCTS) ?? [['service']]);
   if (!products) return 'notExport';
-  // Rows are inserted and copied anywhere: those without a key of their own follow when all others have theirs.
+  // Rows are inserted and copied anywhere: rows without a key of their own get one after all others.
   const further = products.filter(
     ({ service, key, fields }) => key === undefined || !addProduct(records, service, key, fields),
   );
@@ -109,7 +109,7 @@ export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport
 }
 
 /**
- * A product without a key is added behind the others; one of a service that the file lacks is an issue of the import.
+ * Adds a product without a key at the end. A product of a missing service is an issue of the import.
  * @returns whether no other product has the key
  */
 function addProduct(
@@ -127,7 +127,7 @@ function addProduct(
   return true;
 }
 
-/** Returns the rows below the names of the columns that are not empty, `undefined` where there are no such names. */
+/** Returns the rows below the column names that are not empty; `undefined` without column names. */
 function rowsOf([titles = [], ...rows]: unknown[][]) {
   const columns = titles.map((title) => String(title ?? '').trim());
   if (!columns.includes('service')) return undefined;

@@ -2,7 +2,7 @@ import { PICTURE_BYTES_MAX, PICTURE_WIDTHS_PX } from '@platform/records';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './picture-files';
 
-/** A photograph that compresses badly: noise, as PNG. */
+/** A photograph that compresses badly: noise as PNG. */
 async function photograph(width: number, height: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

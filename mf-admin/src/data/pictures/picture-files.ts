@@ -1,12 +1,12 @@
 import { PICTURE_BYTES_MAX, PICTURE_WIDTHS_PX, pictureTypes } from '@platform/records';
 
-/** The two files of a picture, within the limits of the storage. */
+/** Makes the two files of a picture, within the limits of the storage. */
 export type PictureFiles = { large: Blob; small: Blob };
 
-/** Qualities that are tried until a file is small enough. */
+/** Qualities to try until a file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4, 0.25];
 
-/** @returns `null` where the browser cannot show the file as a picture, or cannot make it small enough */
+/** @returns `null` if the browser cannot decode the file, or cannot make it small enough */
 export async function pictureFiles(file: Blob): Promise<PictureFiles | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

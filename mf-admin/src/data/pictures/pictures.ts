@@ -6,20 +6,21 @@ import { openApp } from '../client/auth-client';
 import { Failure, reasonOf, toFailure } from '../client/failure';
 import type { PictureFiles } from './picture-files';
 
-/** How long an upload may take, in milliseconds. */
+/** Time limit of an upload, in milliseconds. */
 const UPLOAD_LIMIT_MS = 60_000;
 
 /** The addresses of an uploaded picture. */
 export type UploadedPicture = { image: string; imageSmall: string };
 
-/** Whether there is a storage to upload pictures to. */
+/** Tests whether the site has a storage for pictures. */
 export function hasStorage(): boolean {
   return getSettings().firebase.storageBucket !== undefined;
 }
 
 /**
- * Uploads both files of a picture through the client, which is loaded now.
- * @throws {Failure | TimeLimitError}
+ * Uploads both files of a picture through the client, which is loaded on demand.
+ * @throws {Failure
+ * TimeLimitError}
  */
 export async function uploadPicture({ large, small }: PictureFiles): Promise<UploadedPicture> {
   if (!navigator.onLine) throw new Failure('offline');
@@ -36,7 +37,7 @@ async function uploadFile(file: Blob): Promise<string> {
   try {
     await uploadBytes(stored, file, metadata);
   } catch (error) {
-    // The same file was uploaded before: the rules let nobody replace it.
+    // The same file was uploaded before; the rules forbid replacing it.
     const isThere = await getMetadata(stored).then(
       () => true,
       () => false,
@@ -58,16 +59,16 @@ async function openStorage(): Promise<FirebaseStorage> {
   const storage = getStorage(openApp());
   const { emulators, siteUrl } = getSettings();
   const { hostname, port } = new URL(siteUrl);
-  // The local site itself stands in for it.
+  // The local site itself is the stand-in.
   if (emulators && !isConnected.has(storage)) connectStorageEmulator(storage, hostname, Number(port));
   isConnected.add(storage);
   return storage;
 }
 
-/** Connecting twice is an error of the client. */
+/** The client throws if it is connected twice. */
 const isConnected = new WeakSet<FirebaseStorage>();
 
-/** Returns the name of a file: the hash of what is in it. */
+/** Returns the name of a file: the hash of its contents. */
 async function nameOf(file: Blob): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

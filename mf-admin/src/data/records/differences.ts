@@ -1,9 +1,9 @@
 import { isObject, type Json, normalise, sameJson } from '@platform/records';
 
-/** One place in which two states of a record differ; `null` where one of them has nothing. */
+/** A place in which two states of a record differ; `null` for a missing value. */
 type Difference = { path: string[]; one: Json; other: Json };
 
-/** Returns where two states of a record differ, down to the single texts; the date of the last change is ignored. */
+/** Returns the differences of two states of a record, down to single texts; the date of the last change is ignored. */
 export function differences(one: Json, other: Json): Difference[] {
   return differencesAt([], normalise(one), normalise(other)).filter(({ path }) => path[0] !== 'updatedAt');
 }

@@ -18,30 +18,30 @@ import { read } from '../client/request';
 
 const entrySchema = v.object({
   n: v.number(),
-  /** By the database's clock, in milliseconds. */
+  /** Time of the database's clock, in milliseconds. */
   at: v.number(),
   by: v.string(),
   email: v.string(),
   change: v.picklist(historyChanges),
-  /** The record after the change, as JSON text; absent where it was removed. */
+  /** The record after the change, as JSON text; absent after a removal. */
   state: v.optional(v.string()),
 });
 
-/** One entry of a record's history, as the database keeps it under its number. */
+/** One history entry, as the database stores it under its number. */
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-/** A state of a record with its entry; of a removed record the last state before the entry of its removal. */
+/** A state of a record with its entry; for a removed record the last state with the entry of its removal. */
 export type RecordState = { path: RecordPath; state: Json; entry: Entry };
 
-/** The records that one removal took away, by path: what writing them back needs. */
+/** The records of one removal by path, for its undo. */
 export type Removed = Record<RecordPath, Json>;
 
-/** Returns the kept states of a record, the last one first. @throws {Failure} */
+/** Returns the stored states of a record, the latest first. @throws {Failure} */
 export function readHistory(path: RecordPath): Promise<RecordState[]> {
   return read('readHistory', (client) => readStates(client, path));
 }
 
-/** Returns who made a record what it is; `null` where its history does not have it. */
+/** Returns the author of a record's current state; `null` if the history does not have it. */
 export async function readAuthor(path: RecordPath, state: Json): Promise<string | null> {
   try {
     const last = await read('readHistory', (client) => readLast(client, path));
@@ -52,8 +52,8 @@ export async function readAuthor(path: RecordPath, state: Json): Promise<string 
 }
 
 /**
- * Returns the records of a kind that have a history and do not exist, the last removed first.
- * @param existing ids of those that exist
+ * Returns the removed records of a kind, the latest removal first.
+ * @param existing ids of records that exist
  * @throws {Failure}
  */
 export function readRemovedRecords(kind: RecordKind, existing: string[]): Promise<RecordState[]> {
@@ -65,7 +65,7 @@ export function readRemovedRecords(kind: RecordKind, existing: string[]): Promis
   });
 }
 
-/** Returns a removed record as it was and, of a service, the dependents that were removed with it. @throws {Failure} */
+/** Returns a removed record and, for a service, the dependents removed with it. @throws {Failure} */
 export function readWithDependents({ path, state, entry }: RecordState): Promise<Removed> {
   return read('readHistory', async (client) => {
     const found = await Promise.all(dependentsOf(path).map((other) => readRemoved(client, other)));
@@ -79,7 +79,7 @@ export async function readLast(client: DatabaseClient, path: RecordPath): Promis
   return itemsOf(await client.readLast(historyPath(path), 1)).flatMap(parseEntry)[0] ?? null;
 }
 
-/** Returns the record that an entry keeps; `null` where it keeps none. */
+/** Returns the record of an entry, or `null`. */
 export function stateOf({ state }: Entry): Json {
   if (state === undefined) return null;
   try {
@@ -109,9 +109,9 @@ function parseEntry(found: unknown): Entry[] {
 }
 
 /**
- * Returns the ids that have a history, without its entries, which may be many megabytes. Only the database's REST
- * interface offers this.
- * @throws where the database refuses or does not answer
+ * Returns the ids that have a history, without entries, which may be many megabytes. Only the database's REST interface
+ * offers this.
+ * @throws if the database refuses or does not answer
  */
 async function readIds(kind: RecordKind): Promise<string[]> {
   const token = await (await authClient()).token();

@@ -10,7 +10,7 @@ const changes = { base, mine, theirs };
 
 const always = (side: Side) => () => side;
 
-/** What has to be chosen: where, and between what. */
+/** The choices to make, each with its place and its versions. */
 function conflicts(base: JsonObject, mine: JsonObject, theirs: JsonObject) {
   return mergeRecords({ base, mine, theirs }).conflicts.map(({ place, mine, theirs }) => [
     place.join('/'),

@@ -12,33 +12,33 @@ import { textAt } from './record-edit';
 
 export type Side = 'mine' | 'theirs';
 
-/** A part of a record as it was, and as each of two people made it; `null`: it does not exist. */
+/** A part of a record: base, mine and theirs; `null` if it does not exist. */
 type Versions = { base: Json; mine: Json; theirs: Json };
 
 /** Two changes of one record, both made from `base`. */
 export type Changes = { base: JsonObject; mine: JsonObject; theirs: JsonObject };
 
-/** Where a part is in each record: a list may have it elsewhere. */
+/** The place of a part in each record; lists may have it at different indexes. */
 type Places = Record<Side, Place>;
 
 /** A place in one of the records. */
 type Spot = { side: Side; place: Place };
 
-/** A text, a product or the order of a list that both changed, and not alike: somebody has to choose. */
+/** A conflict: a text, a product or the order of a list that both changed differently. */
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };
 
 type Merge = {
-  /** What somebody had to choose. */
+  /** The conflicts that were resolved by choice. */
   conflicts: Conflict[];
-  /** What only they changed, which stays. */
+  /** Changes that only they made, which stay. */
   kept: Spot[];
   choose: (conflict: Conflict) => Side;
 };
 
 /**
- * Merges theirs with mine on top, down to the single text: what only one changed is as that one made it. The database
- * sets the time of the last change.
- * @param choose chooses where both changed the same
+ * Merges my changes into theirs, down to single texts. A part that only one person changed keeps that change. The
+ * database sets the time of the last change.
+ * @param choose chooses for parts that both changed
  */
 export function mergeRecords({ base, mine, theirs }: Changes, choose: Merge['choose'] = () => 'mine') {
   const merge: Merge = { conflicts: [], kept: [], choose };
@@ -50,12 +50,12 @@ export function mergeRecords({ base, mine, theirs }: Changes, choose: Merge['cho
   return { record, conflicts: merge.conflicts, kept: merge.kept };
 }
 
-/** The same key for the same conflict of the same changes, another one for every other. */
+/** Returns a key that is equal for the same conflict of the same changes, and different for others. */
 export function keyOfConflict({ about, side, place }: Conflict): string {
   return [about, side, ...place].join('/');
 }
 
-/** Merges fields and items apart, so that only the smallest parts are ever resolved as a whole. */
+/** Merges fields and items separately, so that only the smallest parts are resolved as a whole. */
 function mergePart(versions: Versions, places: Places, merge: Merge): Json {
   const { base, mine, theirs } = versions;
   const bothChanged = [mine, theirs].every((part) => !sameJson(base, part)) && !sameJson(mine, theirs);
@@ -74,7 +74,7 @@ function mergePart(versions: Versions, places: Places, merge: Merge): Json {
   return Object.fromEntries(merged);
 }
 
-/** Decides about a part as a whole: it becomes as the only one who changed it made it, or as it is chosen. */
+/** Resolves a part as a whole: the only change wins, otherwise the choice. */
 function resolvePart(versions: Versions, places: Places, merge: Merge): Json {
   const { base, mine, theirs } = versions;
   const spotIn = (side: Side) => ({ side, place: places[side] });
@@ -92,7 +92,7 @@ function chosen(conflict: Conflict, { conflicts, choose }: Merge): Side {
   return choose(conflict);
 }
 
-/** The database has no lists: an object whose keys are numbers is one. */
+/** The database has no lists: an object with numeric keys is a list. */
 function isList(part: JsonObject): boolean {
   return Object.keys(part).every((key) => /^\d+$/.test(key));
 }
@@ -111,9 +111,9 @@ type Item = { base?: string | undefined; mine?: string | undefined; theirs?: str
 type MergedItem = Item & { value: Json };
 
 /**
- * Merges lists item by item, whatever the indexes: an added item stays, a removed one goes, one that both changed is
- * merged itself. An item that one removed and the other changed is resolved as a whole, and so is the order if both
- * changed it.
+ * Merges lists item by item, independent of indexes. Added items stay, removed items go, an item that both changed is
+ * merged itself. An item that one person removed and the other changed is resolved as a whole, and so is the order if
+ * both changed it.
  */
 function mergeLists(lists: Changes, places: Places, merge: Merge): Json {
   const items = pairUp(lists).flatMap((item): MergedItem[] => {
@@ -132,7 +132,7 @@ function mergeLists(lists: Changes, places: Places, merge: Merge): Json {
   return Object.fromEntries(inOrderOf(side, items).map(({ value }, index) => [index, value]));
 }
 
-/** Returns every item of the three lists once; what both added alike is one item. */
+/** Returns every item of the three lists once; equal additions are one item. */
 function pairUp(lists: Changes): Item[] {
   const [base, mine, theirs] = [Object.keys(lists.base), Object.keys(lists.mine), Object.keys(lists.theirs)];
   const before = Object.values(lists.base);
@@ -155,13 +155,13 @@ function keyAt(keys: string[], index: number | undefined): string | undefined {
   return index === undefined ? undefined : keys[index];
 }
 
-/** The keys of items that the base does not have. */
+/** Returns the keys of items that the base does not have. */
 function newKeys(keys: string[], pairs: Map<number, number>): string[] {
   const old = new Set(pairs.values());
   return keys.filter((_, index) => !old.has(index));
 }
 
-/** Whose order the list gets: that of who changed it; it is chosen if both did. */
+/** Returns whose order the list gets: the only changed order, otherwise the chosen one. */
 function chooseOrder(items: MergedItem[], places: Places, merge: Merge): Side {
   const common = items.filter(({ mine, theirs }) => mine !== undefined && theirs !== undefined);
   const [base, mine, theirs] = [sorted(common, 'base'), sorted(common, 'mine'), sorted(common, 'theirs')];
@@ -172,7 +172,7 @@ function chooseOrder(items: MergedItem[], places: Places, merge: Merge): Side {
   return chosen({ ...versions, side: 'mine', place: places.mine, about: 'order' }, merge);
 }
 
-/** Returns the items in the order of one side; an item that only the other has follows its neighbour there. */
+/** Returns the items in the order of one side; items of the other side follow their neighbours. */
 function inOrderOf(side: Side, items: MergedItem[]): MergedItem[] {
   const order = sorted(items, side);
   const other = sorted(items, side === 'mine' ? 'theirs' : 'mine');
@@ -184,7 +184,7 @@ function inOrderOf(side: Side, items: MergedItem[]): MergedItem[] {
   return order;
 }
 
-/** Returns the items that one of the lists has, in its order. */
+/** Returns the items of one of the lists, in its order. */
 function sorted(items: MergedItem[], list: keyof Item): MergedItem[] {
   const key = (item: MergedItem) => Number(item[list]);
   return items.filter((item) => item[list] !== undefined).sort((one, other) => key(one) - key(other));

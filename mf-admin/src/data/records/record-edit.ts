@@ -10,7 +10,7 @@ export function at(value: Json | undefined, place: Place): Json | undefined {
   return found;
 }
 
-/** Returns a copy with another part in one place; `undefined` removes it, and whatever becomes empty by that. */
+/** Returns a copy with another part in one place; `undefined` removes the part and parents that become empty. */
 export function put(record: JsonObject, place: Place, value: Json | undefined): JsonObject {
   const [key, ...rest] = place;
   if (key === undefined) return record;
@@ -22,7 +22,7 @@ export function put(record: JsonObject, place: Place, value: Json | undefined): 
   return others;
 }
 
-/** Returns the text in a place as a form shows it; empty where there is none. */
+/** Returns the text of a place for a form field; empty if there is none. */
 export function textAt(record: Json | undefined, place: Place): string {
   const found = at(record, place);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
@@ -40,7 +40,7 @@ export function putItems(record: JsonObject, place: Place, items: readonly Json[
   return put(record, place, Object.fromEntries(items.map((item, index) => [index, item])));
 }
 
-/** Returns a record whose changed texts have no blanks around them; blank texts are removed. */
+/** Returns a record whose changed texts are trimmed; blank texts are removed. */
 export function trimmed(record: JsonObject, before: Json | undefined): JsonObject {
   const entries = Object.entries(record).flatMap(([key, value]) => {
     const part = trimmedPart(value, at(before, [key]));

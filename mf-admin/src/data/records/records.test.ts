@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
 import { loadRecords, readComposedStamp, useRecords } from './records';
 
-/** Starts a database that answers reads of whole lists only after `letGo`. */
+/** Starts a database that holds back answers to whole lists until `letGo`. */
 function slowDatabase(services: Record<string, unknown>) {
   let letGo = () => {};
   const whole = new Promise<void>((resolve) => {

@@ -17,8 +17,8 @@ export type Records = { [Kind in RecordKind]: Row<Kind>[] };
 
 type RecordsState = {
   /**
-   * `loading`: the first services may be shown already, the others are being read. `stale`: the list is an earlier
-   * one, as the last reading failed.
+   * `loading`: the first services may be shown already, the others are being read. `stale`: an earlier list, because
+   * the last read failed.
    */
   status: 'loading' | 'ready' | 'stale' | 'failed';
   records: Records;
@@ -29,7 +29,7 @@ const none: Records = { services: [], serviceDetails: [], categories: [] };
 /** The records that the page shows. */
 export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none }));
 
-/** Reads everything again; the list stays as it is meanwhile. */
+/** Reads everything again; the old list stays until then. */
 export async function loadRecords(): Promise<void> {
   const { status } = useRecords.getState();
   const shown = status === 'ready' || status === 'stale';
@@ -42,7 +42,7 @@ export async function loadRecords(): Promise<void> {
   }
 }
 
-/** How many services are read ahead of all others: as many as a tall window shows. */
+/** The number of services that are read first: as many as a tall window shows. */
 const FIRST_ROWS = 20;
 
 /** All records may be many megabytes. */
@@ -68,7 +68,7 @@ export function allRows(records: Records): (Row & { path: RecordPath })[] {
   );
 }
 
-/** Returns the title of a service, or its id where it has none. */
+/** Returns the title of a service, or its id if it has none. */
 export function serviceName({ services }: Records, id: string): string {
   return services.find((service) => service.id === id)?.content?.title ?? id;
 }
@@ -81,7 +81,7 @@ export async function readStamps(): Promise<Record<string, number>> {
 
 const composedData = v.object({ stamp: v.number() });
 
-/** Returns the latest stamp that the documents show; `null` where it cannot be read. */
+/** Returns the latest stamp in the documents; `null` if it cannot be read. */
 export async function readComposedStamp(): Promise<number | null> {
   try {
     const answer = await fetch(`/${composedDataFile}`, {

@@ -23,7 +23,7 @@ let running: RunningDatabase;
 
 const pens = { title: 'Qələmlər', icon: 'Book', products: { 0: { name: 'Qələm' } } };
 
-/** The real client against the database stand-in under the rules that are deployed. */
+/** The real client on the database stand-in, under the deployed rules. */
 async function start(others: Record<string, object> = {}) {
   const seed = { services: { pens, ...others }, categories: { pens: { category: 'Dəftərxana' } } };
   running = await startForTest({ rulesFile, seed });

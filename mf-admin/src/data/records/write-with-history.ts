@@ -20,33 +20,33 @@ import { Failure, toFailure } from '../client/failure';
 import { useSession } from '../client/session';
 import { type Entry, readLast, stateOf } from './history';
 
-/** The database puts its own time here; the client's `serverTimestamp()` is the same and costs its code. */
+/** The database replaces this by its time; the client's `serverTimestamp()` does the same and costs its code. */
 export const NOW = { '.sv': 'timestamp' };
 
-/** What a record becomes, and how its history calls that. */
+/** The new state of a record, and the name of the change in its history. */
 export type Step = {
   path: RecordPath;
   change: HistoryChange;
-  /** `null`: it is removed. */
+  /** `null` removes the record. */
   next: JsonObject | null;
-  /** Whether a record that does not exist keeps the time of its last change: else it is a new one. */
+  /** Set to keep the time of the last change for a record that does not exist; otherwise it is a new record. */
   asItWas?: boolean;
 };
 
-/** Returns what the database has at a path; `null` where there is nothing. */
+/** Returns the value at a path, or `null`. */
 export type Current = (path: RecordPath) => Json;
 
-/** What the database has: the records, and the last entry of the history of each. */
+/** The stored records, and the last history entry of each. */
 type Stored = { records: Map<RecordPath, Json>; last: Map<RecordPath, Entry | null> };
 
-/** How often a write is planned anew because another one was faster. */
+/** How often a write is planned again after another write was faster. */
 const ATTEMPTS = 5;
 
 /**
  * Writes records together with their history, in one update or not at all. Each entry has the number after the last
- * one, and the rules refuse a number that is taken: of two writes at the same moment one is refused, reads the records
- * again and is planned anew.
- * @param plan returns what to write, or throws the failure that prevents it
+ * one, and the rules refuse a taken number: of two simultaneous writes one is refused, reads the records again and is
+ * planned again.
+ * @param plan returns the changes, or throws the failure that prevents them
  * @throws {Failure}
  */
 export async function writeWithHistory(
@@ -78,7 +78,7 @@ function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObjec
   return { ...content, ...(isDated(path, Object.keys(content), {}) && { updatedAt: NOW }) };
 }
 
-/** Writes by field what differs from the stored record, or all of a record that does not exist. */
+/** Returns the changed fields, or all fields of a new record. */
 function recordWrites({ path, next, asItWas }: Step, current: Json): Record<string, unknown> {
   const stored = toRecord(current);
   if (next === null || (stored === null && asItWas)) return { [path]: next };
@@ -92,16 +92,16 @@ function recordWrites({ path, next, asItWas }: Step, current: Json): Record<stri
   ]);
 }
 
-/** The specification's own save writes title and icon and nothing beside them; any other dates the service. */
+/** The specified save writes title and icon only; any other save also dates the service. */
 function isDated(path: RecordPath, names: string[], stored: JsonObject): boolean {
   if (kindOf(path) !== 'services') return false;
   return 'updatedAt' in stored || names.some((name) => name !== 'title' && name !== 'icon');
 }
 
 /**
- * Returns the writes of a step's entry and of its number, of an entry before it if the history does not have the
- * previous state, and the removal of the oldest entries. A previous state that is too long for the history is not kept, so that the record can
- * still be shortened or deleted.
+ * Returns the writes of a change: its history entry and number, an entry of the previous state if the history lacks it,
+ * and the removal of the oldest entries. A previous state that is too long for the history is not kept, so that the
+ * record can still be shortened or deleted.
  */
 function entryWrites(
   { path, change, next }: Step,
@@ -129,7 +129,7 @@ function newEntry(n: number, change: HistoryChange, state: Json) {
   return { n, at: NOW, by: id, email, change, ...(state !== null && { state: stateText(state) }) };
 }
 
-/** Whether somebody else wrote since: then a refusal may have been about the number. */
+/** Tests whether another user wrote since: then a refusal may concern the number. */
 async function isOvertaken(client: DatabaseClient, { records, last }: Stored): Promise<boolean> {
   const now = await readStored(client, [...records.keys()]);
   return [...records].some(
@@ -138,7 +138,7 @@ async function isOvertaken(client: DatabaseClient, { records, last }: Stored): P
   );
 }
 
-/** The numbers first: a write after they were read takes the next one, and the write that is planned is refused. */
+/** Numbers are read first: a write after this read takes the number, and the planned write is refused. */
 async function readStored(client: DatabaseClient, paths: RecordPath[]): Promise<Stored> {
   const read = async <Value>(one: (path: RecordPath) => Promise<Value>) =>
     new Map(await Promise.all(paths.map(async (path) => [path, await one(path)] as const)));

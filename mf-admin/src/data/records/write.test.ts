@@ -39,7 +39,7 @@ function records({ stored }: ReturnType<typeof startFakeDatabase>) {
   return Object.fromEntries(all);
 }
 
-/** A record's history: what happened and the record after it. */
+/** A record's history: each change and the record after it. */
 async function historyOf(path: RecordPath) {
   const states = (await readHistory(path)).reverse();
   for (const { entry } of states)

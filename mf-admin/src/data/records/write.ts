@@ -19,25 +19,24 @@ import type { Removed } from './history';
 import type { Records } from './records';
 import { type Current, type Step, writeWithHistory } from './write-with-history';
 
-/** How long one batch of an import may stay unanswered: it has many records. In milliseconds. */
+/** How long a batch of an import may stay unanswered: it has many records. In milliseconds. */
 const IMPORT_LIMIT_MS = 30_000;
 
-/** What becomes of one record, from what was shown to whoever asked for it. */
+/** A change of one record, with the state that its author saw. */
 export type RecordChange = {
   path: RecordPath;
-  /** `null`: there was none. */
+  /** `null` for a new record. */
   base: JsonObject | null;
-  /** `null`: it is removed. */
+  /** `null` removes the record. */
   next: JsonObject | null;
 };
 
 /**
- * Saves a record and its history, at once or not at all. Only top-level fields that differ are written; a field that
- * is missing in `record` is removed.
- * @param base the stored record that the form was opened with; `null`: a new one
- * @throws {Failure} `exists` where a new record's id is taken, `gone` where the record or its service was removed
- * meanwhile, `conflict` with the stored record where somebody changed it since `base`, `invalid` where the database's
- * rules would refuse it
+ * Saves a record and its history, at once or not at all. Only top-level fields that differ are written; fields that
+ * `record` lacks are removed.
+ * @param base the stored record that the form was opened with; `null` for a new one
+ * @throws {Failure} `exists` if a new record's id is taken, `gone` if the record or its service was removed since,
+ * `conflict` with the stored record if it changed since `base`, `invalid` if the database's rules would refuse it
  */
 export function saveRecord(path: RecordPath, base: JsonObject | null, record: JsonObject): Promise<void> {
   const next = toRecord(record) ?? {};
@@ -45,10 +44,10 @@ export function saveRecord(path: RecordPath, base: JsonObject | null, record: Js
 }
 
 /**
- * Writes back an earlier state of a record; its current one stays in the history. Only fields that differ are written.
- * @param base the record as staff saw it when they decided
- * @throws {Failure} `conflict` where it has changed since, `gone` without its service, `invalid` where the database's
- * rules would refuse the earlier state
+ * Restores an earlier state of a record; the current one stays in the history. Only fields that differ are written.
+ * @param base the record as staff saw it
+ * @throws {Failure} `conflict` if it has changed since, `gone` without its service, `invalid` if the database's rules
+ * would refuse the earlier state
  */
 export function restoreState(path: RecordPath, base: JsonObject | null, next: JsonObject): Promise<void> {
   const options = { change: 'restored', overtaken: 'conflict' } as const;
@@ -57,7 +56,7 @@ export function restoreState(path: RecordPath, base: JsonObject | null, next: Js
 
 /**
  * Removes a record at once; a service with its dependents.
- * @param keep is given what is about to be removed, before it is: an unconfirmed removal may have happened
+ * @param keep receives the records before their removal: an unconfirmed removal may have happened
  * @throws {Failure}
  */
 export function removeRecord(path: RecordPath, keep: (removed: Removed) => void): Promise<void> {
@@ -73,9 +72,9 @@ export function removeRecord(path: RecordPath, keep: (removed: Removed) => void)
 }
 
 /**
- * Writes back what was removed, at once.
- * @throws {Failure} `exists` where another record has taken its place, `gone` where its service does not exist or
- * nothing was removed, `invalid` where the database's rules would refuse it
+ * Restores removed records at once.
+ * @throws {Failure} `exists` if another record has taken the place, `gone` without its service or without removed
+ * records, `invalid` if the database's rules would refuse a record
  */
 export function restoreRemoved(removed: Removed): Promise<void> {
   const paths = Object.keys(removed).filter(isRecordPath);
@@ -87,17 +86,17 @@ export function restoreRemoved(removed: Removed): Promise<void> {
 }
 
 /**
- * Writes many records and their history, all at once or not at all. A record that already is as requested is left
- * alone, so that an unconfirmed import can be repeated. The records were checked when the import was planned.
- * @throws {Failure} with the record's path: `conflict` where a record was changed since it was shown, or a service that
- * is to be removed has dependents that nobody was shown; `gone` where a service would be missing
+ * Writes many records and their history, all at once or not at all. Records that already match are left alone, so an
+ * unconfirmed import can be retried. The records were checked when the import was planned.
+ * @throws {Failure} with the record's path: `conflict` if a record was changed since, or if a removed service has
+ * dependents that the user did not see; `gone` if a service would be missing
  */
 export function importRecords(changes: RecordChange[]): Promise<void> {
   const options = { overtaken: 'conflict', checked: true } as const;
   return write('import', (client) => writeChanges(client, changes, options), IMPORT_LIMIT_MS);
 }
 
-/** Returns what removing a record would take away, as far as the lists have it. */
+/** Returns the records that a removal would remove, as far as the lists have them. */
 export function removalOf(records: Records, path: RecordPath): Removed {
   const found = [path, ...dependentsOf(path)].flatMap((path) =>
     records[kindOf(path)].filter(({ id }) => id === idOf(path)).map(({ raw }) => [path, raw]),
@@ -105,7 +104,7 @@ export function removalOf(records: Records, path: RecordPath): Removed {
   return Object.fromEntries(found);
 }
 
-/** Returns what the database would refuse if it were written back: records may be older than its rules. */
+/** Returns the problems of restoring these records: they may be older than the rules. */
 export function issuesOf(removed: Removed): { path: RecordPath; issue: RecordIssue }[] {
   return Object.keys(removed)
     .filter(isRecordPath)
@@ -114,19 +113,19 @@ export function issuesOf(removed: Removed): { path: RecordPath; issue: RecordIss
     );
 }
 
-/** Whether there is something to write back, and the database would accept it. */
+/** Tests whether there are records to restore that the database would accept. */
 export function canRestore(removed: Removed): boolean {
   return Object.keys(removed).length > 0 && issuesOf(removed).length === 0;
 }
 
 type Options = {
-  /** What the history calls the changes: `created` or `changed` unless given. */
+  /** The name of the changes in the history; by default `created` or `changed`. */
   change?: HistoryChange;
-  /** Why a change fails whose record is no longer as it was shown: a kind for each case unless given. */
+  /** The failure if a record is no longer as the user saw it; by default one kind for each case. */
   overtaken?: FailureKind;
-  /** Whether the records were checked before. */
+  /** Set if the records were checked before. */
   checked?: boolean;
-  /** Whether records that do not exist keep the time of their last change: else they are new ones. */
+  /** Set to keep the time of the last change for records that do not exist; otherwise they are new. */
   asItWas?: boolean;
 };
 
@@ -136,7 +135,7 @@ function writeChanges(client: DatabaseClient, changes: RecordChange[], options: 
     serviceOf(path),
     ...(next === null ? dependentsOf(path) : []),
   ]);
-  // A write that was not confirmed may have arrived; repeating it finds its own work.
+  // A retry sees the record already saved: an unconfirmed write may have arrived.
   return writeWithHistory(client, [...new Set(paths)], (current) =>
     changes
       .filter(({ path, next }) => !sameState(current(path), next))

@@ -16,7 +16,7 @@ export function LoginPage() {
   const [leaving, setLeaving] = useState(false);
   useEffect(watchSession, []);
 
-  // Between signing in and the next page the form stays; the "already signed in" must not flash up.
+  // The form stays until the next page is shown; "already signed in" must not flash.
   const signedIn = session.status === 'signed-in' && !leaving;
   return (
     <BarePage account={signedIn && { email: session.user.email, onSignOut: () => void signOut() }}>

@@ -24,7 +24,7 @@ import styles from './ServicesAdminPage.module.css';
 import { Toasts } from './Toasts';
 import { useTexts } from './texts';
 
-/** The admin screen of somebody who is signed in. */
+/** The admin screen of a signed-in user. */
 export function AdminScreen({ user }: { user: StaffUser }) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
 }
 
 /**
- * List and form side by side. While a record is edited, the form has more room, and in a narrow window all of it; else
+ * List and form side by side. An open record gets more room for its form, and all of it in a narrow window; otherwise
  * the form follows the list there.
  */
 function Panel({ kind }: { kind: RecordKind }) {
@@ -117,7 +117,7 @@ function LoadedList({ kind }: { kind: RecordKind }) {
   );
 }
 
-/** Tells that the connection is lost, and reads again what could not be read meanwhile. */
+/** Shows that the connection is lost, and retries failed reads after it returns. */
 function Offline() {
   const t = useTexts();
   const { state } = useConnection();
@@ -128,14 +128,14 @@ function Offline() {
   return state === 'offline' ? <Notice tone="error">{t('offline')}</Notice> : null;
 }
 
-/** Whether the user is staff: `undefined` while it is being asked, `null` where it cannot be found out. */
+/** Returns whether the user is staff: `undefined` while asking, `null` if unknown. */
 function useStaffRole(user: StaffUser): boolean | null | undefined {
   return useLoaded(async () => (await isStaff(user)) ?? null, user).value;
 }
 
 /**
- * The tabs with their labels, and the one that is shown: of enquiries for staff only, with the number of new ones, which
- * is also news for screen readers.
+ * The tabs with their labels, and the selected one. Only staff have the tab of enquiries; its number of new ones is
+ * announced to screen readers.
  */
 function useTabs(staff: boolean | null | undefined) {
   const t = useTexts();

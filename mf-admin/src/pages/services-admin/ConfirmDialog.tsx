@@ -7,18 +7,18 @@ import { useTexts } from './texts';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** Labels of the buttons: the one that changes nothing, the other one, and that one while it is at work. */
+  /** Labels of the buttons: cancel, confirm, and confirm while busy. */
   keep: string;
   confirm: string;
   busyLabel?: string;
   danger?: boolean;
   onClose: () => void;
-  /** Does it, and closes the dialog or returns why it failed. */
+  /** Does the work; closes the dialog, or returns the failure. */
   onConfirm: () => Promise<FailureKind | null> | null;
   children: ReactNode;
 };
 
-/** Asks before something happens that cannot easily be taken back. */
+/** Asks before a change that is hard to undo. */
 export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: ConfirmDialogProps) {
   const t = useTexts();
   const { title, keep, confirm, busyLabel = '', onClose } = props;

@@ -6,13 +6,13 @@ import { readComposedStamp, readStamps, useRecords } from '../../data/records/re
 import shared from './Admin.module.css';
 import { useTexts } from './texts';
 
-/** The latest stamp that the documents show, `null` where that is not known, and that of each service by its id. */
+/** The latest stamp in the documents (`null` if unknown), and the stamp of each service by id. */
 const useStamps = create<{ composed: number | null; written: Record<string, number> }>(() => ({
   composed: null,
   written: {},
 }));
 
-/** Tells whether the documents have the service as it is now, or are being composed again. */
+/** Shows whether the documents have the current service, or are being composed. */
 export function FreshnessMark({ path }: { path: RecordPath }) {
   const t = useTexts();
   const { composed, written } = useStamps();
@@ -26,19 +26,19 @@ export function FreshnessMark({ path }: { path: RecordPath }) {
   );
 }
 
-/** Compares the stamps with the documents after each change of the lists, until the documents show all of it. */
+/** Compares stamps and documents after each change of the lists, until the documents show all of it. */
 export function useFreshnessWatch(): void {
   const { status, records } = useRecords();
-  // Other lists mean that something was written.
+  // New lists mean a write.
   useEffect(() => {
     if (status !== 'ready') return;
     const watch = new AbortController();
-    compare(watch.signal).catch(() => undefined); // logged already: no mark is shown
+    compare(watch.signal).catch(() => undefined); // logged already; no mark is shown
     return () => watch.abort();
   }, [status, records]);
 }
 
-/** How soon the documents are asked for again while they are renewed, in milliseconds; then less and less often. */
+/** The first pause between questions for the documents, in milliseconds; it grows. */
 const FIRST_POLL_MS = 2000;
 const POLL_GROWTH = 1.5;
 const LAST_POLL_MS = 60_000;

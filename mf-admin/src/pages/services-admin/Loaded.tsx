@@ -5,7 +5,7 @@ import { useTexts } from './texts';
 
 export type Loadable<Value> = { value?: Value; failure?: FailureKind; retry: () => void };
 
-/** Reads when first rendered, whenever `since` changes, and on request; the last value stays meanwhile. */
+/** Reads when first rendered, on each change of `since` and on request; the last value stays until then. */
 export function useLoaded<Value>(read: () => Promise<Value>, since: unknown): Loadable<Value> {
   const [state, setState] = useState<Omit<Loadable<Value>, 'retry'>>({});
   const [attempt, setAttempt] = useState(0);
@@ -24,14 +24,14 @@ export function useLoaded<Value>(read: () => Promise<Value>, since: unknown): Lo
 
 type LoadedProps<Value> = {
   loaded: Loadable<Value>;
-  /** For screen readers while it is loading. */
+  /** Read by screen readers while loading. */
   label: string;
-  /** What is told where it failed. */
+  /** The message after a failure. */
   failed: string;
   children: (value: Value) => ReactNode;
 };
 
-/** Renders what was read, or that it is being read, or that it failed. */
+/** Renders the value, its loading state, or its failure. */
 export function Loaded<Value>({ loaded, label, failed, children }: LoadedProps<Value>) {
   const t = useTexts();
   const { value, failure, retry } = loaded;

@@ -23,7 +23,7 @@ export function ServicesAdminPage() {
   const [askingToSignOut, setAskingToSignOut] = useState(false);
   useEffect(() => {
     watchSession();
-    loadScreen().catch(() => undefined); // tried again where it is shown
+    loadScreen().catch(() => undefined); // retried when it is rendered
   }, []);
   useHeadingAfterChange(session.status);
 
@@ -76,7 +76,7 @@ function Guarded({ session }: { session: Session }) {
   );
 }
 
-/** Loaded after hydration, while it is found out who is signed in: no document shows it. */
+/** Loaded after hydration, during the check of the session: no document contains it. */
 const loadScreen = () => import('./AdminScreen');
 
 function Screen({ user }: { user: StaffUser }) {
@@ -117,7 +117,7 @@ function Unreachable() {
   );
 }
 
-/** Moves the focus to the heading whenever the session changes it, but not when the document was just opened. */
+/** Moves the focus to the heading after each change of the session, but not for a newly opened document. */
 function useHeadingAfterChange(status: Session['status']) {
   const opened = useLocation().key === 'default';
   const before = useRef(status);

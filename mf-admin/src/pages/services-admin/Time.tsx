@@ -1,6 +1,6 @@
 import { type Language, useLanguage } from 'shared-i18n';
 
-/** In numbers: some browsers have no names of the months in Azerbaijani and write "M11". */
+/** Months are numbers: some browsers lack Azerbaijani names and write "M11". */
 const timeFormat = {
   day: '2-digit',
   month: '2-digit',

@@ -7,8 +7,8 @@ import styles from './Toasts.module.css';
 import { useTexts } from './texts';
 
 /**
- * Tells at the window's lower edge for a while what was done. A removal can be undone there: its toast has the focus,
- * and the next Tab is the button.
+ * Shows finished actions at the window's lower edge for a while. The toast of a removal has the focus, and Tab leads to
+ * its undo button.
  */
 export function Toasts() {
   const t = useTexts();
@@ -29,7 +29,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
 
-  // It stays while somebody is at it, and while an undo is under way or has failed: the record is nowhere else.
+  // A toast stays during use, and while an undo is under way or has failed: only it has the record.
   const lasts = hovered || focused || restoring || failure !== undefined;
   useEffect(() => {
     if (lasts) return;
@@ -78,7 +78,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** If the toast had the focus, the list gets it. */
+/** Moves the focus from the toast to the list. */
 function close(key: number, options?: FocusOptions) {
   const line = document.activeElement?.closest('[data-toast]');
   dismissToast(key);

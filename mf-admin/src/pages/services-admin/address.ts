@@ -4,14 +4,14 @@ import { kindOptions } from './record-kinds';
 
 const ENQUIRIES_TAB = 'enquiries';
 
-/** The content of the page's address: the tab's kind of records, and what is open there. */
+/** The content of the page's address: the tab's kind of records, and the open record. */
 export type Address = {
   kind: RecordKind;
-  /** The record that is being edited; `null`: a new one is added. */
+  /** The edited record; `null` for a new one. */
   edit: string | null;
-  /** The product of the service that is being edited, by its key. */
+  /** The edited product of the service, by its key. */
   product: string | null;
-  /** Whether the record is shown as visitors would see it. */
+  /** Set for the preview of the record. */
   preview: boolean;
 };
 
@@ -43,7 +43,7 @@ export function writeAddress(
   return `?${values}`;
 }
 
-/** Whether the address is that of the first tab, which shows no records: also the page's own address. */
+/** Tests for the first tab, which shows no records and is also the page's own address. */
 export function isEnquiriesTab(search: string): boolean {
   const tab = new URLSearchParams(search).get('tab');
   return tab === null || tab === ENQUIRIES_TAB;
@@ -54,7 +54,7 @@ export function enquiryAddress(number: string | null): string {
   return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...(number !== null && { enquiry: number }) })}`;
 }
 
-/** Returns the number of the enquiry that is open; `null`: none is. */
+/** Returns the number of the open enquiry, or `null`. */
 export function useOpenEnquiry(): string | null {
   return new URLSearchParams(useLocation().search).get('enquiry') || null;
 }

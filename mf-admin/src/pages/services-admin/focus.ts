@@ -1,7 +1,7 @@
 import { useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
-/** Element ids that the focus is moved to. */
+/** Ids of elements that receive the focus. */
 export const enquiryHeadingId = 'enquiry';
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';
@@ -12,7 +12,7 @@ export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
 }
 
-/** Where the focus goes, as selectors: of a row its link to edit it. */
+/** The targets of the focus as selectors; for a row, its link to edit it. */
 export const goals = {
   tab: '[role="tab"][aria-selected="true"]',
   form: `#${formId} :is(input, textarea, select):enabled:not([readonly])`,
@@ -24,18 +24,18 @@ export const goals = {
   row: (id: string) => `#${CSS.escape(rowId(id))}`,
 };
 
-/** State of a navigation: where the focus goes instead of the page's heading. */
+/** State of a navigation: the target of the focus instead of the page's heading. */
 type FocusState = { focus: string };
 
 export const toForm: FocusState = { focus: goals.form };
 export const toEnquiry: FocusState = { focus: `#${enquiryHeadingId}` };
 
-/** Moves the focus once what was just changed is rendered. */
+/** Moves the focus after the change is rendered. */
 export function focusSoon(goal: string, options?: FocusOptions): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(goal)?.focus(options));
 }
 
-/** Moves the focus after a navigation that named a goal, after the shell has moved it to the heading. */
+/** Moves the focus after a navigation with a target, after the shell has moved it to the heading. */
 export function useFocusAfterNavigation(): void {
   const { key, state } = useLocation();
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { JsonObject, RecordKind } from '@platform/records';
 
 type KindOptions = {
-  /** Its tab in the address, and the section of its texts. */
+  /** Its tab in the address, and its section of the texts. */
   tab: 'services' | 'details' | 'categories';
-  /** The text that every record of the kind has. */
+  /** The required text of a record. */
   mainText: 'title' | 'details' | 'category';
   /** A new record. */
   empty: JsonObject;
-  /** What is wrong where no id, or no service, was chosen. */
+  /** The problem of a missing id or service. */
   idMissing: 'idMissing' | 'serviceMissing';
-  /** What is wrong where the record exists already. */
+  /** The problem of an id that is taken. */
   idTaken: 'idExists' | 'detailExists' | 'categoryExists';
 };
 
-/** What differs between the kinds; the fields of their forms are in `editor/RecordEditor.tsx`. */
+/** The differences of the kinds; the fields of their forms are in `editor/RecordEditor.tsx`. */
 export const kindOptions: Record<RecordKind, KindOptions> = {
   services: {
     tab: 'services',

@@ -4,15 +4,15 @@ import type { Removed } from '../../data/records/history';
 import { loadRecords } from '../../data/records/records';
 import { restoreRemoved } from '../../data/records/write';
 
-/** How long a toast is shown, and a removal can be undone, in milliseconds. */
+/** How long a toast is shown and a removal can be undone, in milliseconds. */
 export const TOAST_MS = 10_000;
 
 export type Toast = {
   key: number;
   done: 'saved' | 'removed' | 'maybeRemoved' | 'restored';
-  /** What staff call the record. */
+  /** The record's title. */
   name: string;
-  /** What a removal took away, even an unconfirmed one: it can be undone. */
+  /** The removed records, even of an unconfirmed removal, for the undo. */
   removed?: Removed;
   restoring?: boolean;
   failure?: FailureKind;
@@ -22,7 +22,7 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
 let lastKey = 0;
 
-/** Shows what was done. Earlier toasts go, apart from those with an undo. */
+/** Shows a finished action. Earlier toasts go, except those with an undo. */
 export function showToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   setToasts((toasts) => [...toasts.filter(({ removed }) => removed), { ...toast, key: lastKey }]);
@@ -36,7 +36,7 @@ export function dismissAllToasts(): void {
   setToasts(() => []);
 }
 
-/** Writes back what was removed; if that fails, the toast stays. Returns whether it worked. */
+/** Restores removed records; after a failure the toast stays. Returns whether it worked. */
 export async function undo({ key, name, removed = {} }: Toast): Promise<boolean> {
   const change = (change: Partial<Toast>) =>
     setToasts((toasts) => toasts.map((toast) => (toast.key === key ? { ...toast, ...change } : toast)));

@@ -14,7 +14,7 @@ const previews = { az: azPreview, en: enPreview, ru: ruPreview };
 
 export const { useTexts: usePreviewTexts } = createTexts<typeof azPreview>('mf-admin.preview', previews);
 
-/** The words of the public page in the previewed language, which may be another than the one that staff read. */
+/** The texts of the public page in the previewed language, which may differ from the staff's language. */
 export const pageLabels: Record<Language, typeof azPreview.page> = {
   az: azPreview.page,
   en: enPreview.page,

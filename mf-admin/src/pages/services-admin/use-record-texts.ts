@@ -4,7 +4,7 @@ import az from '../../texts/az/admin.json';
 import type { Problem } from './editor/draft';
 import { useTexts } from './texts';
 
-/** Fields are named as their forms name them. */
+/** Names of fields are those of their forms. */
 const recordFields = az.fields;
 const productFields = az.products.fields;
 
@@ -28,12 +28,13 @@ export function useFieldName(): (path: Place, part?: 'record' | 'product') => st
   };
 }
 
-/** How much of a product's name is shown, in characters. */
+/** The length of a product's name, in characters. */
 const NAME_LENGTH = 60;
 
 /**
- * Names a place in a record, with the name of the product that it is in.
- * @example placeName(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Product name'
+ * Names a place in a record, with the name of its product.
+ * @example placeName(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Product
+ * name'
  */
 export function usePlaceName(): (record: Json, place: Place) => string {
   const t = useTexts();
@@ -61,7 +62,7 @@ export function useProblemText(): (problem: Problem | RecordIssue | undefined) =
   };
 }
 
-/** A language implies that the text is a translation. */
+/** With a language, the text is a translation. */
 function withoutTranslations(place: Place): string[] {
   return place.filter((key, index) => key !== 'translations' || index === place.length - 1);
 }

@@ -11,13 +11,13 @@ const sides = ['mine', 'theirs'] as const satisfies Side[];
 
 type ConflictChoiceProps = {
   conflict: Conflict;
-  /** The record that has the place. */
+  /** The record with the place. */
   record: JsonObject;
   side: Side;
   onChoose: (side: Side) => void;
 };
 
-/** Both versions of a part that both changed, and the choice between them. */
+/** Both versions of a part that both people changed, and the choice between them. */
 export function ConflictChoice({ conflict, record, side, onChoose }: ConflictChoiceProps) {
   const t = useTexts();
   const group = useId();
@@ -46,7 +46,7 @@ export function ConflictChoice({ conflict, record, side, onChoose }: ConflictCho
   );
 }
 
-/** A text, the order of a list, the changes of a product, or that it was removed. */
+/** A text, the order of a list, the changes of a product, or its removal. */
 function Version({ before, value }: { before: Json; value: Json }) {
   const t = useTexts();
   const fieldName = useFieldName();

@@ -108,7 +108,7 @@ test('a conflict of a discarded edit does not ask over the record that was opene
   const readLast = database.client.readLast;
   const author = Promise.withResolvers<void>();
   let asked = 0;
-  // The save looks at the history first, then the page asks it who was faster.
+  // The save reads the history first, then the page reads the author from it.
   database.client.readLast = async (...place) => {
     asked += 1;
     if (asked > 1) await author.promise;

@@ -13,7 +13,7 @@ import { usePlaceName } from '../use-record-texts';
 import { ConflictChoice } from './ConflictChoice';
 import styles from './ConflictDialog.module.css';
 
-/** Tells that somebody else saved the record meanwhile, and offers the choices; what was typed stays in any case. */
+/** Shows that another user saved the record, and offers the choices; typed text stays in any case. */
 export function ConflictDialog() {
   const t = useTexts();
   const drafts = useDrafts();
@@ -29,7 +29,7 @@ export function ConflictDialog() {
     setFailed(false);
   }, [conflict]);
 
-  /** The button that was pressed was disabled meanwhile and lost the focus. */
+  /** The pressed button was disabled and lost the focus. */
   function goOn() {
     changeDraft(kind, (draft) => ({ ...draft, conflict: null }));
     focusSoon(goals.form);
@@ -40,7 +40,7 @@ export function ConflictDialog() {
     void save(kind, { name: conflict.name, base: conflict.theirs, record });
   }
 
-  /** Opens the form again with the record as it is stored now. */
+  /** Opens the form again with the stored record. */
   async function take() {
     setTaking(true);
     await loadRecords();

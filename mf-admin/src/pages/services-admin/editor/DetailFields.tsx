@@ -36,7 +36,7 @@ export function CategoryFields() {
   );
 }
 
-/** The service that details or a category belong to. It cannot be changed later. */
+/** The service of details or a category; it cannot be changed later. */
 function ServiceChoice() {
   const t = useTexts();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 import { PlaceText } from './PlaceText';
 
-/** The documents of a product, each with its titles and its address. */
+/** The documents of a product, each with titles and address. */
 export function DocumentsField({ place }: { place: Place }) {
   const t = useTexts();
   const { draft, change } = useDraft();

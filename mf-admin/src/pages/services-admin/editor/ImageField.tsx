@@ -12,7 +12,7 @@ import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 
-/** The address of a picture, with the picture as visitors see it, or why they do not. */
+/** The address of a picture, with the picture as visitors see it, or the reason why it is not shown. */
 export function ImageField({ place }: { place: Place }) {
   const t = useTexts();
   const { record } = useDraft().draft;
@@ -38,13 +38,13 @@ export function ImageField({ place }: { place: Place }) {
 
 type UploadState = 'idle' | 'busy' | 'done' | 'noPicture' | 'offline' | 'unconfirmed' | 'denied' | 'unknown';
 
-/** Makes both files of a picture here, uploads them, and writes their addresses into the form. */
+/** Makes both files of a picture, uploads them, and writes their addresses into the form. */
 function Upload({ product }: { product: Place }) {
   const t = useTexts();
   const { draft: chosenIn, change } = useDraft();
   const [state, setState] = useState<UploadState>('idle');
 
-  /** Meanwhile another service may have been opened, or products moved. */
+  /** Another service may be open by now, or products may have moved. */
   function isSameProduct({ target, record }: Draft) {
     const id = [...product, 'id'];
     return target === chosenIn.target && textAt(record, id) === textAt(chosenIn.record, id);

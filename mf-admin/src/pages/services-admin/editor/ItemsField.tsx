@@ -13,7 +13,7 @@ type ItemsFieldProps = {
   /** The place of the list. */
   place: Place;
   title: string;
-  /** The label of the field for another item. */
+  /** The label of the field for a new item. */
   label: string;
   lang: string;
   /** Shown while the list is empty. */
@@ -86,7 +86,7 @@ export function ItemsField({ place, title, label, lang, none }: ItemsFieldProps)
   );
 }
 
-/** Anything but a text is shown as it is stored. */
+/** Items that are no texts are shown as stored. */
 function asText(item: unknown): string {
   return typeof item === 'string' ? item : JSON.stringify(item);
 }

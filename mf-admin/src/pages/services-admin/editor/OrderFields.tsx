@@ -10,7 +10,7 @@ import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 
-/** What a buyer orders a product by: its article code, unit and price. */
+/** The data of an order: article code, unit and price. */
 export function OrderFields({ place }: { place: Place }) {
   const t = useTexts();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function OrderFields({ place }: { place: Place }) {
   );
 }
 
-/** A price has a currency and stands to VAT in some way; without an amount there is none. */
+/** A price has an amount, a currency and a kind of VAT; without an amount there is no price. */
 function PriceFields({ place }: { place: Place }) {
   const t = useTexts();
   const texts = productTexts(useLanguage()).price;
@@ -83,7 +83,7 @@ type PlaceChoiceProps = {
   choices: readonly { id: string; text: string }[];
 };
 
-/** One of several values; a stored one that is none of them stays until another is chosen. */
+/** A choice of one value; a stored value that is not among them stays until another is chosen. */
 function PlaceChoice({ place, label, choices }: PlaceChoiceProps) {
   const problemText = useProblemText();
   const { draft, change } = useDraft();

@@ -11,11 +11,11 @@ type PlaceTextProps = {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Of a text with more than one line. */
+  /** For a text of several lines. */
   rows?: number | undefined;
   lang?: string;
   type?: 'text' | 'date';
-  /** Id of a list of texts that were used before. */
+  /** The id of a list of earlier texts, as suggestions. */
   suggestions?: string | undefined;
 };
 

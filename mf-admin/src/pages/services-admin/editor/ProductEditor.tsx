@@ -18,7 +18,7 @@ import { TranslatedFields } from './TranslatedFields';
 
 type ProductEditorProps = {
   service: string;
-  /** Its key in the record, or that of a new one. */
+  /** Its key in the record, or the key of a new product. */
   product: string;
 };
 

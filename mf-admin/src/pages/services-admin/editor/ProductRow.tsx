@@ -85,7 +85,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
   );
 }
 
-/** Returns a function that changes the list and moves the focus to a product: to a button of it, or the link to it. */
+/** Returns a function that changes the list and then focuses a product: one of its buttons, or its link. */
 export function useEditProducts() {
   const { change } = useDraft();
   return (next: Draft, index: number, button?: 'up' | 'down') => {

@@ -13,7 +13,7 @@ import { ProductRow, useEditProducts } from './ProductRow';
 import styles from './Products.module.css';
 import { nextKey, productsOf, putBack } from './product-list';
 
-/** The service's products in their order, with buttons to change each and the list, and those that were taken out. */
+/** The service's products in their order, with buttons to change each and the list, and the removed products. */
 export function ProductsField({ service }: { service: string }) {
   const t = useTexts();
   const problemText = useProblemText();
@@ -58,7 +58,7 @@ export function ProductsField({ service }: { service: string }) {
   );
 }
 
-/** Products that were taken out; they can be put back until the service is saved. */
+/** Removed products, which can be put back until the service is saved. */
 function Removed() {
   const t = useTexts();
   const { draft } = useDraft();

@@ -23,7 +23,7 @@ const forms: Record<RecordKind, ComponentType> = {
   categories: CategoryFields,
 };
 
-/** Adds a record of the tab's kind, or edits the one that the address names. */
+/** Adds a record of the tab's kind, or edits the record in the address. */
 export function RecordEditor() {
   const t = useTexts();
   const heading = useId();
@@ -73,7 +73,7 @@ export function RecordEditor() {
   );
 }
 
-/** Scrolls what takes the focus out from behind the buttons, which a click does not. */
+/** Scrolls focused fields out from behind the buttons, which a click does not. */
 function uncover({ target }: FocusEvent<HTMLElement>) {
   if (target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }
@@ -91,7 +91,7 @@ function Pending({ edit }: { edit: string | null }) {
   return <Notice>{t('form.notFound', { id: edit })}</Notice>;
 }
 
-/** Lists every problem: some places are shown in another language, in a product, or by no field at all. */
+/** Lists every problem: some places are in another language or product, or have no field. */
 function ProblemSummary() {
   const t = useTexts();
   const problemText = useProblemText();

@@ -16,7 +16,7 @@ import { ProductEditor } from './ProductEditor';
 import { ProductsField } from './ProductsField';
 import { TranslatedFields } from './TranslatedFields';
 
-/** A service with all that belongs to it, or the one product of it that the address names. */
+/** A service with all of its parts, or its product in the address. */
 export function ServiceFields() {
   const { target } = useDraft().draft;
   const { product } = useAddress();
@@ -32,7 +32,7 @@ export function ServiceFields() {
   );
 }
 
-/** Links to the preview and, of a service, to its page. */
+/** Links to the preview and, for a service, to its page. */
 export function PageLinks({ id }: { id: string }) {
   const t = useTexts();
   const { kind, product } = useAddress();
@@ -58,7 +58,7 @@ export function PageLinks({ id }: { id: string }) {
   );
 }
 
-/** Tells that visitors see the saved details instead of the service's own. */
+/** Shows that visitors see the saved details instead of the service's own. */
 function DetailsNotice({ service }: { service: string }) {
   const t = useTexts();
   const { serviceDetails } = useRecords().records;

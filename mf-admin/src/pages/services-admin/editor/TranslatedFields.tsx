@@ -11,7 +11,7 @@ import { ItemsField } from './ItemsField';
 import { PlaceText } from './PlaceText';
 import { usedBefore } from './product-list';
 
-/** The fields that are shown once in each language: texts, and lists of texts with the label of another item. */
+/** The fields of each language: texts, and lists of texts with the label of a new item. */
 const forms = {
   newService: [{ name: 'title', label: 'fields.title', required: true }],
   service: [
@@ -46,9 +46,9 @@ const forms = {
 
 type TranslatedFieldsProps = {
   form: keyof typeof forms;
-  /** The product, or nothing for the record itself. */
+  /** The product; absent for the record itself. */
   part?: Place;
-  /** Whether there is a tab for each language; else the texts are Azerbaijani. */
+  /** Set for a tab per language; otherwise the texts are Azerbaijani. */
   tabs?: boolean;
 };
 
@@ -61,7 +61,8 @@ export function TranslatedFields({ form, part = [], tabs = true }: TranslatedFie
     forms[form].some(({ name }) => problemAt(problems, placeIn(part, name, language))),
   );
 
-  // A refused submit shows a language with a problem, once. Before painting, so that the focus finds it.
+  // After a refused submit, shows a language with a problem once. Runs before painting, so that the focus finds the
+  // field.
   useLayoutEffect(() => {
     const [first] = wrong;
     if (first) setLanguage((shown) => (wrong.includes(shown) ? shown : first));
@@ -92,7 +93,7 @@ type TranslatedFieldProps = {
   field: (typeof forms)[keyof typeof forms][number];
 };
 
-/** A text, or a list of texts, in one language; a translation tells what visitors see instead of an empty one. */
+/** A text or a list of texts in one language; an empty translation shows the text that visitors see instead. */
 function TranslatedField({ part, language, field }: TranslatedFieldProps) {
   const t = useTexts();
   const { record } = useDraft().draft;
@@ -139,7 +140,7 @@ function placeIn(part: Place, name: string, language: Language): Place {
   return language === defaultLanguage ? [...part, name] : [...part, 'translations', language, name];
 }
 
-/** How much of the Azerbaijani text is shown beside its translation, in characters. */
+/** The length of the Azerbaijani text beside its translation, in characters. */
 const SHORT = 140;
 
 function shortened(text: string): string {

@@ -18,35 +18,35 @@ import type { Texts } from '../texts';
 
 type FieldProblem = keyof Texts['problem'];
 
-/** What is wrong with a field: the key of a sentence of its own, or what the database would refuse. */
+/** The problem of a field: the key of its own sentence, or a refusal by the database. */
 export type Problem = FieldProblem | Omit<RecordIssue, 'place'>;
 
-/** Problems by the key of their place; `id` of the id. */
+/** Problems by the key of their place; `id` for the id. */
 export type Problems = { [Key in 'id' | `/${string}`]?: Problem };
 
-/** A product that was taken out, and its index. */
+/** A removed product and its index. */
 export type RemovedProduct = { index: number; product: Json };
 
-/** Somebody else saved the record meanwhile: what each made of it, what staff call it, and who that was, if known. */
+/** Base, mine, theirs, title and author, if known, of a record that another user saved. */
 export type DraftConflict = Changes & { name: string; by: string | null };
 
-/** The state of one form. It holds the whole record, whatever the form shows of it, so that saving loses nothing. */
+/** The state of one form. It holds the whole record, whatever the form shows, so that saving loses nothing. */
 export type Draft = {
-  /** Id of the record being edited; `null` in add mode. */
+  /** Id of the edited record; `null` in add mode. */
   target: string | null;
-  /** The stored record that the form was opened with; `null`: a new one. */
+  /** The stored record that the form was opened with; `null` for a new one. */
   base: JsonObject | null;
-  /** Id of the service that the record is, or belongs to. */
+  /** Id of the record's service. */
   id: string;
   record: JsonObject;
-  /** The record as it was opened, another object for each opening. */
+  /** The record as opened; each opening has another object. */
   opened: JsonObject;
-  /** Items of lists that are typed and not added yet, by their list's key. */
+  /** Items of lists that are typed and not added, by their list's key. */
   typing: Record<string, string>;
-  /** Products that were taken out and can be put back until saving. */
+  /** Removed products that can be put back until saving. */
   removed: RemovedProduct[];
   problems: Problems;
-  /** The problems that the last submit was refused with: another object each time. */
+  /** The problems of the last refused submit; each submit has another object. */
   refusedWith: Problems;
   saving: boolean;
   failure: FailureKind | null;
@@ -58,8 +58,8 @@ export function newDraft(kind: RecordKind): Draft {
 }
 
 /**
- * Returns the draft of a stored record. If its main text is no text, what can be read of it is taken, or it is asked
- * for.
+ * Returns the draft of a stored record. If its main text is no text, a readable part replaces it, or the form asks for
+ * it.
  */
 export function openDraft(kind: RecordKind, id: string, base: JsonObject): Draft {
   const place = [kindOptions[kind].mainText];
@@ -80,7 +80,7 @@ export function isUnsaved({ target, id, record, opened, typing, removed }: Draft
   return hasMore || (record !== opened && !sameJson(record, opened));
 }
 
-/** Returns the key of a place, under which its problem and what is typed into it are kept. */
+/** Returns the key of a place, for its problem and its typed item. */
 export function keyOf(place: Place): `/${string}` {
   return `/${place.join('/')}`;
 }
@@ -110,7 +110,9 @@ export function typeItem(draft: Draft, list: Place, text: string): Draft {
   return editPlace(draft, list, { typing: withTyping(draft, list, text) });
 }
 
-/** Adds the typed item to its list. Blank text changes nothing; what the database would refuse becomes a problem. */
+/**
+ * Adds the typed item to its list. Blank text changes nothing; text that the database would refuse becomes a problem.
+ */
 export function addItem(kind: RecordKind, draft: Draft, list: Place): Draft {
   const next = addTyped(draft, list);
   if (next === draft) return draft;
@@ -128,12 +130,12 @@ export function removeItem(draft: Draft, list: Place, index: number): Draft {
   return editPlace(draft, list, { record: putItems(draft.record, list, items) });
 }
 
-/** Adds every item that was typed and not added: nothing that was typed is lost. */
+/** Adds every typed item, so that nothing typed is lost. */
 export function addAllTyped(draft: Draft): Draft {
   return Object.keys(draft.typing).reduce((before, key) => addTyped(before, placeOf(key)), draft);
 }
 
-/** Returns a problem of a place or of something within it. */
+/** Returns a problem of a place or of a part of it. */
 export function problemAt(problems: Problems, place: Place): Problem | undefined {
   return Object.entries(problems).find(([key]) => isWithin(key, place))?.[1];
 }
@@ -142,7 +144,7 @@ function isWithin(key: string, place: Place): boolean {
   return key === keyOf(place) || key.startsWith(`${keyOf(place)}/`);
 }
 
-/** Changes a place: its problem, those within it, and that of the whole record are no longer known. */
+/** Changes a place; its problem, those of its parts and that of the whole record are dropped. */
 function editPlace(draft: Draft, place: Place, change: Pick<Partial<Draft>, 'record' | 'typing'>): Draft {
   const { record = draft.record, typing = draft.typing } = change;
   const problems = Object.entries(draft.problems).filter(
@@ -167,7 +169,7 @@ function withTyping({ typing }: Draft, list: Place, text: string): Record<string
 export function recordToSave(draft: Draft): JsonObject {
   const { record } = addAllTyped(draft);
   const { base, opened } = draft;
-  // The ids that opening has given are saved with a change of the products, and are none themselves.
+  // Ids that opening filled in are saved with a change of the products, and are no change themselves.
   const isSame = sameJson(at(record, ['products']), at(opened, ['products']));
   if (isSame) return trimmed(put(record, ['products'], at(base ?? {}, ['products'])), base);
   return withProductIds(withoutOldPictures(withAmounts(trimmed(record, base)), base));
@@ -185,7 +187,7 @@ function withoutOldPictures(record: JsonObject, base: JsonObject | null): JsonOb
     .reduce((before, key) => put(before, ['products', key, 'imageSmall'], undefined), record);
 }
 
-/** A picture that was uploaded needs an alternative text in each language. */
+/** An uploaded picture needs an alternative text in each language. */
 function missingAlternatives(record: JsonObject, base: JsonObject | null): [string, Problem][] {
   return Object.keys(Object(record.products)).flatMap((key) => {
     const place = ['products', key];
@@ -198,7 +200,7 @@ function missingAlternatives(record: JsonObject, base: JsonObject | null): [stri
   });
 }
 
-/** A form edits the amount of a price as text; what is no number stays, and is refused. */
+/** A form edits the amount of a price as text; text that is no number stays, and is refused. */
 function withAmounts(record: JsonObject): JsonObject {
   const keys = Object.keys(Object(record.products));
   return keys.reduce((before, key) => {
@@ -208,10 +210,10 @@ function withAmounts(record: JsonObject): JsonObject {
   }, record);
 }
 
-/** Returns what is wrong with a draft. The id of a stored record is not checked again. */
+/** Returns the problems of a draft. The id of a stored record is not checked again. */
 export function findProblems(kind: RecordKind, draft: Draft): Problems {
   const id = draft.id.trim();
-  // Details and a category are of a service that is there, whatever its id is.
+  // Details and a category belong to an existing service, whatever its id.
   const idProblem = draft.target === null && (kind === 'services' || id === '') && checkId(id);
   const record = recordToSave(draft);
   const issues = findIssues(kind, record, draft.base);
@@ -224,7 +226,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
 
 const idProblems = { sign: 'idSign', reserved: 'idReserved', long: 'idLong' } as const;
 
-/** Fields whose issues have a sentence of their own. */
+/** Fields with their own sentences for issues. */
 const sentences: Record<string, FieldProblem> = {
   'title missing': 'titleMissing',
   'title long': 'titleLong',

@@ -7,7 +7,7 @@ import { type Draft, isUnsaved, newDraft } from './draft';
 
 type Drafts = Record<RecordKind, Draft>;
 
-/** One draft for each tab, kept outside components: it outlives a change of tab, language or session. */
+/** One draft for each tab, kept outside components: it survives a change of tab, language or session. */
 export const useDrafts = create<Drafts>(() => ({
   services: newDraft('services'),
   serviceDetails: newDraft('serviceDetails'),
@@ -30,7 +30,7 @@ export function useDraft() {
 }
 
 /**
- * Whether a navigation loses unsaved changes. Another tab loses nothing, as each has a draft of its own.
+ * Tests whether a navigation loses unsaved changes. Another tab loses nothing, because each has its draft.
  * @param next the address on this page; `null` away from it
  */
 export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean {
@@ -39,12 +39,12 @@ export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean
   return isUnsaved(draft) && draft.target !== next.edit;
 }
 
-/** Back to add mode. */
+/** Returns to add mode. */
 export function discardDrafts(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
-/** Also what was typed beside enquiries. */
+/** Includes notes typed beside enquiries. */
 export function discardAllDrafts(): void {
   discardDrafts(recordKinds);
   discardNoteDrafts();
@@ -52,7 +52,7 @@ export function discardAllDrafts(): void {
 
 let owner: string | undefined;
 
-/** After signing in: a user gets their drafts back without the last failure; those of another user are discarded. */
+/** After signing in: a user gets their drafts back without the last failure; drafts of another user are discarded. */
 export function claimDrafts(userId: string): void {
   if (owner !== undefined && owner !== userId) {
     discardAllDrafts();

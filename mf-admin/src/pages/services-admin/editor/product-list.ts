@@ -3,11 +3,11 @@ import { at, itemsAt, putItems, textAt } from '../../../data/records/record-edit
 import { addAllTyped, type Draft, type RemovedProduct } from './draft';
 
 export type ListedProduct = {
-  /** The key under which the record has it. */
+  /** The key in the record. */
   key: string;
   name: string;
   category: string;
-  /** A value that is no product: it is kept, and can only be taken out. */
+  /** A value that is no product: it is kept, and can only be removed. */
   malformed: boolean;
 };
 
@@ -26,12 +26,12 @@ export function productsOf(record: JsonObject): ListedProduct[] {
     }));
 }
 
-/** Returns the key of another product, after all others. */
+/** Returns the key of a new product, after all others. */
 export function nextKey(record: JsonObject): string {
   return String(Math.max(-1, ...productsOf(record).map(({ key }) => Number(key) || 0)) + 1);
 }
 
-/** Moves a product within the list. What was typed into a product and not added goes with it, here and below. */
+/** Moves a product within the list, with its typed items. */
 export function moveProduct(before: Draft, from: number, to: number): Draft {
   const { draft, products } = withTyped(before);
   return withProducts(draft, products.toSpliced(from, 1).toSpliced(to, 0, ...products.slice(from, from + 1)));
@@ -43,7 +43,7 @@ export function removeProduct(before: Draft, index: number): Draft {
   return withProducts(draft, products.toSpliced(index, 1), [...draft.removed, ...removed]);
 }
 
-/** Puts a product back at its index, or at the end of a list that is shorter now. */
+/** Puts a product back at its index, or at the end of a shorter list. */
 export function putBack(before: Draft, removed: RemovedProduct): Draft {
   const { draft, products } = withTyped(before);
   const others = draft.removed.filter((other) => other !== removed);

@@ -13,14 +13,14 @@ import { showToast } from '../show-toast';
 import { type Draft, findProblems, newDraft, openDraft, type Problems, recordToSave } from './draft';
 import { changeDraft, currentDraft, useDraft } from './drafts';
 
-/** Opens the record in the address, and checks and saves it on submit. */
+/** Opens the record in the address; checks and saves it on submit. */
 export function useEditor() {
   const { edit } = useAddress();
   const { kind, draft } = useDraft();
   const { records } = useRecords();
   const { save, leave } = useSave();
 
-  // Before painting, so that nobody sees another record's form.
+  // Runs before painting, so that no other record's form is seen.
   useLayoutEffect(() => {
     if (draft.target === edit) return;
     const raw = records[kind].find(({ id }) => id === edit)?.raw;
@@ -46,13 +46,13 @@ export function useEditor() {
     draft,
     submit,
     cancel: () => draft.target !== null && leave(kind, draft.target, goals.row(draft.target)),
-    /** Whether the address names a record that is not in the form (yet). */
+    /** Tests whether the record in the address is not in the form yet. */
     pending: draft.target !== edit,
     edit,
   };
 }
 
-/** What is written: what staff call the record, the stored record that it was made from, and what it becomes. */
+/** The change: title, stored base and new state of the record. */
 type Save = { name: string; base: JsonObject | null; record: JsonObject };
 
 /** Saves the current draft of a kind, and leaves its form. Staff may have moved on before a save ends. */
@@ -60,7 +60,7 @@ export function useSave() {
   const navigate = useNavigate();
   const shown = useShown();
 
-  /** Back to add mode, unless another record is shown by now. */
+  /** Returns to add mode, unless another record is shown by now. */
   function leave(kind: RecordKind, target: string | null, focus: string) {
     const stillHere = shown.current?.kind === kind && shown.current.edit === target;
     if (target === null || !stillHere) return changeDraft(kind, () => newDraft(kind));
@@ -94,7 +94,7 @@ function refuse(kind: RecordKind, problems: Problems) {
   focusSoon(goals.problem);
 }
 
-/** The form stays as it was submitted until it is known who was faster. */
+/** The form stays as submitted until the author of the other change is known. */
 async function fail(
   kind: RecordKind,
   draft: Draft,
@@ -109,18 +109,18 @@ async function fail(
   changeDraft(kind, (draft) => ({ ...draft, saving: false, failure: failure.kind, conflict }));
 }
 
-/** Staff may have discarded what is being saved, and opened something else. */
+/** Staff may have discarded the saved draft and opened another record. */
 function isOpen(kind: RecordKind, { opened }: Draft): boolean {
   return currentDraft(kind).opened === opened;
 }
 
-/** The same draft with nothing unsaved. */
+/** Returns the draft without unsaved changes. */
 function withoutChanges(draft: Draft): Draft {
   const state = { problems: {}, saving: false, failure: null, conflict: null };
   return { ...draft, opened: draft.record, typing: {}, removed: [], ...state };
 }
 
-/** The current address, for what happens later; `null` after the tab was left. */
+/** The current address, for later steps; `null` after the tab was left. */
 function useShown() {
   const address = useAddress();
   const shown = useRef<Address | null>(address);

@@ -9,7 +9,7 @@ import { EnquiryList } from './EnquiryList';
 import { OpenEnquiry } from './OpenEnquiry';
 import { useTexts } from './texts';
 
-/** All enquiries, and beside them the one that the address names. */
+/** All enquiries, and the open one beside them. */
 export function EnquiriesTab() {
   const number = useOpenEnquiry();
   return (
@@ -24,7 +24,7 @@ export function EnquiriesTab() {
   );
 }
 
-/** The latest are shown while the others are loading. */
+/** The latest enquiries are shown while the others load. */
 function LoadedList({ current }: { current: string | null }) {
   const t = useTexts();
   const tAdmin = useAdminTexts();

@@ -11,7 +11,7 @@ import { saveLines } from './lines-file';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
 
-/** How many lines are shown at once; all of them on request. */
+/** The number of lines shown at first; all of them on request. */
 const ROWS = 100;
 
 type EnquiryLinesProps = { number: string; lines: Loadable<EnquiryLine[]> };
@@ -74,7 +74,7 @@ function LinesTable({ lines }: { lines: EnquiryLine[] }) {
   );
 }
 
-/** The name, as a link to its page where it is a product. */
+/** The name; a product's name links to its page. */
 function LineName({ line: { name, service, product } }: { line: EnquiryLine }) {
   if (service === undefined || product === undefined) return name;
   return <Link to={paths.product(service, product)}>{name}</Link>;

@@ -12,7 +12,7 @@ import { EnquiryRow } from './EnquiryRow';
 import { findEnquiries } from './find-enquiries';
 import { useTexts } from './texts';
 
-/** How many enquiries are shown at once; more on request, as there may be thousands. */
+/** The number of enquiries shown at first; more on request, because there may be thousands. */
 export const ROWS = 100;
 
 /** The enquiries, the newest first, with search and a filter by status. */
@@ -21,7 +21,7 @@ export function EnquiryList({ current }: { current: string | null }) {
   const { status, enquiries } = useEnquiries();
   const [rows, setRows] = useState(ROWS);
   const [state, change] = useListState('enquiries');
-  // Typing is shown at once; the rows follow when there is time.
+  // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
   const found = useMemo(() => findEnquiries(enquiries, shownState), [enquiries, shownState]);
   const filtered = shownState.search.trim() !== '' || shownState.status !== '';

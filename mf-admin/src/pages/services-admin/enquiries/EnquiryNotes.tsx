@@ -12,7 +12,7 @@ import { changeNote, useNoteDrafts } from './note-drafts';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
 
-/** The notes of colleagues in their order, and a field for another one. */
+/** The notes of colleagues in their order, and a field for a new one. */
 export function EnquiryNotes({ enquiry: { number, handling } }: { enquiry: Enquiry }) {
   const t = useTexts();
   const { notes } = handling;
@@ -49,7 +49,7 @@ function NewNote({ number }: { number: string }) {
     event.preventDefault();
     const text = note.trim();
     if (text === '' || saving) return;
-    // No `maxlength`, with which a browser silently cuts what is pasted.
+    // No `maxlength`: browsers silently cut pasted text with it.
     if (text.length > ENQUIRY_NOTE_MAX) return setFailure('long');
     setSaving(true);
     setFailure(null);

@@ -53,7 +53,7 @@ const drawings = {
   closed: icons.success,
 };
 
-/** The status, who set it, and when. */
+/** The status, its author and its time. */
 export function StatusMark({ handling: { status, taken } }: Pick<Enquiry, 'handling'>) {
   const t = useTexts();
   return (

@@ -14,7 +14,9 @@ import { useTexts } from './texts';
 
 type Writing = 'saving' | 'saved' | null;
 
-/** How far the enquiry is, and buttons to change that; the one of the current status takes it over from a colleague. */
+/**
+ * The status of an enquiry with buttons to change it; the button of the current status takes it over from a colleague.
+ */
 export function EnquiryStatus({ enquiry }: { enquiry: Enquiry }) {
   const t = useTexts();
   const tAdmin = useAdminTexts();

@@ -18,7 +18,7 @@ import { addressOf } from './reply';
 import { useTexts } from './texts';
 import { useServiceName } from './use-service-name';
 
-/** One enquiry: how far it is, what the visitor sent, the reply, and notes for colleagues. */
+/** One enquiry: status, the visitor's answers, the reply, and notes for colleagues. */
 export function OpenEnquiry({ number }: { number: string }) {
   const t = useTexts();
   const { status, enquiries } = useEnquiries();
@@ -71,7 +71,7 @@ function Content({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** The visitor's answers, without those that were left empty. */
+/** The visitor's answers, without empty ones. */
 function Facts({ content }: Pick<Enquiry, 'content'>) {
   const t = useTexts();
   const serviceName = useServiceName();

@@ -8,7 +8,7 @@ import { useTexts } from './texts';
 
 type ReplyLinkProps = { enquiry: Enquiry; lines: EnquiryLine[] };
 
-/** Opens the mail program with a reply whose beginning is in the buyer's language. */
+/** Opens the mail program with the beginning of a reply in the buyer's language. */
 export function ReplyLink({ enquiry, lines }: ReplyLinkProps) {
   const t = useTexts();
   return (

@@ -2,7 +2,7 @@ import { folded, type StoredEnquiry } from '@platform/records';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { type ListState, matcher } from '../list/list-state';
 
-/** Returns the enquiries of a status, empty for all, that have all the words of the search; their order stays. */
+/** Returns the enquiries of a status (empty for all) with all words of the search, in their order. */
 export function findEnquiries(
   enquiries: readonly Enquiry[],
   { search, status }: Pick<ListState, 'search' | 'status'>,
@@ -15,7 +15,7 @@ export function findEnquiries(
   );
 }
 
-/** What was searched once is not folded again: all texts together may be megabytes. */
+/** Folded texts are kept: all texts together may be megabytes. */
 const texts = new WeakMap<StoredEnquiry, string>();
 
 function textOf({ number, content }: Enquiry): string {

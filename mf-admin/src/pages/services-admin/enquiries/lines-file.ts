@@ -8,9 +8,9 @@ import type { Language } from 'shared-i18n';
 const WIDTHS = [6, 14, 48, 12, 12, 40];
 
 /**
- * Saves the lines of an enquiry as an Excel file; what writes it is loaded now.
+ * Saves the lines of an enquiry as an Excel file; the writing library is loaded on demand.
  * @param headings of position, code, name, quantity, unit and note
- * @throws where it cannot be loaded
+ * @throws if it cannot be loaded
  */
 export async function saveLines(
   number: string,

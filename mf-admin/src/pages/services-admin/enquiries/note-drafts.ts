@@ -1,6 +1,6 @@
 import { create } from '@platform/contract';
 
-/** Notes that were typed and not added, by the number of their enquiry; they outlive a change of tab or language. */
+/** Typed notes by the number of their enquiry; they survive a change of tab or language. */
 export const useNoteDrafts = create<Record<string, string>>(() => ({}));
 
 export function changeNote(number: string, text: string): void {

@@ -6,12 +6,12 @@ import { text } from './texts';
 /** The longest address that mail programs of all systems open, in characters. */
 export const REPLY_MAX = 1900;
 
-/** How much of a name is written, in characters: no address is too long by it. */
+/** The longest part of a name, in characters, which keeps the address short enough. */
 const NAME_MAX = 40;
 
 /**
- * Returns the address that opens the mail program with a reply in the buyer's language. Where the lines of the request
- * make it too long, the reply names how many there are.
+ * Returns the address that opens the mail program with a reply in the buyer's language. If the request's lines make it
+ * too long, the reply states their number.
  */
 export function replyAddress({ number, content }: Enquiry, lines: readonly EnquiryLine[]): string {
   const { email, name, at, language: lng, lines: count } = content;
@@ -27,7 +27,7 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
       '',
       text('reply.closing', { lng }),
     ];
-    // Mail programs want both characters at the end of a line.
+    // Mail programs require both characters at the end of a line.
     const lineEnds = body
       .filter((part, index) => part !== '' || index > 2)
       .join('\n\n')
@@ -41,15 +41,15 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
   return address(text('reply.byNumber', { lng, count, number }));
 }
 
-/** The day of the number; Azerbaijani, which Chromium does not know, writes it like Russian. */
+/** The day in the number; Chromium lacks Azerbaijani, which writes dates like Russian. */
 const dayFormat = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Baku' } as const;
 
-/** Everything but the separator is escaped: an address cannot add recipients or headers. */
+/** Escapes everything but the separator: an address cannot add recipients or headers. */
 export function addressOf(email: string): string {
   return encoded(email).replace('%40', '@');
 }
 
-/** Halves of characters, which an address cannot have, are replaced: what visitors sent may have any. */
+/** Replaces lone surrogates, which an address cannot have; visitors may send any text. */
 function encoded(part: string): string {
   return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

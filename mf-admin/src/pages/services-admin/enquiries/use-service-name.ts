@@ -2,7 +2,7 @@ import { categories, severalAreas } from '@platform/goods';
 import { useLanguage } from 'shared-i18n';
 import { serviceName, useRecords } from '../../../data/records/records';
 
-/** Returns the name of an enquiry's service by its id, in the language of the page where it has one. */
+/** Returns the name of an enquiry's service by its id, in the page's language if it has one. */
 export function useServiceName(): (id: string) => string {
   const language = useLanguage();
   const { records } = useRecords();

@@ -21,7 +21,7 @@ import { useFieldName } from '../use-record-texts';
 import styles from './RecordHistory.module.css';
 import { type Restoration, RestoreDialog } from './RestoreDialog';
 
-/** Under the form: the history of the record that is edited; in add mode the records that were removed. */
+/** Below the form: the history of the edited record, or in add mode the removed records. */
 export function RecordHistory() {
   const { kind, edit } = useAddress();
   return <Panel key={`${kind} ${edit}`} path={edit === null ? null : `${kind}/${edit}`} />;
@@ -57,7 +57,7 @@ function Panel({ path }: PathProps) {
   );
 }
 
-/** What can be restored, the last first: the kept states of a record, or the removed records of a kind. */
+/** The states to restore, the latest first: states of a record, or removed records of a kind. */
 function States({ path }: PathProps) {
   const t = useTexts();
   const { kind, edit } = useAddress();
@@ -115,11 +115,11 @@ function States({ path }: PathProps) {
 
 type StateLineProps = {
   state: RecordState;
-  /** Whether the record was removed; else this is one of its states. */
+  /** Set for a removed record; otherwise this is one of its states. */
   removed: boolean;
-  /** The previous state, if it is kept. */
+  /** The previous state, if the history has it. */
   before: Json | undefined;
-  /** The record as it is now. */
+  /** The current record. */
   current: Json;
   onRestore: () => void;
 };

@@ -13,16 +13,16 @@ import { useFormatTime } from '../Time';
 import { useTexts } from '../texts';
 import { useFieldName } from '../use-record-texts';
 
-/** An earlier state of a record that staff want back. */
+/** The earlier state to restore. */
 export type Restoration = RecordState & {
-  /** The current record; `null`: it was removed. */
+  /** The current record; `null` if it was removed. */
   shown: Json;
   restore: () => Promise<void>;
 };
 
 type RestoreDialogProps = { asked: Restoration | null; onClose: () => void };
 
-/** Asks before an earlier state is written back, and does it. */
+/** Asks before it restores an earlier state. */
 export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
   const t = useTexts();
   const { records } = useRecords();
@@ -33,7 +33,7 @@ export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
     try {
       await restore();
     } catch (error) {
-      // What changed meanwhile is shown behind the dialog.
+      // Changes since then are shown behind the dialog.
       await loadRecords();
       return toFailure(error).kind;
     }

@@ -20,7 +20,7 @@ async function openPanel() {
   return database;
 }
 
-/** Chooses a file as a click on the button and the browser's own window would. */
+/** Chooses a file as by the button and the browser's own window. */
 function choose(content: unknown) {
   const part = content instanceof ArrayBuffer ? content : asText(content);
   const files = new DataTransfer();

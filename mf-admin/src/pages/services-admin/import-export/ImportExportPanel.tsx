@@ -9,7 +9,7 @@ import { IMPORT_MAX_BYTES, useImportExport } from './use-import-export';
 
 const MEGABYTE = 1_000_000;
 
-/** Exports all services, details and categories to one file, and imports one after showing what it would change. */
+/** Exports all services, details and categories to one file, and imports one after showing its changes. */
 export function ImportExportPanel() {
   const t = useTexts();
   const { state, exportAll, choose, confirm, compareAgain, cancel } = useImportExport();
@@ -18,7 +18,7 @@ export function ImportExportPanel() {
   const importButton = useRef<HTMLButtonElement>(null);
   const before = useRef(state);
 
-  // After an export, or an import that was cancelled, the button that began it gets the focus back.
+  // After an export or a cancelled import, its button gets the focus back.
   useEffect(() => {
     const last = before.current;
     if (step === 'idle' && last.step === 'exporting') exportButtons[last.kind].current?.focus();

@@ -28,7 +28,7 @@ type ImportPreviewProps = {
   onCancel: () => void;
 };
 
-/** Shows what an import would do, and asks. Records that are not in the file are removed only if this is ticked. */
+/** Shows the changes of an import, and asks. Records that the file lacks are removed only if this is ticked. */
 export function ImportPreview({ file, plan, report, writing, ...on }: ImportPreviewProps) {
   const t = useTexts();
   const [withRemovals, setWithRemovals] = useState(false);
@@ -106,7 +106,7 @@ function Changes({ title, changes, withFields = false }: ChangesProps) {
   );
 }
 
-/** Returns the fields that differ; of products and translations which one. */
+/** Returns the fields that differ; for products and translations, which ones. */
 function changedPlaces(base: Json, next: Json): Place[] {
   const places = differences(base, next).map(({ path: [name = '', ...within] }) =>
     name === 'products' || name === 'translations' ? [name, ...within.slice(0, 1)] : [name],
@@ -114,10 +114,10 @@ function changedPlaces(base: Json, next: Json): Place[] {
   return [...new Map(places.map((place) => [place.join('/'), place])).values()];
 }
 
-/** Failures that have a sentence of their own. */
+/** Failures with their own sentence. */
 const explained = ['offline', 'unconfirmed', 'denied', 'conflict', 'gone'] as const satisfies FailureKind[];
 
-/** The progress of an import or, if it failed, where and why it stopped, and a button to compare again. */
+/** The progress of an import; after a failure its place and reason, with a button to compare again. */
 function ImportReport({ report, onCompare }: { report: Report; onCompare: () => void }) {
   const t = useTexts();
   const { written, count, failure } = report;
@@ -137,10 +137,10 @@ function ImportReport({ report, onCompare }: { report: Report; onCompare: () => 
   );
 }
 
-/** How many issues are listed at once. */
+/** The number of listed issues. */
 const MOST_ISSUES = 20;
 
-/** Lists why a file is not imported, record by record. */
+/** Lists the reasons why a file is not imported, record by record. */
 export function ImportIssues({ file, issues }: { file: string; issues: ImportIssue[] }) {
   const t = useTexts();
   const problemText = useProblemText();

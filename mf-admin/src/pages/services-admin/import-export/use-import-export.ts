@@ -15,7 +15,7 @@ import { readWorkbook, toWorkbook } from '../../../data/import-export/workbook';
 import { loadRecords, readRecords } from '../../../data/records/records';
 import type { RecordChange } from '../../../data/records/write';
 
-/** The largest file that is imported, in bytes: several times what hundreds of services with all their products take. */
+/** The largest file to import, in bytes: several times the size of hundreds of services with all products. */
 export const IMPORT_MAX_BYTES = 100_000_000;
 
 type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
@@ -30,10 +30,10 @@ type State =
   | ({ step: 'asking' | 'writing' } & Import)
   | { step: 'done'; count: number };
 
-/** How many changes an import has written, and why it stopped. */
+/** The number of written changes, and the failure that stopped the import. */
 export type Report = { written: number; count: number; failure: Failure | null };
 
-/** Export and import, step by step; nothing is written before somebody confirms it. */
+/** Export and import, step by step; nothing is written before the user confirms it. */
 export function useImportExport() {
   const [state, setState] = useState<State>({ step: 'idle' });
 

@@ -1,7 +1,7 @@
 import picture from '../../../art/window.svg';
 import styles from './RecordList.module.css';
 
-/** Says that a list has no records yet. */
+/** Shows that a list has no records yet. */
 export function Empty({ text }: { text: string }) {
   return (
     <div className={styles.empty}>

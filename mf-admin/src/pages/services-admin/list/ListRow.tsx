@@ -13,7 +13,7 @@ import styles from './RecordList.module.css';
 
 type ListRowProps = { kind: RecordKind; row: Listed; current: boolean; onRemove: (row: Listed) => void };
 
-/** A record in the list; rendered again only when it changes, as there may be hundreds. */
+/** A record in the list. It renders only when it changes, because there may be hundreds. */
 export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: ListRowProps) {
   const t = useTexts();
   const malformed = row.content === null;
@@ -67,7 +67,7 @@ export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: L
   );
 });
 
-/** What the record holds, whether its service is missing, and whether the site shows it as it is. */
+/** The contents of the record, whether its service is missing, and whether the site shows it. */
 function Notes({ path, content, orphan }: Listed) {
   const t = useTexts();
   const isService = content && 'products' in content;

@@ -7,7 +7,7 @@ import az from '../../../texts/az/admin.json';
 
 const { list } = az;
 
-/** Within this time the page asks again whether visitors see a save, in milliseconds. */
+/** The page checks within this time whether visitors see a save, in milliseconds. */
 const SOON_MS = 5000;
 
 const values = {

@@ -23,7 +23,7 @@ export function RecordList() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Listed | null>(null);
   const [state, change] = useListState(kind);
-  // Typing is shown at once; the rows follow when there is time.
+  // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
   const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
 
@@ -68,7 +68,7 @@ export function RecordList() {
 }
 
 type ControlsProps = {
-  /** Whether the records have the time of their last change. */
+  /** Set if the records have the time of their last change. */
   withTime: boolean;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
@@ -107,7 +107,7 @@ function Controls({ withTime, state, onChange }: ControlsProps) {
   );
 }
 
-/** Tells screen readers how many rows a search has found. */
+/** Tells screen readers the number of rows found. */
 function Found({ count, search, onClear }: { count: number; search: string; onClear: () => void }) {
   const t = useTexts();
   const searching = search.trim() !== '';

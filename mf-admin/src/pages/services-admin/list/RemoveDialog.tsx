@@ -14,7 +14,7 @@ import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';
 import type { Listed } from './list-state';
 
-/** Asks before a record is removed, and does it. */
+/** Asks before it removes a record. */
 export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: () => void }) {
   const t = useTexts();
   const { kind, edit } = useAddress();
@@ -38,7 +38,7 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
     return null;
   }
 
-  /** Moves on to the toast, and out of the form of a removed record. */
+  /** Moves the focus to the toast, and leaves the form of a removed record. */
   async function leave(removedId: string | null) {
     onClose();
     const wasOpen = removedId !== null && removedId === edit;
@@ -67,10 +67,10 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
   );
 }
 
-/** How many places that prevent an undo are named. */
+/** The number of named places that prevent an undo. */
 const MOST_PLACES = 5;
 
-/** Tells that a removal can be undone, or what has to be corrected first so that it can. */
+/** Tells that a removal can be undone, or which corrections an undo needs first. */
 function UndoHint({ path }: { path: RecordPath }) {
   const t = useTexts();
   const placeName = usePlaceName();

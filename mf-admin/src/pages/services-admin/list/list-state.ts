@@ -6,23 +6,23 @@ import { useRecords } from '../../../data/records/records';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 
-/** The order of a list; with a minus reversed. */
+/** The order of a list; a minus reverses it. */
 type Order = (typeof orders)[number];
 
 export type ListState = {
   search: string;
   order: Order;
-  /** Of enquiries: the only status that is shown; empty for all. */
+  /** Of enquiries: the only shown status; empty for all. */
   status: string;
 };
 
-/** The parts of a row by which it is found and ordered. */
+/** The parts of a row for search and order. */
 export type Findable = {
   id: string;
   name: string;
-  /** All names that it is found by, as `folded` returns them. */
+  /** The searchable names, as `folded` returns them. */
   text: string;
-  /** The time of its last change in milliseconds; absent if it is not known. */
+  /** The time of its last change in milliseconds, if known. */
   changedAt?: number | undefined;
 };
 
@@ -30,15 +30,15 @@ export type Findable = {
 export type Listed = Findable & {
   path: RecordPath;
   icon?: RowContent['services']['icon'] | undefined;
-  /** `null`: the record is malformed. */
+  /** `null` for a malformed record. */
   content: RowContent[RecordKind] | null;
-  /** Whether the form can open it. */
+  /** Set if the form can open it. */
   editable: boolean;
-  /** Whether its service does not exist. */
+  /** Set if its service does not exist. */
   orphan: boolean;
 };
 
-/** Returns the rows of a tab. Details and categories are shown with the name and icon of their service. */
+/** Returns the rows of a tab. Details and categories have the name and icon of their service. */
 export function useRows(kind: RecordKind): Listed[] {
   const { records } = useRecords();
   return useMemo(() => {
@@ -71,13 +71,13 @@ const allById: ListState = { search: '', order: 'id', status: '' };
 
 type ListName = RecordKind | 'enquiries';
 
-/** By list. The address follows it with a delay while somebody types. */
+/** State by list. The address follows it with a delay during typing. */
 export const useListStates = create<Partial<Record<ListName, ListState>>>(() => ({}));
 
-/** Browsers limit how often an address may change, so it changes after this pause in typing, in milliseconds. */
+/** Browsers limit changes of an address, so it changes after this pause in typing, in milliseconds. */
 const ADDRESS_DELAY_MS = 250;
 
-/** The list's state. It follows an address that has one; else the address follows it, without a navigation. */
+/** The list's state. It follows an address that has one; otherwise the address follows it, without a navigation. */
 export function useListState(name: ListName): [ListState, (change: Partial<ListState>) => void] {
   const { key, search } = useLocation();
   const state = useListStates((states) => states[name]) ?? allById;
@@ -128,7 +128,7 @@ export function withListState(address: string, { search, order, status }: ListSt
 
 const collator = new Intl.Collator('az', { numeric: true });
 
-/** Returns the rows that have all the words of the search, in the requested order. */
+/** Returns the rows with all words of the search, in the requested order. */
 export function findRows<Row extends Findable>(
   rows: readonly Row[],
   { search, order }: Pick<ListState, 'search' | 'order'>,
@@ -146,7 +146,7 @@ function compare(order: Order, one: Findable, other: Findable): number {
   return byId;
 }
 
-/** Returns whether a text, as `folded` returns it, has all the words of a search. */
+/** Tests whether a text, as `folded` returns it, has all words of a search. */
 export function matcher(search: string): (text: string) => boolean {
   const words = folded(search)
     .split(/\s+/)

@@ -34,10 +34,10 @@ type PreviewProps = {
   category: JsonObject | null;
 };
 
-/** A draft is incomplete at times; the notice says so. */
+/** An incomplete draft; the notice says so. */
 const withoutWarning = () => undefined;
 
-/** A service as visitors would see it with the form's current content, in each language. */
+/** A service with the form's current content as visitors would see it, in each language. */
 export function Preview({ kind, id, service, details, category }: PreviewProps) {
   const t = usePreviewTexts();
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -80,7 +80,7 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
 
 type ServiceViewProps = {
   service: Service;
-  /** The category that staff saved for the service. */
+  /** The saved category of the service. */
   category: string | null;
   language: Language;
 };
