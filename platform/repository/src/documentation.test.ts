@@ -33,9 +33,9 @@ test('the API at a glance of a README has every import of its package, and no na
       imports.filter((name) => !api.includes(name.slice(1))),
       folder,
     ).toEqual([]);
-    const sources = filesBelow(join(root, folder, 'src'), ['texts'])
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'))
+    const sources = filesBelow(join(root, folder), ['node_modules', 'dist', 'texts'])
+      .filter((file) => /^(src|test-support)\/.*\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8'))
       .join('\n');
     const names = [...api.matchAll(/`(\w+)(?:`|\()/g)].map(([, name = '']) => name);
     const words = new Set(sources.match(/\w+/g));
