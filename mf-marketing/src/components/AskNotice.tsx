@@ -4,7 +4,7 @@ import { useTexts } from './texts';
 
 type AskNoticeProps = { text: string; to: string };
 
-/** Says that a list is empty, and leads to the enquiry form. */
+/** Shows that a list is empty, with a link to the enquiry form. */
 export function AskNotice({ text, to }: AskNoticeProps) {
   const t = useTexts();
   const action = (

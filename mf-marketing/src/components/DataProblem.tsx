@@ -7,7 +7,7 @@ import { useTexts } from './texts';
 
 type DataProblemProps = { live: LiveData<unknown> };
 
-/** Replaces data that could not be loaded by a message with a retry. */
+/** Replaces missing data by a message with a retry. */
 export function DataProblem({ live }: DataProblemProps) {
   const t = useTexts();
   if (!live.problem) return null;
@@ -18,7 +18,7 @@ export function DataProblem({ live }: DataProblemProps) {
   );
 }
 
-/** The same for outdated data that are shown: one line that moves nothing. */
+/** Marks outdated data that are shown: one line that moves nothing. */
 export function OutdatedData({ live }: DataProblemProps) {
   const t = useTexts();
   if (!live.problem) return null;
@@ -36,7 +36,7 @@ type RetryButtonProps = {
 };
 
 /**
- * Reads again. It keeps the focus meanwhile; when it unmounts because the data are loaded, the focus moves to the status
+ * Reads again and keeps the focus during the read. When it unmounts with the loaded data, the focus moves to the status
  * line, for keyboard users.
  */
 export function RetryButton({ live: { reading, retry }, className }: RetryButtonProps) {
@@ -56,7 +56,7 @@ export function RetryButton({ live: { reading, retry }, className }: RetryButton
   );
 }
 
-/** Does nothing if a navigation has placed the focus already. */
+/** Does nothing if a navigation has already moved the focus. */
 function focusStatus(page: HTMLElement) {
   if (document.activeElement !== document.body) return;
   const goal = page.querySelector<HTMLElement>('[role="status"]') ?? page.querySelector('h1');

@@ -5,11 +5,11 @@ import styles from './LatticeCard.module.css';
 type LatticeCardProps = {
   title: string;
   heading: 'h2' | 'p';
-  /** What follows the title, with a link. */
+  /** Content after the title, with a link. */
   children: ReactNode;
 };
 
-/** The last card of a grid: a window of coloured glass instead of goods. */
+/** The last card of a grid: coloured glass instead of goods. */
 export function LatticeCard({ title, heading: Heading, children }: LatticeCardProps) {
   return (
     <li className={styles.card}>

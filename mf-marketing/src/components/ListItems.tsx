@@ -4,7 +4,7 @@ import layout from './layout.module.css';
 import points from './Points.module.css';
 import starCard from './StarCard.module.css';
 
-/* The items of lists in columns. They are one module, because pages that have one of them have the other. */
+/* Items of lists in columns. They share a module because every page with one kind has the other. */
 
 /** A card of a list, with the lattice's star above its name, or beside it in one column. */
 export function StarCard({ children }: { children: ReactNode }) {
@@ -20,13 +20,13 @@ type PointsProps = {
   items: readonly {
     title: string;
     text: string;
-    /** A figure of the text, repeated as an ornament above the title. */
+    /** A number of the text, repeated as an ornament above the title. */
     value?: string;
   }[];
   className?: string | undefined;
 };
 
-/** Titles with a short text each, below a rule, in as many columns as the window has room for. */
+/** Titles with short texts, below a rule, in as many columns as fit. */
 export function Points({ items, className }: PointsProps) {
   return (
     <ul role="list" className={classNames(points.points, className)}>

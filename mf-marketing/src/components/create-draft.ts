@@ -2,9 +2,8 @@ import { create } from '@platform/contract';
 import { readStorage, writeStorage } from 'shared-i18n';
 
 /**
- * Creates the store of what a visitor has written into a form so far: kept when the page is left, and by the tab
- * (session storage under `key`) when it is loaded again.
- * @param empty the fields of a form in which nothing was written
+ * Creates the store of a form's draft. It survives navigations in memory and reloads in session storage under `key`.
+ * @param empty the fields of an empty form
  */
 export function createDraft<Fields extends Record<string, string>>(key: string, empty: Fields) {
   const names = Object.keys(empty);
@@ -17,8 +16,8 @@ export function createDraft<Fields extends Record<string, string>>(key: string, 
   });
 
   /**
-   * Restores the draft after a reload. Call it after hydration, once the form is mounted.
-   * @param typed what the visitor typed before hydration; it wins over the stored draft
+   * Restores the draft after a reload. Call it after hydration, when the form is mounted.
+   * @param typed text that the visitor typed before hydration; it wins over the stored draft
    */
   function restore(typed: Partial<Fields> = {}): void {
     if (restored) return;

@@ -1,8 +1,8 @@
 import { type Credentials, getSettings } from '@platform/contract';
 
 /**
- * The loader of the page that shows the company's credentials. Only where pages are composed or developed do the settings
- * have them; a visitor's documents say with empty lists which there are.
+ * The loader of the page with the company's credentials. Settings contain them only for composing and in development;
+ * visitors' documents have empty lists that name the existing ones.
  */
 export function loadCredentials(): Credentials | null {
   const { credentials } = getSettings().company;

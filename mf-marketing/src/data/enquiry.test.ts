@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Starts the database under its rules and the mail provider; `submit` is that of a page that was just opened. */
+/** Starts the database under its rules and the mail provider; `submit` is that of a newly opened page. */
 async function start() {
   const mail = await startMail({ port: 0, file: join(temporaryFolder(), 'mail.json') });
   const database = await startUnderRules();
@@ -166,7 +166,7 @@ test('a number that another enquiry has is left to it: the next one is longer', 
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array);
   const first = await submit(enquiry);
   vi.mocked(crypto.getRandomValues).mockImplementation((array) => Object.assign(array, { 0: 1 }));
-  // The same first number again, of another sender.
+  // Another sender gets the same first number.
   vi.mocked(crypto.getRandomValues).mockImplementationOnce((array) => Object.assign(array, { 15: 1 }));
   vi.mocked(crypto.getRandomValues).mockImplementationOnce((array) => array);
   const second = await submit({ ...enquiry, message: '13 stol' });

@@ -5,10 +5,10 @@ export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'me
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The most characters of a field. */
+/** The longest text of each field, in characters. */
 export const FIELD_MAX: Record<FieldName, number> = ENQUIRY_FIELD_MAX;
 
-/** What a visitor writes; `service` is the id of a service, or of `severalAreas`. */
+/** The visitor's input; `service` is the id of a service, or of `severalAreas`. */
 export type Enquiry = Record<FieldName, string> & {
   phone?: string;
   /** ISO date. */
@@ -16,7 +16,7 @@ export type Enquiry = Record<FieldName, string> & {
   region?: string;
   /** The Azerbaijani name of a service that is not bundled, for the e-mail. */
   serviceName?: string;
-  /** The message as the e-mail has it, where that is another: with the lines as text. */
+  /** The message of the e-mail if it differs: with the lines as text. */
   mailMessage?: string;
 };
 
@@ -25,6 +25,6 @@ export type MailResult = 'sent' | 'failed' | 'unanswered';
 
 export type Submitted = {
   mail: MailResult;
-  /** The number under which the enquiry is kept; `null` where the database did not say that it took it. */
+  /** The number of the stored enquiry; `null` if the database did not confirm it. */
   number: string | null;
 };

@@ -4,15 +4,15 @@ import { TimeLimitError, withinLimit } from '@platform/contract/time-limit';
 import { categories, severalAreas } from '@platform/goods';
 import type { Enquiry, MailResult } from './enquiry';
 
-/** The provider's whole answer to a message that it takes. */
+/** The provider's answer to an accepted message. */
 const ACCEPTED = 'OK';
 
-/** How long the provider may take, in milliseconds. */
+/** Time limit of the provider's answer, in milliseconds. */
 export const SENDING_LIMIT_MS = 15_000;
 
 /**
- * Sends an enquiry by the e-mail provider; why a sending failed is for the log, not for the visitor.
- * @param captcha the token of a solved captcha, good for one sending
+ * Sends an enquiry by the e-mail provider. The reason of a failure goes to the log, not to the visitor.
+ * @param captcha the token of a solved captcha, valid for one sending
  */
 export async function sendMail(enquiry: Enquiry, captcha = ''): Promise<MailResult> {
   try {
@@ -29,24 +29,24 @@ export async function sendMail(enquiry: Enquiry, captcha = ''): Promise<MailResu
 async function send(enquiry: Enquiry, captcha: string): Promise<void> {
   const { origin, publicKey, serviceId, templateId } = getSettings().mail;
   const provider = await bringProvider();
-  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it turns away
-  // every automated browser, some of which people use.
+  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it refuses every
+  // automated browser, and people use some of them.
   // It rejects an empty key or id before any request.
   provider.init({ publicKey: publicKey.trim() }, origin);
   const params = { ...templateParams(enquiry), ...(captcha && { 'g-recaptcha-response': captcha }) };
   const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
-  // A network's sign-in page and a proxy answer 200, too.
+  // Captive portals and proxies answer 200, too.
   if (text.trim() !== ACCEPTED)
     throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
 }
 
-/** Brings the provider's library. */
+/** Loads the provider's library. */
 export function bringProvider() {
   hideForbiddenStorage();
   return import('@emailjs/browser');
 }
 
-/** The library looks for `localStorage` while it loads, and fails for good where mere access throws. */
+/** The library reads `localStorage` when it loads, and fails for good if access throws. */
 function hideForbiddenStorage() {
   try {
     void globalThis.localStorage;
@@ -55,7 +55,7 @@ function hideForbiddenStorage() {
   }
 }
 
-/** The fields as the provider's template names them. Staff read the category in Azerbaijani. */
+/** The fields named as in the provider's template. Staff read the category in Azerbaijani. */
 function templateParams({ service, serviceName, mailMessage, ...enquiry }: Enquiry) {
   const category = [...categories, severalAreas].find(({ id }) => id === service);
   return {

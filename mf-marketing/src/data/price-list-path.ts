@@ -2,12 +2,12 @@ import { composedFilePath } from '@platform/contract/composed-file';
 import type { Service } from '@platform/records';
 import type { Language } from 'shared-i18n';
 
-/** Returns where the price list of a service is, in a language. */
+/** Returns the address of a service's price list in a language. */
 export function priceListPath(service: string, language: Language): string {
   return composedFilePath('mf-marketing', priceListFile(service, language));
 }
 
-/** Whether a service has a price list: products, and an id that can be the name of a file. */
+/** Tests whether a service has a price list: it has products, and its id can be a file name. */
 export function hasPriceList({ id, products }: Service): boolean {
   return products.length > 0 && /^[a-z0-9][a-z0-9-]*$/.test(id);
 }

@@ -15,7 +15,7 @@ const COLUMNS = ['code', 'name', 'packSize', 'unit', 'leadTime', 'price', 'curre
 /** Their widths, in characters. */
 const WIDTHS = [14, 48, 20, 10, 20, 14, 10, 18];
 
-/** Reads all services and returns the price lists of those that have products, by the names of their files. */
+/** Reads all services and returns the price lists of those with products, by file name. */
 export async function composePriceLists(): Promise<Record<string, Uint8Array>> {
   const found = await askDatabase(['services']);
   const records = isObject(found) ? Object.entries(found) : [];

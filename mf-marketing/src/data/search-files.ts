@@ -22,7 +22,7 @@ const questions: Record<Language, { question: string; answer: string }[]> = {
   ru: ru.faq.items,
 };
 
-/** Reads all services and returns the index of each language, by the name of its file. */
+/** Reads all services and returns the index of each language, by file name. */
 export async function composeIndexes(): Promise<Record<string, string>> {
   const [services, details] = await Promise.all([askDatabase(['services']), askDatabase(['serviceDetails'])]);
   return Object.fromEntries(
@@ -30,7 +30,9 @@ export async function composeIndexes(): Promise<Record<string, string>> {
   );
 }
 
-/** Returns what can be found in one language. @param services the answer for `services`, `details` for `serviceDetails` */
+/**
+ * Returns the index entries of one language. @param services the answer for `services`, `details` for `serviceDetails`
+ */
 export function entriesOfSite(services: unknown, details: unknown, language: Language): Entry[] {
   const saved = isObject(details) ? details : {};
   const records = isObject(services) ? Object.entries(services) : [];
@@ -72,7 +74,7 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
   };
 }
 
-/** Questions of a language are not translations of each other's words: each index has its own. */
+/** Questions of two languages are not translations of each other: each index has its own. */
 function questionEntries(language: Language): Entry[] {
   return questions[language].map(({ question, answer }, place) => ({
     id: `?${place}`,

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { type Hit, indexText, openIndex } from './search-index';
 import { entriesOfSite } from './search-files';
 
-/** Opens what the composer makes of some services, the seed's by default. */
+/** Opens a composed index of some services, by default the seed's. */
 function open(language: Language, services: object = seed.services) {
   return openIndex(indexText(entriesOfSite(services, {}, language)));
 }
 
-/** Returns what people recognise a hit by: ids of services and products, `?` for a question. */
+/** Returns readable names of hits: ids of services and products, `?` for a question. */
 function keyOf(hit: Hit): string {
   if (hit.kind === 'question') return '?';
   return hit.kind === 'service' ? hit.service : `${hit.product.service}/${hit.product.product}`;

@@ -2,7 +2,7 @@ import type { RequestLine, Unit } from '@platform/goods';
 import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { type Alternatives, alternatives, indexTerms, wordsOf } from './search-terms';
 
-/** A product, with what a line of a request needs of it. */
+/** A product with the data of a request line. */
 export type ProductHit = {
   kind: 'product';
   product: { service: string; product: string };
@@ -20,7 +20,7 @@ export type QuestionHit = { kind: 'question'; name: RequestLine['name']; answer:
 
 export type Hit = ProductHit | ServiceHit | QuestionHit;
 
-/** What the index holds of a hit, and the words by which it is found. */
+/** An index entry: the hit, and its searchable words. */
 export type Entry = {
   id: string;
   hit: Hit;
@@ -39,22 +39,22 @@ const options: Options<Entry> = {
   processTerm: indexTerms,
   searchOptions: {
     boost: { name: 4, code: 6, tags: 2, others: 1.5 },
-    // Queries are given in terms.
+    // Queries are already split into terms.
     tokenize: (term) => [term],
     processTerm: (term) => term,
-    // A single letter or a number begins too much to be told apart, and takes long.
+    // Single letters and numbers begin too many words: they do not select and take long.
     prefix: (term) => term.length > 1 && /\p{L}/u.test(term),
     fuzzy: (term) => (/\p{N}/u.test(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
   },
 };
 
-/** The part of a row's telling words that a product has to have at least. */
+/** The share of a row's significant words that a product must have. */
 const MATCHING_SHARE = 0.6;
 
-/** How many products are offered for a row. */
+/** The number of products offered for a row. */
 const MAX_PRODUCTS = 3;
 
-/** Returns the index of some entries as JSON. */
+/** Returns the index of entries as JSON. */
 export function indexText(entries: readonly Entry[]): string {
   const index = new MiniSearch(options);
   index.addAll(entries);
@@ -63,11 +63,11 @@ export function indexText(entries: readonly Entry[]): string {
 
 export type SearchIndex = Awaited<ReturnType<typeof openIndex>>;
 
-/** Opens what `indexText` returned, without holding the page. @throws where it is none */
+/** Opens the JSON of `indexText` in small tasks. @throws if it is no index */
 export async function openIndex(json: string) {
   const index = await MiniSearch.loadJSONAsync<Entry>(json, options);
 
-  /** Returns what has all words; where nothing has, what has some, and how large a part of the telling ones. */
+  /** Returns entries with all words; without any, entries with some words and their share of the significant ones. */
   function find(query: string, how: SearchOptions = {}) {
     const words = wordsOf(query).map(alternatives);
     const queries = words.map(anyOf);
@@ -83,7 +83,7 @@ export async function openIndex(json: string) {
 
   return {
     /**
-     * Returns the best hits for a query of any text: by words or their beginnings, article codes, with typos and without
+     * Returns the best hits for any query: by words or their beginnings, article codes, with typos and without
      * diacritics.
      */
     search(query: string, limit: number): Hit[] {
@@ -91,7 +91,7 @@ export async function openIndex(json: string) {
         .slice(0, limit)
         .map(({ hit }) => hit);
     },
-    /** Returns the products that a row of a table may mean, the likeliest first; none where too little of it matches. */
+    /** Returns the products that a row of a table may mean, the likeliest first; empty if too few words match. */
     findProducts(name: string): ProductHit[] {
       const products = find(name, { fields: ['name', 'others', 'code', 'tags'] })
         .filter(({ share }) => share >= MATCHING_SHARE)
@@ -102,7 +102,7 @@ export async function openIndex(json: string) {
   };
 }
 
-/** The parts of a code are found as they are: as beginnings, they would be those of most codes. */
+/** Parts of a code must match exactly: as prefixes they would match most codes. */
 function anyOf(word: Alternatives): Query {
   const queries = word.map(
     (terms): Query =>
@@ -113,13 +113,13 @@ function anyOf(word: Alternatives): Query {
   return { combineWith: 'OR', queries };
 }
 
-/** Whether one of the words of a text is a code, however it is written. */
+/** Tests whether a text contains a code in any spelling. */
 function hasCode(text: string, code: string): boolean {
   const codes = indexTerms(wordsOf(code).join('-'));
   return wordsOf(text).some((word) => /\p{N}/u.test(word) && codes[0] === indexTerms(word)[0]);
 }
 
-/** Whether a word says something alone: no number, and no `kg`. */
+/** Tests whether a word is significant: no number, and no unit such as `kg`. */
 function isTelling(word: Alternatives): boolean {
   return word.flat().some((term) => term.length > 2 && /\p{L}/u.test(term));
 }

@@ -1,7 +1,7 @@
 import { folded } from '@platform/records';
 
 /*
- * How texts and queries become terms: the same ones for every way to type a word, so that both meet.
+ * Turns texts and queries into terms. All spellings of a word have the same terms, so that both match.
  */
 
 /** Words, with codes such as `CL-101` and `1/2` in one piece. */
@@ -18,7 +18,7 @@ function toLetters(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((letter, index) => [letter, to[index] ?? letter]));
 }
 
-/** What a word of a query may be written as in the index: one of these, each with all of its terms. */
+/** The alternatives of a query word in the index; each needs all of its terms. */
 export type Alternatives = string[][];
 
 /** Returns the words of a text. */
@@ -26,12 +26,12 @@ export function wordsOf(text: string): string[] {
   return folded(text).match(WORD) ?? [];
 }
 
-/** Returns the terms under which a word is in the index: a code in parts and as a whole, in Latin letters. */
+/** Returns the index terms of a word: a code in parts and as a whole, in Latin letters. */
 export function indexTerms(word: string): string[] {
   return [...new Set(alternatives(word).flat())];
 }
 
-/** Returns what a word of a query may mean: `CL-101` is `cl101`, or `cl` with `101`. */
+/** Returns the alternatives of a query word: `CL-101` is `cl101`, or `cl` with `101`. */
 export function alternatives(word: string): Alternatives {
   const parts = word.split(/[-./]/);
   if (!/\p{N}/u.test(word)) return [parts.map((part) => part.replace(PLURAL, ''))];

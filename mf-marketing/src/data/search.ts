@@ -4,19 +4,19 @@ import type { Hit, ProductHit, SearchIndex } from './search-index';
 
 export type { Hit, ProductHit };
 
-/** How long the index may take to arrive, in milliseconds. */
+/** Time limit for loading the index, in milliseconds. */
 const LOAD_LIMIT_MS = 20_000;
 
-/** Another form of the index has another number, so that no version reads what it does not understand. */
+/** Each format of the index has its number, so that no version reads a format it does not know. */
 const FORM = 1;
 
-/** The index of each language that was asked for. */
+/** The requested indexes by language. */
 const indexes = new Map<Language, Promise<SearchIndex>>();
 
 /**
- * Loads the index by which services, products and questions are found; a failed request is repeated with the next search.
- * @param language of the names in the hits; names of products are found in all languages
- * @throws where it cannot be loaded
+ * Loads the index of services, products and questions; a later search retries a failed request.
+ * @param language of the names in the hits; products are found by names in all languages
+ * @throws if it cannot be loaded
  */
 export function searchIndex(language: Language): Promise<SearchIndex> {
   const known = indexes.get(language);
@@ -27,7 +27,7 @@ export function searchIndex(language: Language): Promise<SearchIndex> {
   return index;
 }
 
-/** Returns the name of the file that has the index of a language. */
+/** Returns the file name of a language's index. */
 export function indexFile(language: Language): string {
   return `search-${FORM}-${language}.json`;
 }

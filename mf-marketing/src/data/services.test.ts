@@ -26,14 +26,14 @@ const stored = {
   categories: { furniture: { category: 'Stollar' } },
 };
 
-/** Starts the database under its rules, and counts what is read of it. */
+/** Starts the database under its rules, and counts its reads. */
 async function start(seed: object = stored) {
   const { emulators, update } = await startUnderRules(seed);
   onTestFinished(async () => {
     enableLogging(false);
     await Promise.all(getApps().map(deleteApp));
   });
-  /** Modules that have read nothing yet. */
+  /** Modules without earlier reads. */
   const load = async () => {
     vi.resetModules();
     (await import('@platform/contract')).provideSettings({ ...settingsForTest, emulators });
@@ -59,7 +59,7 @@ async function start(seed: object = stored) {
     requests,
     /** The paths that the client reads, from its own log. */
     live,
-    /** Writes as staff do, whose writes have stamps. */
+    /** Writes with stamps, as staff do. */
     async write(values: Record<string, unknown>) {
       const stamps = Object.keys(values).map((path) => [`stamps/${path.split('/')[1]}`, NOW]);
       const answer = await update({ ...values, ...Object.fromEntries(stamps) });
@@ -69,7 +69,7 @@ async function start(seed: object = stored) {
     composed: async () => (await loadServices()) as ServicesSnapshot,
     composedService: async (id: string) => (await loadService({ id })) as ServiceSnapshot,
     composedNow: async () => (await load()).loadServices(),
-    /** Shows a page as a visit does, which begins with what was composed. */
+    /** Shows a page like a visit, which begins with the composed data. */
     async visit(composed: ServicesSnapshot | null) {
       await liveServices.visit('services', composed);
       return liveServices.last('services');

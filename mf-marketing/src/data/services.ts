@@ -17,16 +17,16 @@ import { paths } from '../paths';
 
 export type ServicesSnapshot = ServiceList<ServiceSummary>;
 
-/** A service and the category that staff saved for it, of one moment. */
+/** A service and its saved category, read at one moment. */
 export type ServiceSnapshot = {
-  /** null where there is no such service */
+  /** null if the service does not exist */
   service: Service | null;
   category: string | null;
-  /** null where it was not written since there are stamps */
+  /** null if it was never written with a stamp */
   stamp: number | null;
 };
 
-/** Reads nothing but what the cards show. */
+/** Reads only the fields of the cards. */
 export const liveServices = createLive((_key, shown: ServicesSnapshot | null) =>
   renewList(shown, readSummary),
 );
@@ -35,7 +35,7 @@ export const liveService = createLive((id, shown: ServiceSnapshot | null) =>
   renewFrom(id, shown, (snapshot) => snapshot),
 );
 
-/** The loader of `/services`: on the server what the document is composed with, in the browser what was shown last. */
+/** The loader of `/services`: on the server the composed data, in the browser the last shown data. */
 export function loadServices(): Promise<ServicesSnapshot> | ServicesSnapshot | null {
   return import.meta.env.SSR ? composeServices() : liveServices.last('services');
 }
@@ -50,7 +50,7 @@ export async function priceListFiles(): Promise<Record<string, Uint8Array>> {
   return (await import('./price-lists')).composePriceLists();
 }
 
-/** The services that get a document of their own. */
+/** The addresses of services with documents. */
 export async function serviceAddresses(): Promise<string[]> {
   const services = parseServices(await askDatabase(['services']), null);
   return services.map(({ id }) => paths.service(id));
@@ -61,7 +61,7 @@ export async function searchFiles(): Promise<Record<string, string>> {
   return (await import('./search-files')).composeIndexes();
 }
 
-/** @returns none where the service was removed */
+/** @returns empty if the service was removed */
 async function readSummary(id: string): Promise<ServiceSummary[]> {
   const fields = (kind: string, names: string[]) =>
     Promise.all(names.map(async (name) => [name, await readPath(kind, id, name)] as const));
@@ -74,9 +74,9 @@ async function readSummary(id: string): Promise<ServiceSummary[]> {
 }
 
 /**
- * Asks whether a service was written since what is shown of it, and reads it then.
+ * Asks whether a service was written after the shown state, and then reads it.
  * @param id any string of a URL
- * @param show returns what is shown of it
+ * @param show returns the shown data from the service
  */
 async function renewFrom<Shown extends Pick<ServiceSnapshot, 'stamp'>>(
   id: string,
@@ -99,7 +99,7 @@ function composeServices(): Promise<ServicesSnapshot> {
   });
 }
 
-/** The stamp comes first: whatever is written meanwhile counts as newer than the document. */
+/** The stamp is read first: writes in between count as newer than the document. */
 async function composeService(id: string): Promise<ServiceSnapshot> {
   const stamp = await readStamp(id);
   return serviceOf(id, await Promise.all(recordKinds.map((kind) => askDatabase([kind, id]))), stamp);
@@ -109,7 +109,7 @@ async function readStamp(id: string): Promise<number | null> {
   return parseStamp(await askDatabase([stampsPath, id]));
 }
 
-/** @param records what is stored of the service, of each kind */
+/** @param records the stored records of the service, of each kind */
 function serviceOf(
   id: string,
   [service, details, category]: unknown[],
@@ -119,17 +119,17 @@ function serviceOf(
   return { service: parseService(id, service, details), category: parseCategory(id, category), stamp };
 }
 
-/** What a card in a list of related products shows. */
+/** A related product, as its card shows it. */
 export type RelatedProduct = Pick<Product, 'id' | 'name' | 'category' | 'image' | 'imageSmall' | 'imageAlt'>;
 
-/** A product and what its page shows of its service, of one moment. */
+/** A product with the shown data of its service, read at one moment. */
 export type ProductSnapshot = {
-  /** null where there is no such service */
+  /** null if the service does not exist */
   service: Pick<Service, 'id' | 'icon' | 'title'> | null;
-  /** null where the service has no such product */
+  /** null if the service lacks the product */
   product: Product | null;
   related: RelatedProduct[];
-  /** That of the service. */
+  /** The stamp of the service. */
   stamp: number | null;
 };
 
@@ -144,14 +144,14 @@ export const liveProduct = createLive<ProductSnapshot>((key, shown) => {
 /** Returns the key of a product for `liveProduct`; the id of a service has no slash. */
 export const productKey = (service: string, product: string) => `${service}/${product}`;
 
-/** The loader of `/services/:id/:product`. In the browser a service that was shown has its products, too. */
+/** The loader of `/services/:id/:product`. In the browser a shown service provides its products. */
 export function loadProduct({ id = '', product = '' }: { id?: string; product?: string }) {
   if (import.meta.env.SSR) return composeService(id).then((snapshot) => productOf(snapshot, product));
   const service = liveService.last(id);
   return liveProduct.last(productKey(id, product)) ?? (service && productOf(service, product));
 }
 
-/** The products that get a document of their own. */
+/** The addresses of products with documents. */
 export async function productAddresses(): Promise<string[]> {
   const services = Object.entries(Object(await askDatabase(['services'])));
   return services.flatMap(
@@ -172,7 +172,7 @@ function productOf({ service, stamp }: ServiceSnapshot, id: string): ProductSnap
   };
 }
 
-/** Those of the same category come first. */
+/** Products of the same category come first. */
 function relatedTo(product: Product, products: Product[]): RelatedProduct[] {
   const others = products.filter((other) => other !== product);
   const isAlike = (other: Product) => other.category?.az === product.category?.az;

@@ -4,34 +4,34 @@ import { restAddress } from '@platform/data/rest-address';
 import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
 import { readStorage, writeStorage } from 'shared-i18n';
 
-/** How long the database may take to store an enquiry, with all attempts, in milliseconds. */
+/** Time limit for storing an enquiry, with all attempts, in milliseconds. */
 const STORING_LIMIT_MS = 8000;
 
-/** How long a token of App Check may take, in milliseconds. */
+/** Time limit for an App Check token, in milliseconds. */
 const TOKEN_LIMIT_MS = 3000;
 
-/** How many numbers are tried; each has one random character more than the last. */
+/** The number of attempts; each number has one more random character. */
 const ATTEMPTS = 4;
 const FIRST_LENGTH = 2;
 
-/** Session storage key of what was submitted and not sent yet. */
+/** Session storage key of submitted enquiries that are not sent yet. */
 const sendingsKey = 'mf-marketing.sending';
 
-/** What a visitor submitted, and the number and proof that it has for all its attempts. */
+/** A submitted enquiry with number and proof, which all its attempts share. */
 type Sending = { contents: string; number: string; proof: string; stored: boolean };
 
-/** The fields as they were written, an empty one where nothing was. */
+/** The fields as typed; empty fields are empty strings. */
 type Contents = Record<keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>, string>;
 
-/** An enquiry that was to be stored. */
+/** The result of storing an enquiry. */
 type Stored = {
-  /** Its number, or `null` where the database was not reached or refused; that is for the log. */
+  /** The number; `null` if the database did not answer or refused. The reason is logged. */
   number: string | null;
-  /** To call when the enquiry has arrived: the same one written again is another. */
+  /** Call it after sending: equal contents are a new enquiry from then on. */
   forget(): void;
 };
 
-/** Stores an enquiry by REST, without client and socket, unless the same contents are stored already. */
+/** Stores an enquiry by REST, without client and socket, unless equal contents are stored already. */
 export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLine[]): Promise<Stored> {
   const sending = sendingOf(enquiry, lines);
   const forget = () => keep(known().filter((other) => other !== sending));
@@ -57,7 +57,7 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
       [`enquiries/${number}`]: lines.length > 0 ? { ...record, lines: lines.length } : record,
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
     });
-    // Refused: either an earlier attempt whose answer was lost has stored it, or the number is another enquiry's.
+    // A refusal means that an earlier attempt stored it, or that the number is taken.
     if (taken || (await write('DELETE', ['enquiries', number, 'sending', proof], request))) {
       sending.stored = true;
       keep(known());
@@ -69,7 +69,7 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
 
 /**
  * @returns whether the rules allow it
- * @throws where the database does not answer
+ * @throws if the database does not answer
  */
 async function write(
   method: string,
@@ -83,7 +83,7 @@ async function write(
   return ok;
 }
 
-/** Returns the header with a token of App Check; without one the database decides. */
+/** Returns the header with an App Check token; without a token the database decides. */
 async function appCheck(): Promise<Record<string, string>> {
   const { appCheckUrl } = getSettings();
   if (!appCheckUrl) return {};
@@ -98,7 +98,7 @@ async function appCheck(): Promise<Record<string, string>> {
 }
 
 function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
-  // A change of language between two attempts is no other enquiry.
+  // A change of language between two attempts makes no other enquiry.
   const { language: _, ...written } = enquiry;
   const contents = JSON.stringify([written, lines]);
   const existing = known().find((sending) => sending.contents === contents);
@@ -118,7 +118,7 @@ function newNumber(length: number): string {
   return enquiryNumber(getSettings().company.numberPrefix, new Date(), length);
 }
 
-/** Returns the fields without spaces around them, and without those that are empty, of which the message may be one. */
+/** Returns the trimmed fields without empty ones; the message may be empty. */
 function withoutEmpty(enquiry: Contents): object {
   const fields = Object.entries(enquiry).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(fields.filter(([name, text]) => text !== '' || name === 'message'));
@@ -126,7 +126,7 @@ function withoutEmpty(enquiry: Contents): object {
 
 let sendings: Sending[] | undefined;
 
-/** Returns what is kept for a retry, also for one after a reload. */
+/** Returns the data for a retry, also after a reload. */
 function known(): Sending[] {
   sendings ??= parseSendings(readStorage('sessionStorage', sendingsKey));
   return sendings;

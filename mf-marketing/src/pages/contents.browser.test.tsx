@@ -18,11 +18,11 @@ import { ContactPage } from './contact/ContactPage';
 import { HomePage } from './home/HomePage';
 import { PrivacyPage } from './privacy/PrivacyPage';
 
-/* What the specification wants on each page, and that the pages tell all texts that this package has. */
+/* The specified contents of each page; every text of this package must be on some page. */
 
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
-/** Nothing was written since the page was composed. */
+/** Answers that nothing is newer than the page. */
 beforeEach(() => {
   vi.mocked(askDatabase).mockResolvedValue({});
   vi.mocked(readPath).mockResolvedValue(null);
@@ -120,7 +120,7 @@ test('the privacy page has the three documents that the footer links to, and lea
   expect(goals).toHaveLength(3 + privacy.privacy.items.length + privacy.terms.items.length);
 });
 
-/** A service that has everything. */
+/** A service with all fields. */
 const service = parseService(
   'cleaning',
   {
@@ -134,7 +134,7 @@ const service = parseService(
 );
 const [product, ...related] = service?.products ?? [];
 
-/** What the pages that show data are composed with. */
+/** The composed data of each page that shows data. */
 const data: Record<string, unknown> = {
   '/about': exampleCompany.credentials,
   '/services': { services: [service], stamp: 0 },
@@ -144,7 +144,7 @@ const data: Record<string, unknown> = {
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { eager: true });
 
-/** Every page of this remote, as it is composed. */
+/** Every page of this remote, as composed. */
 const pages = config.pages.map(({ path, module }) => {
   const [, file = '', name = ''] = /^src\/pages\/(.+\/(\w+)\.tsx)$/.exec(module) ?? [];
   const Page = modules[`./${file}`]?.[name];
@@ -159,7 +159,7 @@ const pages = config.pages.map(({ path, module }) => {
   };
 });
 
-/** Texts of states that a page as it is composed is not in, and names of pictures. */
+/** Texts of states that no composed page has, and names of pictures. */
 const ofStates =
   /^(request(-list)?|search)\.|^service\.priceList\.(?!link)|^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image|evidence)$|^home\.hero\.slider\.(role|slideRole|play)|^(service|product)\.(loading|failed|not_?found|products\.empty)|^services\.empty|^shared\.data/i;
 
@@ -179,7 +179,7 @@ function ownTexts(language: Language): [key: string, text: string][] {
 
 const oneLine = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns every text of what is shown: words, labels, and what the head says. */
+/** Returns every text of a page: words, labels and the head. */
 function toldTexts(): string[] {
   const labels = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
     all(`[${name}]`).map((element) => element.getAttribute(name)),
@@ -188,14 +188,14 @@ function toldTexts(): string[] {
   return [document.body.textContent, document.title, ...labels, ...metas].map(oneLine);
 }
 
-/** How the specification itself words parts of the pages. */
+/** The wording of the specification. */
 const asSpecified = {
   az: ['Bizim Prosesimiz', 'Xidmətlərimiz', 'Missiya', 'Baxış', 'Dəyər', 'Bazar ertəsi – cümə', 'Bakı'],
   en: ['Mon–Fri', 'Baku'],
   ru: ['Наша миссия', 'Наше видение', 'Наши ценности', 'Пн–Пт', 'Баку'],
 };
 
-/* That the texts name every claim and every term of the offer is a test of the texts (`claims.test.ts`). */
+/* `claims.test.ts` checks that the texts name every claim and every term of the offer. */
 test.each(languages)('the pages tell all of their texts in %s', async (language) => {
   const parts: string[] = [];
   for (const { Page, place } of pages) {

@@ -12,7 +12,7 @@ import { ServicesPage } from './services/ServicesPage';
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
 const retry = page.getByRole('button', { name: shared.data.retry });
-/** The same button while it is tried again. */
+/** The same button during the retry. */
 const busy = page.getByRole('button', { name: shared.data.loading });
 const heading = page.getByRole('heading', { level: 1 });
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.mocked(readPath).mockReset();
 });
 
-/** Answers with these services, each stamped later than what is shown; what is not named is not there. */
+/** Answers with these services, each stamped later than the shown data; other services do not exist. */
 function answer(services: Record<string, object>) {
   const stamps = Object.fromEntries(Object.keys(services).map((id) => [id, Date.now()]));
   const tree = { services, stamps };
@@ -39,7 +39,7 @@ function answer(services: Record<string, object>) {
   vi.mocked(readPath).mockImplementation(async (...path) => read(path));
 }
 
-/** Lets questions wait; returns what lets them fail. */
+/** Holds questions back; returns a function that fails them. */
 function hold(): () => void {
   const { promise, reject } = Promise.withResolvers<never>();
   vi.mocked(askDatabase).mockReturnValue(promise);

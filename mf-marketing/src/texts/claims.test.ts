@@ -7,7 +7,7 @@ import ru from './ru/home.json';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The texts of all remotes: a page that moves into another remote takes its claims along. */
+/** The texts of all remotes: a page takes its claims along when it moves to another remote. */
 const texts = { az: textsOf('az'), en: textsOf('en'), ru: textsOf('ru') };
 
 function textsOf(language: string) {
@@ -20,7 +20,7 @@ function textsOf(language: string) {
 }
 
 /**
- * The marketing claims of section 9 and the offer terms of section 1, as each language words them; `\u2060` keeps a
+ * The marketing claims of section 9 and the offer terms of section 1, in the words of each language; `\u2060` keeps a
  * percentage on one line.
  */
 const told: [claim: string, az: RegExp, en: RegExp, ru: RegExp][] = [
@@ -76,7 +76,7 @@ test.each(told)('%s: told in all three languages', (_, az, en, ru) => {
   expect(texts.ru).toMatch(ru);
 });
 
-/* What no page shows at a glance; how many items each list has is checked on the composed page. */
+/* Texts without a single place on a page; the composed page's test counts the items of lists. */
 test.each(Object.entries({ az, en, ru }))(
   '%s: each slide has its picture, each quote its author, each question is another one',
   (_, { hero, quotes, faq }) => {

@@ -6,12 +6,12 @@ import captchaPage from './captcha.html?url';
 import styles from './Sending.module.css';
 import { useTexts } from './texts';
 
-/** The height of the box, and of the largest task that it asks, in pixels. */
+/** The heights of the box and of its largest task, in pixels. */
 const BOX_HEIGHT = 80;
 const TASK_MAX_HEIGHT = 620;
 
 type CaptchaProps = {
-  /** Gets the token when the captcha is solved, and an empty one when it has expired. */
+  /** Receives the token of the solved captcha, and an empty one when it expires. */
   onToken: (token: string) => void;
 };
 

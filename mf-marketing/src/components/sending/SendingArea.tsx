@@ -19,7 +19,7 @@ type SendingAreaProps = {
   failure: string;
 };
 
-/** The end of a form that sends an enquiry: honeypot, captcha, how the sending went, the button, and the privacy note. */
+/** The end of a form that sends an enquiry: honeypot, captcha, result, button and privacy note. */
 export function SendingArea({ sending, problems, label, success, failure }: SendingAreaProps) {
   const t = useTexts();
   const formTexts = useFormTexts();

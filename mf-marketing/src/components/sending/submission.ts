@@ -3,11 +3,11 @@ import type { MailResult, Submitted } from '../../data/enquiry';
 
 type State = {
   status: 'idle' | 'sending' | 'sent';
-  /** How the last attempt failed; kept during the next one. */
+  /** The failure of the last attempt; it stays during a retry. */
   failure: Exclude<MailResult, 'sent'> | 'captcha' | null;
-  /** The number under which the last attempt is kept; `null` where it is not. */
+  /** The number of the stored enquiry; `null` if it is not stored. */
   number: string | null;
-  /** Number of attempts, so that the same failure is announced again. */
+  /** Number of attempts, so that an equal failure is announced again. */
   attempt: number;
 };
 
@@ -15,7 +15,7 @@ const idle: State = { status: 'idle', failure: null, number: null, attempt: 0 };
 
 export type Submission = ReturnType<typeof createSubmission>;
 
-/** Creates the store of a form's current or last sending; kept when the page is left. */
+/** Creates the store of a form's current or last sending; it survives navigations. */
 export function createSubmission() {
   const useSubmission = create<State>(() => idle);
   const isSending = () => useSubmission.getState().status === 'sending';
@@ -24,8 +24,8 @@ export function createSubmission() {
     useSubmission,
 
     /**
-     * Sends, unless that is under way.
-     * @param onSent clears what was sent; gets its number
+     * Sends, unless a sending is under way.
+     * @param onSent clears the sent fields; receives the number
      */
     async submit(send: () => Promise<Submitted>, onSent: (number: string | null) => void): Promise<void> {
       if (isSending()) return;
@@ -39,7 +39,7 @@ export function createSubmission() {
       }
     },
 
-    /** Fails without an attempt to send: the visitor is shown the other ways to contact the company. */
+    /** Fails without sending: the visitor sees the other ways to contact the company. */
     reject(failure: 'failed' | 'captcha' = 'failed'): void {
       if (!isSending())
         useSubmission.setState(({ attempt }) => ({ status: 'idle', failure, attempt: attempt + 1 }));

@@ -6,10 +6,10 @@ export type Problems<Name extends string> = Partial<Record<Name, Problem | undef
 export type OnEdited<Name extends string> = (name: Name, control: Control) => void;
 
 /**
- * Returns the problems of a form by the browser's validation; a required field of spaces alone is missing. The fields
- * have no `maxlength`, with which a browser silently cuts what is pasted.
+ * Returns the problems of a form by the browser's validation; a required field of spaces is missing. The fields have no
+ * `maxlength`, with which browsers silently cut pasted text.
  * @param names the fields in their order
- * @param max the most characters of each field
+ * @param max the longest text of each field, in characters
  */
 export function useProblems<Name extends string>(
   names: readonly Name[],
@@ -19,7 +19,7 @@ export function useProblems<Name extends string>(
   return {
     problems,
 
-    /** Looks for problems and returns the first field that has one. */
+    /** Validates and returns the first field with a problem. */
     check(form: HTMLFormElement): Control | undefined {
       const found: Problems<Name> = {};
       for (const name of names) found[name] = problemOf(controlOf(form, name), max[name]);
@@ -28,7 +28,7 @@ export function useProblems<Name extends string>(
       return first && controlOf(form, first);
     },
 
-    /** Updates a field's problem while it is corrected. */
+    /** Updates a field's problem during its correction. */
     recheck(name: Name, control: Control) {
       if (problems[name]) setProblems({ ...problems, [name]: problemOf(control, max[name]) });
     },
@@ -36,11 +36,11 @@ export function useProblems<Name extends string>(
 }
 
 function problemOf({ type, required, value, validity }: Control, max: number): Problem | undefined {
-  // A date that is written in part has no value.
+  // A partly typed date has no value.
   if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) return 'malformed';
   if (required && value.trim() === '') return 'missing';
   if (value.trim().length > max) return 'long';
-  // Browsers take an address without a dot, as of a local network.
+  // Browsers accept addresses without a dot, as in local networks.
   const isMalformed = validity.typeMismatch || (type === 'email' && !/^$|\.[^.@]+$/.test(value));
   return isMalformed ? 'malformed' : undefined;
 }

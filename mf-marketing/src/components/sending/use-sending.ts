@@ -3,21 +3,21 @@ import type { Submitted } from '../../data/enquiry';
 import { captchaKey, prepareSending } from '../../data/send-enquiry';
 import type { Submission } from './submission';
 
-/** Name of the field that people do not see. */
+/** The name of the honeypot field, which people do not see. */
 export const honeypot = 'reference';
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** Returns how a form sends an enquiry, with honeypot and captcha; `SendingArea` shows it. */
+/** Returns the sending of a form, with honeypot and captcha; `SendingArea` renders it. */
 export function useSending(submission: Submission) {
   const { status, attempt } = submission.useSubmission();
   const button = useRef<HTMLButtonElement>(null);
   const [isUsed, setUsed] = useState(false);
-  /** The token of the solved captcha, and how many were sent: each is good for one sending. */
+  /** The token of the solved captcha, and the number of sent tokens: each is valid for one sending. */
   const [captcha, setCaptcha] = useState({ token: '', sent: 0 });
   useEffect(() => submission.clearResult, [submission]);
 
-  // A button that is disabled or removed loses the focus; it goes back to the submit button for keyboard users.
+  // A disabled or removed button loses the focus; keyboard users get it back on the submit button.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (attempt > 0 && status !== 'sending' && isLost) button.current?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function useSending(submission: Submission) {
     captcha: isUsed && captchaKey() ? captcha : null,
     setToken: (token: string) => setCaptcha({ ...captcha, token }),
 
-    /** For the form's `onFocus`: brings what sending needs. */
+    /** For the form's `onFocus`: loads the sending code. */
     prepare() {
       setUsed(true);
       prepareSending();
@@ -37,8 +37,8 @@ export function useSending(submission: Submission) {
 
     /**
      * Sends a form without problems.
-     * @param send gets the captcha's token
-     * @param onSent clears what was sent; gets its number
+     * @param send receives the captcha's token
+     * @param onSent clears the sent fields; receives the number
      */
     trySend(
       form: HTMLFormElement,
@@ -54,7 +54,7 @@ export function useSending(submission: Submission) {
 }
 
 /**
- * Clears the honeypot and returns whether it was filled in. If a browser's autofill did it, the next attempt succeeds.
+ * Clears the honeypot and returns whether it was filled in. If autofill did it, a retry succeeds.
  */
 function clearHoneypot(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem(honeypot);

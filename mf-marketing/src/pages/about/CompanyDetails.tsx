@@ -12,7 +12,7 @@ import { useLanguage } from 'shared-i18n';
 import styles from './CompanyDetails.module.css';
 import { useTexts } from './texts';
 
-/** How the company is registered and what shows that it is qualified; nothing where none of it is known. */
+/** Registration and proofs of qualification; nothing without any of them. */
 export function CompanyDetails({ credentials }: { credentials: Credentials | null }) {
   const t = useTexts();
   const { legalForm, taxId } = getSettings().company;

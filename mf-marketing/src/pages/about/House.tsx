@@ -11,7 +11,7 @@ import { useList, useTexts } from './texts';
 
 const drawings: Record<PhotoSubject, string> = { people, place, documents };
 
-/** The people, the place and the papers behind an order: the company's photographs, else drawings. */
+/** People, place and papers of an order: the company's photographs, or drawings. */
 export function House({ photos = {} }: { photos: Credentials['photos'] | undefined }) {
   const t = useTexts();
   const language = useLanguage();

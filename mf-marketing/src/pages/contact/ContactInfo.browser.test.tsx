@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ContactPage } from './ContactPage';
 
-/** What the header of the site leaves of a window of 700 px. */
+/** The height below the site's header in a window of 700 px. */
 const UNDER_HEADER_PX = 620;
 
 const place = { path: '/contact', language: 'en' } as const;

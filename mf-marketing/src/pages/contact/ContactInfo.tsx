@@ -8,7 +8,7 @@ import styles from './ContactPage.module.css';
 import { OfficeMap } from './OfficeMap';
 import { useTexts } from './texts';
 
-/** How to reach the company. */
+/** Ways to contact the company. */
 export function ContactInfo() {
   const t = useTexts();
   const { phones, emails, whatsapp } = getSettings().company;
@@ -43,7 +43,7 @@ export function ContactInfo() {
   );
 }
 
-/** Where the company is, when it is open, and how it is registered. */
+/** The company's place, opening hours and registration. */
 export function Office() {
   const t = useTexts();
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function Office() {
   );
 }
 
-/** How the company is registered, with a link to the rest. */
+/** The company's registration, with a link to the details. */
 function Registration() {
   const t = useTexts();
   const shared = useSharedTexts();

@@ -64,7 +64,7 @@ test('a sent enquiry is told its number and the answering time', async () => {
   await expect.element(status).toMatchTextContent(`within ${getSettings().company.answerHours} hours`);
 });
 
-/** Fills in what an English form requires. */
+/** Fills in the required fields of the English form. */
 async function fillIn() {
   await page.getByRole('textbox', { name: /^Full name/ }).fill('Leyla');
   await page.getByRole('textbox', { name: /^E-mail/ }).fill('leyla@example.az');

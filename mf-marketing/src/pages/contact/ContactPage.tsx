@@ -32,7 +32,7 @@ export function ContactPage() {
   );
 }
 
-/** What to know before writing. */
+/** Notes to read before writing. */
 function Terms() {
   const t = useTexts();
   const answer = useSendingTexts();
@@ -52,7 +52,7 @@ function Terms() {
   );
 }
 
-/** On phones: what one touch starts. */
+/** One-touch actions on phones. */
 function PhoneLinks() {
   const t = useTexts();
   const { phones, whatsapp } = getSettings().company;

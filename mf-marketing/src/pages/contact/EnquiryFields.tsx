@@ -13,7 +13,7 @@ type EnquiryFieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<Fi
 export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   const t = useTexts();
   const draft = useDraft();
-  // Only a link that names several areas chooses them.
+  // Only links that name several areas choose them.
   const services = draft.service === severalAreas.id ? [...categories, severalAreas] : categories;
 
   const field = (name: FieldName) => ({

@@ -32,7 +32,7 @@ export function EnquiryForm() {
     const draft = useDraft.getState();
     sending.trySend(event.currentTarget, (captcha) => submitEnquiry(draft, [], captcha), onSent);
 
-    /** Keeps what was written during the sending. */
+    /** Keeps text that was typed during the sending. */
     function onSent() {
       if (useDraft.getState() === draft) clearDraft();
     }

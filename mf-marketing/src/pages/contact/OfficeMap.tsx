@@ -3,7 +3,7 @@ import { Icon, icons } from '@platform/ui';
 import styles from './OfficeMap.module.css';
 import { useTexts } from './texts';
 
-/** What the drawing shows, in degrees, and its size. */
+/** The drawn area in degrees, and its size. */
 const WEST = 49.74;
 const EAST = 49.98;
 const NORTH = 40.45;
@@ -16,7 +16,10 @@ const COAST = 'M130 240 147 230 157 210 144 188 147 169 168 154 192 147 225 144 
 const STREETS =
   'M0 150 60 148 128 158 180 142M168 130 315 80 360 74M128 158V120L90 60 96 0M195 134 315 144 360 150M128 120 168 130 195 134M168 130 190 60 240 0M60 148 90 60 190 60 315 80';
 
-/** A drawn map of the city with the office, where that is on it, and a link for directions; nothing without a place. */
+/**
+ * A drawn map of the city with the office if the drawing includes it, and a link for directions; nothing without
+ * coordinates.
+ */
 export function OfficeMap() {
   const t = useTexts();
   const { map } = getSettings().company;

@@ -7,9 +7,9 @@ import { isPrefilled } from './texts';
 export const draftKey = 'mf-marketing.enquiry';
 
 type Draft = Record<FieldName, string> & {
-  /** The navigation that was filled in last; kept after sending. */
+  /** The last navigation that filled in fields; it stays after sending. */
   prefilledFor: string;
-  /** The service that a URL chose, and not the visitor. */
+  /** The service from a URL, if the visitor did not choose one. */
   prefilledService: string;
 };
 
@@ -24,10 +24,10 @@ export const emptyDraft: Draft = {
   prefilledService: '',
 };
 
-/** What the visitor has written so far, and what restores it after a reload. */
+/** The visitor's draft, and its restoration after a reload. */
 export const { useDraft, restore: restoreDraft } = createDraft(draftKey, emptyDraft);
 
-/** The sending of what is written. */
+/** The sending of the draft. */
 export const submission = createSubmission();
 
 export function clearDraft(): void {
@@ -38,8 +38,8 @@ export function clearDraft(): void {
 export type Prefill = { subject: string | undefined; service: string | undefined };
 
 /**
- * Fills in subject and service from a URL, unless the visitor wrote or chose something else. Each navigation is filled
- * in once: what was removed or sent since is not restored by a reload or a change of language.
+ * Fills in subject and service from a URL, unless the visitor wrote or chose something else. Each navigation fills in
+ * once: a reload or a change of language does not restore removed or sent text.
  * @param navigation identifies the navigation; following the same link again is another one
  */
 export function prefill(navigation: string, { subject, service }: Prefill): void {

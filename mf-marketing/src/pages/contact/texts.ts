@@ -10,12 +10,12 @@ function topicOf(subject: string): Topic | undefined {
   return topics.find((topic) => languages.some((language) => subjectOf(topic, language) === subject));
 }
 
-/** Returns whether a subject was filled in by a call-to-action button, in any language. */
+/** Tests whether a call-to-action button filled in the subject, in any language. */
 export function isPrefilled(subject: string): boolean {
   return topicOf(subject) !== undefined;
 }
 
-/** Translates a subject that was filled in; returns the visitor's own words unchanged. */
+/** Translates a filled-in subject; the visitor's own words stay unchanged. */
 export function subjectIn(language: Language, subject: string): string {
   const topic = topicOf(subject);
   return topic ? subjectOf(topic, language) : subject;

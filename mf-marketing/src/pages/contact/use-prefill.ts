@@ -9,8 +9,8 @@ import { prefill, restoreDraft, useDraft } from './draft';
 import { subjectIn, useTexts } from './texts';
 
 /**
- * Restores the draft, fills in subject and service from the URL (`?subject=quote&service=furniture`) if the visitor has
- * not written them, and then focuses the first empty field.
+ * Restores the draft, fills in subject and service from the URL (`?subject=quote&service=furniture`) if the visitor did
+ * not, and then focuses the first empty field.
  */
 export function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   const t = useTexts();

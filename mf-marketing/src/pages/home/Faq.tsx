@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import styles from './Faq.module.css';
 import { useList, useTexts } from './texts';
 
-/** Uses `<details>` of one name, of which the browser keeps at most one open, also without scripts. */
+/** Uses `<details>` with one name: browsers keep at most one open, also without scripts. */
 export function Faq() {
   const t = useTexts();
   const items = useList('faq.items');

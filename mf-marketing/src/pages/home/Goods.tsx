@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import styles from './Goods.module.css';
 import { useTexts } from './texts';
 
-/** The groups of goods, each a link to its service, then the ways to a single product and to the request list. */
+/** The groups of goods with links to their services, then links to the search and the request list. */
 export function Goods() {
   const t = useTexts();
   return (

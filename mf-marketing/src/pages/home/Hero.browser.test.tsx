@@ -17,13 +17,13 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-/** Presses a button without its pointer: a browser lets a real click wait until the slides stand still. */
+/** Clicks a button without the pointer: browsers delay a real click until the slides stand still. */
 function press(locator: Locator) {
   const element = locator.element();
   if (element instanceof HTMLElement) element.click();
 }
 
-/** One slide can be seen, read and reached, and its dot says so. */
+/** Expects one visible, readable and reachable slide, and its dot. */
 function expectSlide(number: number) {
   return eventually(() => {
     expect(headings.elements().map(({ textContent }) => textContent)).toEqual([slides[number - 1]?.title]);
@@ -43,7 +43,7 @@ async function leaveSlider() {
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
 }
 
-/** The first slide at the beginning of its time. */
+/** Waits for the first slide at the start of its time. */
 async function renderHero() {
   await renderPart(<Hero />);
   await userEvent.hover(carousel);
@@ -64,7 +64,7 @@ test('the next slide comes every 4 seconds, after the last one the first', async
   }
 });
 
-/** The slider shows a slide for as long as something holds it. */
+/** Expects that something holds a slide. */
 async function expectHeldAt(number: number) {
   await expectRunning(false);
   await pass(10 * HERO_INTERVAL_MS);
@@ -161,7 +161,7 @@ test('the slides stand still for a visitor who wants less motion, and start when
   await expectResumedTo(3);
 });
 
-/** Moves a finger over the slide in view, as the browser itself reports it. */
+/** Moves a finger over the visible slide, with the browser's own events. */
 async function swipe(dx: number, dy: number) {
   const box = headings.element().getBoundingClientRect();
   const from = { x: box.left + box.width / 2, y: box.top + 10 };

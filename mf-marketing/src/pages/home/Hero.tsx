@@ -9,8 +9,8 @@ import { type HeroSlide, useList, useTexts } from './texts';
 const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, import: 'default' });
 
 /**
- * The hero with its slides. The page's `h1` is beside the carousel and not in it: its text does not change, and the focus
- * that it gets after a navigation does not stop the slides.
+ * The hero with its slides. The page's `h1` is outside the carousel: its text does not change, and its focus after a
+ * navigation does not stop the slides.
  */
 export function Hero() {
   const t = useTexts();
@@ -59,7 +59,7 @@ type SlideProps = HeroSlide & {
   current: boolean;
 };
 
-/** All slides have the same place and the height of the tallest, so that nothing below moves when they change. */
+/** All slides share one place and the height of the tallest, so that nothing below moves. */
 function Slide({ title, subtitle, description, image, alt, position, first, current }: SlideProps) {
   const t = useTexts();
   return (

@@ -33,7 +33,7 @@ export function HomePage() {
   );
 }
 
-/** The credentials that prove a claim. */
+/** The credentials that prove each claim. */
 const proofs = ['certificates', 'references'] as const;
 
 function Figures() {
@@ -84,7 +84,7 @@ function Process() {
   );
 }
 
-/** Rendered only in languages that have its texts. */
+/** Rendered only in languages with its texts. */
 function Expertise() {
   const t = useExpertiseTexts();
   const items = useExpertiseList('items');
@@ -104,7 +104,7 @@ function Expertise() {
   );
 }
 
-/** Shows the quote whose author is chosen; a browser without `:has()` shows all. */
+/** Shows the quote of the chosen author; browsers without `:has()` show all. */
 function Quotes() {
   const t = useTexts();
   return (

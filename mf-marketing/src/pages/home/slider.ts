@@ -1,17 +1,17 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How long a slide is shown (specification, section 9). */
+/** Duration of a slide (specification, section 9). */
 export const HERO_INTERVAL_MS = 4000;
 
 /** The minimum horizontal distance of a swipe, in px. */
 export const HERO_SWIPE_PX = 40;
 
-/** What suspends the slides regardless of the play button. */
+/** Reasons that hold the slides, apart from the play button. */
 const noHolds = { hover: false, focus: false, hiddenTab: false, reducedMotion: false };
 
 export type Slider = ReturnType<typeof useSlider>;
 
-/** Returns the slider's state and the listeners of its root element, and runs its timer. */
+/** Returns the slider's state and the listeners of its root, and runs its timer. */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -41,7 +41,7 @@ export function useSlider(count: number) {
   }, []);
 
   const listeners = {
-    // Touch leaves hover after the tap, and a clicked button keeps a focus that is not visible.
+    // Touch leaves hover after the tap, and a clicked button keeps an invisible focus.
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hold({ hover: true }),
     onPointerLeave: () => hold({ hover: false }),
     onFocus: ({ target }: FocusEvent) => hold({ focus: target.matches(':focus-visible') }),

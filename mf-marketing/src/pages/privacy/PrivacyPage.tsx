@@ -12,13 +12,13 @@ import styles from './PrivacyPage.module.css';
 
 const { useTexts, useList } = createTexts<typeof az>('mf-marketing.privacy', { az, en, ru });
 
-/** The ids in the footer's links. */
+/** Ids that the footer links to. */
 const documents = ['privacy', 'terms', 'cookies'] as const;
 type DocumentId = (typeof documents)[number];
 
 type Clause = { title: string; text: string };
 
-/** What the site stores in the browsers of visitors, by the names that browsers show; `…` is a variable part. */
+/** Names in visitors' browser storage, as browsers show them; `…` is a variable part. */
 const storedItems = [
   { names: 'firebase-language-override', kind: 'cookie', item: 'language' },
   { names: 'i18nextLng', kind: 'local', item: 'choice' },
@@ -74,7 +74,7 @@ export function PrivacyPage() {
 
 const clauseId = (document: DocumentId, index: number) => `${document}-${index + 1}`;
 
-/** The documents and, where there is room, their clauses. */
+/** The documents and, with enough room, their clauses. */
 function Contents({ clauses }: { clauses: Record<DocumentId, readonly Clause[]> }) {
   const t = useTexts();
   return (

@@ -26,7 +26,7 @@ type ProductBodyProps = {
   service: NonNullable<ProductSnapshot['service']>;
   product: Product;
   related: RelatedProduct[];
-  /** Why what is shown may be outdated. */
+  /** The reason why the shown data may be outdated. */
   problem: ReactNode;
 };
 

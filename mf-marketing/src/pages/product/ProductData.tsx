@@ -2,7 +2,7 @@ import { getSettings, publicAddress, StructuredData, useLocation } from '@platfo
 import { inLanguage, type Product, type Translated } from '@platform/records';
 import type { Language } from 'shared-i18n';
 
-/** A product as a schema.org object; one on request has no offer. */
+/** A product as a schema.org object; without a price it has no offer. */
 export function ProductData({ product, language }: { product: Product; language: Language }) {
   const { pathname } = useLocation();
   const url = publicAddress(pathname, language);

@@ -33,7 +33,7 @@ export function ProductPage() {
     <TranslatedText text={text} language={language} />
   );
 
-  // All states share one header, so that its heading keeps the focus which navigation set.
+  // All states share one header, so that its heading keeps the focus of the navigation.
   return (
     <>
       {value && product ? <ProductHead {...value} product={product} /> : <NamelessHead missing={missing} />}
@@ -110,7 +110,7 @@ function ProductHead({ service, product }: ProductHeadProps) {
   );
 }
 
-/** While nothing is known of the product, or where there is none. */
+/** Rendered before the product is known, and if it does not exist. */
 function NamelessHead({ missing }: { missing: boolean }) {
   const t = useTexts();
   const title = t(missing ? 'notFound' : 'eyebrow');

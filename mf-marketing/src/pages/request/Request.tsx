@@ -13,7 +13,7 @@ import { PrintSheet } from './take-along/PrintSheet';
 import { ReceivedList } from './take-along/ReceivedList';
 import { TakeAlong } from './take-along/TakeAlong';
 
-/** The list with all that is done with it. */
+/** The list with all its actions. */
 export function Request() {
   const lines = useRequestLines();
   const sent = useSent(({ request }) => request);

@@ -13,7 +13,7 @@ import { toLink } from './take-along/link';
 
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
-/** The lines of the store, as of the last render. */
+/** The lines of the store at the last render. */
 let lines: readonly RequestLine[] = [];
 
 function Watch() {
@@ -30,7 +30,7 @@ const show = (path = '/request') =>
     { path, language: 'en' },
   );
 const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
-/** A field by its label, which for an optional one goes on. */
+/** A field by the beginning of its label, which is longer for optional fields. */
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(|$)`) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -157,7 +157,7 @@ test('a phone with doubled text shows the page within its window', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });
 
-/** Answers of the database and of the e-mail provider to what is sent. */
+/** Answers of the database and of the e-mail provider. */
 function answerSending(database: number, ...mail: number[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
     if (request?.method !== 'POST') return new Response('null', { status: database });
@@ -203,7 +203,7 @@ test('the list is sent as one enquiry, leaves the list with a number, and can be
   const [mail] = bodies(fetch, 'POST');
   expect(mail.template_params.message).toContain('1. Sabun (TS-001): 2,5 bağlama');
 
-  // A reload keeps the number alone.
+  // A reload keeps only the number.
   const request = useSent.getState().request;
   useSent.setState({ request: null });
   await expect.element(page.getByRole('heading', { name: en.sent.title })).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ test('the list is sent as one enquiry, leaves the list with a number, and can be
 
   await button(en.sent.again).click();
   expect(lines).toHaveLength(2);
-  // Contact details stay for the next request.
+  // Contact details stay for a later request.
   await expect.element(field('Full name')).toHaveValue('Leyla');
 });
 

@@ -12,7 +12,7 @@ import scene from '../../art/scenes/request.svg';
 import { useTexts } from './page-texts';
 import styles from './RequestPage.module.css';
 
-/** The list is in the browser alone: none of it is in the document, and its code comes when the page is hydrated. */
+/** The list exists only in the browser: the document has none of it, and its code loads on hydration. */
 const Request = lazy(async () => ({ default: (await import('./Request')).Request }));
 
 export function RequestPage() {

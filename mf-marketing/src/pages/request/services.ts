@@ -6,10 +6,10 @@ import type { Language } from 'shared-i18n';
 import type { ServiceSnapshot } from '../../data/services';
 import { text } from './texts';
 
-/** The services of the list as they were read last. */
+/** The services of the list, from their last read. */
 const useServices = create<Record<string, ServiceSnapshot>>(() => ({}));
 
-/** Returns a service as the database has it now, `undefined` until it is read, and where it cannot be. */
+/** Returns a service from the database; `undefined` before the read and after a failed one. */
 export function useService(id: string): ServiceSnapshot | undefined {
   useEffect(() => {
     void read(id);
@@ -17,7 +17,7 @@ export function useService(id: string): ServiceSnapshot | undefined {
   return useServices((services) => services[id]);
 }
 
-/** Loads what reads the database on the first use, because pages without data share their code with this one. */
+/** Loads the reading code on first use: pages without data share this chunk. */
 async function read(id: string): Promise<void> {
   try {
     const { liveService } = await import('../../data/services');
@@ -29,7 +29,7 @@ async function read(id: string): Promise<void> {
   }
 }
 
-/** Returns the title of a service, its id where the title is not known, or the title of lines without a product. */
+/** Returns the title of a service, its id without a known title, or the title of lines without a product. */
 export function serviceName(service: string | null, language: Language): string {
   if (service === null) return text('lines.free', { lng: language });
   const title = useServices.getState()[service]?.service?.title;

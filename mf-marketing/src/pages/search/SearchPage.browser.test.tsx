@@ -15,7 +15,7 @@ const services = [
   { id: 'furniture', icon: 'Sofa', title: { az: 'Mebel', en: 'Furniture' }, features: { az: [] } },
 ];
 
-/** Answers as hosting does with the index of the seed's products; one failure each time that `fails` is set. */
+/** Serves the index of the seed's products like hosting; `fails` makes one request fail. */
 let fails = false;
 
 beforeEach(() => {

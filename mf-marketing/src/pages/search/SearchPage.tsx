@@ -16,7 +16,7 @@ export function SearchPage() {
   const t = useTexts();
   const [query, setQuery] = useQuery();
   const composed = useLoaderData<ServicesSnapshot | null>();
-  // What came first is kept: nothing newer is read while the visitor searches.
+  // The first data stay: nothing newer is read during a search.
   const [services] = useState(composed?.services ?? []);
   return (
     <>
@@ -34,13 +34,13 @@ export function SearchPage() {
 
 type SearchFormProps = { query: string; onChange: (query: string) => void };
 
-/** Searches as one types. The field is not controlled: the address follows it, and the field a link to another query. */
+/** Searches during typing. The field is uncontrolled: the address follows it, and it follows links to another query. */
 function SearchForm({ query, onChange }: SearchFormProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.querySelector('input');
-    // The address comes later than what is typed meanwhile.
+    // The address lags behind the typed text.
     if (field && field !== document.activeElement) field.value = query;
   }, [query]);
 
@@ -71,7 +71,7 @@ function SearchForm({ query, onChange }: SearchFormProps) {
   );
 }
 
-/** What to look at before anything is searched for, also without scripts. */
+/** Suggestions before the first query, also without scripts. */
 function Services({ services }: { services: ServiceSummary[] }) {
   const t = useTexts();
   if (services.length === 0) return null;

@@ -69,7 +69,7 @@ function Result({ hit }: { hit: Hit }) {
   );
 }
 
-/** Offers to ask for what is not in the catalogue, in the visitor's words. */
+/** Offers to request goods that the catalogue lacks, in the visitor's words. */
 function Nothing({ query }: { query: string }) {
   const t = useTexts();
   const [added, setAdded] = useState<'added' | 'full'>();

@@ -3,7 +3,7 @@ import type { Language } from 'shared-i18n';
 import type { Hit } from '../../data/search';
 import { paths } from '../../paths';
 
-/** Returns where a hit leads: a question to itself, with its answer. */
+/** Returns the path of a hit; a question leads to its answer. */
 export function pathOf(hit: Hit, language: Language): string {
   if (hit.kind === 'question') return paths.search(inLanguage(hit.name, language).value);
   return hit.kind === 'service'

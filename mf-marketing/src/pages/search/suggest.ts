@@ -5,10 +5,10 @@ import { type Hit, searchIndex } from '../../data/search';
 import { pathOf } from './path-of';
 import { text } from './texts';
 
-/** How many suggestions the search field offers. */
+/** The number of suggestions in the search field. */
 const MAX_SUGGESTIONS = 6;
 
-/** Returns the best hits for what was typed so far, as links. @throws where the index cannot be loaded */
+/** Returns the best hits for the typed text, as links. @throws if the index cannot be loaded */
 export async function suggest(query: string, language: Language): Promise<Suggestion[]> {
   const hits = (await searchIndex(language)).search(query, MAX_SUGGESTIONS);
   return hits.map((hit) => ({

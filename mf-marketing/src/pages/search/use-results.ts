@@ -4,20 +4,20 @@ import { type Language, useLanguage } from 'shared-i18n';
 import { type Hit, searchIndex } from '../../data/search';
 import type { SearchIndex } from '../../data/search-index';
 
-/** How many hits are shown. */
+/** The number of shown hits. */
 const MAX_HITS = 30;
 
 type Results = {
   query: string;
   hits: Hit[];
-  /** Whether there are more than are shown. */
+  /** Set if there are more hits than are shown. */
   more: boolean;
 };
 
 /** The indexes by language. */
 const live = createLive<SearchIndex>((language) => searchIndex(language as Language));
 
-/** Returns what is found for a query; after a change of language the results before stay until its index has come. */
+/** Returns the hits of a query; after a change of language the old hits stay until the new index is loaded. */
 export function useResults(query: string) {
   const { value: index, ...reading } = useLive(live, useLanguage(), null);
   const found = useMemo(() => index && resultsOf(index, query), [index, query]);

@@ -24,7 +24,7 @@ import { useTexts } from './texts';
 
 type ServiceBodyProps = {
   service: Service;
-  /** What staff saved as the service's category. */
+  /** The service's saved category. */
   category: string | null;
   live: LiveData<unknown>;
 };
@@ -122,7 +122,7 @@ function Products({ service, category, live }: ServiceBodyProps) {
   );
 }
 
-/** A choice in the address, so that it survives the way back and a reload. */
+/** A choice kept in the address, so that it survives Back and a reload. */
 function useChoice(
   name: 'category' | 'view',
 ): [chosen: string | null, choose: (value: string | null) => void] {

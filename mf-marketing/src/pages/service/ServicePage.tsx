@@ -36,7 +36,7 @@ export function ServicePage() {
   const title = live.value?.service?.title ?? knownTitle(id);
   const nameless = live.problem ? 'failedTitle' : 'loadingTitle';
 
-  // All states share one header, so that its heading keeps the focus which navigation set.
+  // All states share one header, so that its heading keeps the focus of the navigation.
   return (
     <>
       {missing ? <MissingHead /> : <ServiceHead title={title} />}

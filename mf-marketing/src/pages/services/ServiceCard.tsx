@@ -55,7 +55,7 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
   );
 }
 
-/** The last card, which leads to the catalogue. */
+/** The last card, with a link to the catalogue. */
 export function CatalogueCard() {
   const t = useTexts();
   return (

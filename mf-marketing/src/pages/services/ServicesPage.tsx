@@ -43,7 +43,7 @@ export function ServicesPage() {
   );
 }
 
-/** The services that the page was composed with, then those of the database. */
+/** The composed services, then those of the database. */
 function ServiceGrid() {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { entriesOfSite } from '../../../data/search-files';
 import { indexText } from '../../../data/search-index';
 import { BringTable } from './BringTable';
 
-/** What composing writes for the search. */
+/** The composed index. */
 const index = indexText(entriesOfSite(seed.services, {}, 'en'));
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function paste(text: string) {
   await page.getByRole('button', { name: 'Read the rows' }).click();
 }
 
-// First: an index that was loaded stays.
+// Must run first: a loaded index stays.
 test('without the search every row is taken as it is written', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   await show();

@@ -14,7 +14,7 @@ type State =
   | { step: 'check'; table: Table; reading: Reading }
   | { step: 'added'; count: number; refused: number; undo: () => void };
 
-/** Takes the lines of a request from a table of the visitor's, which is shown before its rows are added. */
+/** Reads request lines from the visitor's table and shows them before they are added. */
 export function BringTable() {
   const t = useTexts();
   const [state, setState] = useState<State>({ step: 'choose' });

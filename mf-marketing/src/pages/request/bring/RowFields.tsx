@@ -7,12 +7,12 @@ import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
 
 type RowFieldsProps = {
   chosen: ChosenRow;
-  /** Whether adding was tried: fields that are still empty are marked from then on. */
+  /** Set after an attempt to add: empty fields are marked from then on. */
   tried: boolean;
   onChange: (choice: Partial<Choice>) => void;
 };
 
-/** One row of the table: what it says, in which quantity and unit, and as which product. */
+/** One row of the table with quantity, unit and product. */
 export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: RowFieldsProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { RowFields } from './RowFields';
 import type { Table } from './read-table';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
-/** How many rows are shown before somebody asks for all of them. */
+/** The number of rows shown at first. */
 const ROWS_SHOWN = 50;
 
 type TablePreviewProps = {
@@ -19,7 +19,7 @@ type TablePreviewProps = {
   onCancel: () => void;
 };
 
-/** What would be added: the columns as they were recognised, and each row with the product that it may be. */
+/** The lines to add: the recognised columns, and each row with its possible products. */
 export function TablePreview({ table, reading, onReading, onAdd, onCancel }: TablePreviewProps) {
   const t = useTexts();
   const heading = useId();
@@ -82,7 +82,7 @@ function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' 
   const t = useTexts();
   const { headings, columns, unsure } = reading;
 
-  /** What another column held is free for this one. */
+  /** A column has one meaning: choosing one takes it from another column. */
   function choose(index: number, kind: ColumnKind | null) {
     const changed = columns.map((one, at) => (at === index ? kind : one === kind ? null : one));
     onReading({ ...reading, columns: changed });

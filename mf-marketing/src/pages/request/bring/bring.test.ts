@@ -5,7 +5,7 @@ import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX } from './read-table';
 import { rowsOf } from './rows';
 import { toUnit } from './words';
 
-/** Returns what is taken of a table: name, quantity and unit of each row. */
+/** Returns the recognised values of a table: name, quantity and unit of each row. */
 async function taken(source: Blob | string) {
   const table = await readTable(source);
   if (typeof table === 'string') return table;

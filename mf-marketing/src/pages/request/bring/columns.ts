@@ -1,22 +1,22 @@
 import type { Table } from './read-table';
 import { isQuantityText, toUnit, words } from './words';
 
-/** What a column of a table can hold; the others are not taken. */
+/** The meanings of a column; columns with another meaning are ignored. */
 export const columnKinds = ['name', 'code', 'quantity', 'unit', 'note'] as const;
 
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** How a table is read. */
+/** The layout of a table. */
 export type Reading = {
-  /** How many rows come before the first line. */
+  /** The number of rows before the first line. */
   headings: number;
   /** By the index of the column. */
   columns: (ColumnKind | null)[];
-  /** Whether the visitor should look: the headings do not say what the columns are. */
+  /** Set if the visitor should check: the headings do not explain the columns. */
   unsure: boolean;
 };
 
-/** Headings in three languages; a heading counts by its first word, too. */
+/** Headings in three languages; the first word of a heading counts, too. */
 const headings: Record<ColumnKind | 'number', string> = {
   number: 'no, n, №, sira, s s, п п, номер, row',
   name:
@@ -37,10 +37,10 @@ const kindByHeading = new Map(
   ),
 );
 
-/** How many rows may come before the headings: a title, an addressee. */
+/** The number of rows that may precede the headings: a title, an addressee. */
 const ROWS_BEFORE_HEADINGS = 10;
 
-/** Recognises the columns of a table by its headings or, without any, by what is in them. */
+/** Recognises the columns of a table by headings or, without any, by contents. */
 export function recognise(table: Table): Reading {
   const width = Math.max(...table.map(({ length }) => length));
   const at = table.slice(0, ROWS_BEFORE_HEADINGS).findIndex((row) => kindsOf(row, width).includes('name'));
@@ -51,7 +51,7 @@ export function recognise(table: Table): Reading {
   return { headings: at + 1, columns, unsure: !known || hasUnknown };
 }
 
-/** Returns what each heading names, by all of it or by its first word; of two that name the same the first counts. */
+/** Returns the meaning of each heading, by its whole text or its first word; of equal meanings the first counts. */
 function kindsOf(row: string[], width: number): (ColumnKind | 'number' | null)[] {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
@@ -63,7 +63,7 @@ function kindsOf(row: string[], width: number): (ColumnKind | 'number' | null)[]
   });
 }
 
-/** The name is the column with the most text, the quantity the last one of numbers, the unit one of units. */
+/** The name is the column with the most text, the quantity the last column of numbers, the unit a column of units. */
 function guess(table: Table, width: number): (ColumnKind | null)[] {
   const cells = (index: number) => table.flatMap((row) => row[index] || []);
   const most = (index: number, is: (cell: string) => boolean) =>

@@ -4,16 +4,18 @@ export const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 /** The most filled rows of a table, headings included. */
 export const TABLE_ROWS_MAX = 2000;
 
-/** Why a table cannot be read: too large, too many rows, no known kind of file, damaged or locked, or without text. */
+/**
+ * The reason why a table cannot be read: too large, too many rows, unknown kind of file, damaged or locked, or no text.
+ */
 export type TableProblem = 'large' | 'long' | 'kind' | 'unreadable' | 'empty';
 
 /** Filled rows of trimmed texts; numbers and formulas are their values. */
 export type Table = string[][];
 
-/** Excel's files before 2007, and those that a password locks. */
+/** Excel files before 2007, and files locked by a password. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Both Excel's files and every other archive. */
+/** Excel files and other ZIP archives. */
 const ARCHIVE = [0x50, 0x4b];
 
 /** Reads pasted rows, or a file: `.xlsx` (its first sheet), `.csv` or other text with separated columns. */
@@ -38,7 +40,7 @@ async function readFile(file: Blob): Promise<Table | TableProblem> {
   return text === null ? 'kind' : parseText(text);
 }
 
-/** Returns the first sheet. The library's build for browsers reads in a worker from a `blob:`, which the policy refuses. */
+/** Returns the first sheet. The library's browser build reads in a worker from a `blob:`, which the policy refuses. */
 async function readSheet(file: ArrayBuffer): Promise<Table | TableProblem> {
   const { readSheet } = await import('read-excel-file/universal');
   try {
@@ -60,13 +62,13 @@ async function parseText(text: string): Promise<Table> {
   return dsvFormat(delimiterOf(text)).parseRows(text);
 }
 
-/** What separates columns is what there is most of; a comma may stand in numbers. */
+/** The most frequent separator counts; a comma may be part of numbers. */
 function delimiterOf(text: string): string {
   const countOf = (sign: string) => text.split(sign).length - 1;
   return ['\t', ';', ','].find((sign) => countOf(sign) > 0 && countOf(sign) >= countOf('\n') / 2) ?? ',';
 }
 
-/** Returns the text of a file; spreadsheets write it in UTF-8, UTF-16 or, in Russian, in windows-1251. */
+/** Returns the text of a file; spreadsheets write UTF-8, UTF-16 or, in Russian, windows-1251. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

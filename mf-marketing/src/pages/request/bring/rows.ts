@@ -7,19 +7,19 @@ import { readQuantity, toUnit, words } from './words';
 export type BroughtRow = {
   name: string;
   code: string;
-  /** `undefined`: the visitor must say, because the table says none that is understood. */
+  /** `undefined` if the table has no clear quantity: the visitor must choose. */
   quantity: number | undefined;
-  /** `undefined`: the table names none that is known. */
+  /** `undefined` if the table has no known unit. */
   unit: Unit | undefined;
   note: string;
-  /** What the table says where quantity or unit were not understood: shown beside the choice. */
+  /** The table's text if quantity or unit are unclear: shown beside the choice. */
   unclear: { quantity?: string; unit?: string };
 };
 
-/** How sums below a table begin. */
+/** Beginnings of sums below a table. */
 const TOTAL = /^(cemi|yekun|итого|всего|total|sum)( |$)/;
 
-/** Returns the rows that have a name; the rest are headings within the table, sums and empty forms. */
+/** Returns the rows with a name; the others are headings, sums and empty forms. */
 export function rowsOf(table: Table, { headings, columns }: Reading): BroughtRow[] {
   return table.slice(headings).flatMap((row) => {
     const cell = (kind: Reading['columns'][number]) => row[columns.indexOf(kind)] ?? '';
@@ -42,7 +42,7 @@ export function rowsOf(table: Table, { headings, columns }: Reading): BroughtRow
   });
 }
 
-/** What a name has beyond its limit is kept in the note. */
+/** The part of a name beyond its limit becomes the note. */
 function noteOf(note: string, rest: string): string {
   return [rest, note].filter(Boolean).join('\n').slice(0, NOTE_MAX);
 }

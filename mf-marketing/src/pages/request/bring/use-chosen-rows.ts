@@ -7,18 +7,18 @@ import type { Table } from './read-table';
 import { type BroughtRow, rowsOf } from './rows';
 import { words } from './words';
 
-/** What the visitor decides of a row. */
+/** The visitor's choices for a row. */
 export type Choice = {
-  /** As it is typed. */
+  /** The typed text. */
   quantity: string;
   unit: Unit;
-  /** The product that the row is taken as, by `keyOf`; `null`: as it is written. */
+  /** The product of the row, by `keyOf`; `null` for the row's own words. */
   product: string | null;
 };
 
 export type ChosenRow = { index: number; row: BroughtRow; hits: ProductHit[]; choice: Choice };
 
-/** How many rows are looked up before the page may paint again. */
+/** The number of rows looked up before the page may paint. */
 const ROWS_AT_ONCE = 20;
 
 /** Returns the rows of a table with their products and the visitor's choices. */
@@ -41,7 +41,7 @@ export function useChosenRows(table: Table, reading: Reading) {
         hits.push(index.findProducts(code || name));
       }
     };
-    // Without the search every row is taken as it is written.
+    // Without the search every row keeps its own words.
     const show = () => left || setFound({ read, hits });
     lookUp().then(show, show);
     return () => {
@@ -70,18 +70,18 @@ export function keyOf({ product: { service, product } }: ProductHit): string {
   return `${service}/${product}`;
 }
 
-/** Whether a row names exactly this product. */
+/** Tests whether a row names exactly this product. */
 function isSame({ name, code }: ProductHit, row: BroughtRow): boolean {
   const names = [name.az, name.en, name.ru].map((one) => one && words(one));
   return names.includes(words(row.name)) || (row.code !== '' && code === row.code);
 }
 
-/** Whether the table does not say clearly how much of what. */
+/** Tests whether the table lacks a clear quantity or unit. */
 export function isUnclear({ quantity, unclear }: BroughtRow): boolean {
   return quantity === undefined || unclear.unit !== undefined;
 }
 
-/** Returns the line of a row, `null` where its quantity is none. */
+/** Returns the line of a row; `null` without a valid quantity. */
 export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'> | null {
   const quantity = toQuantity(choice.quantity);
   if (quantity === undefined) return null;

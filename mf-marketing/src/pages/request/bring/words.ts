@@ -1,7 +1,7 @@
 import { toQuantity, type Unit, units } from '@platform/goods';
 import { wordsOf } from '../../../data/search-terms';
 
-/** How tables write units beside the short forms of offers. */
+/** Spellings of units in tables, besides the short forms of offers. */
 const otherForms: Record<Unit, string[]> = {
   piece: ['ed', 'dene', 'штук', 'штука', 'штуки', 'pc', 'pieces', 'ea', 'each', 'unit', 'units', 'nos'],
   pack: ['paket', 'packet', 'packs', 'pk', 'pkt', 'уп', 'упаковка', 'упаковки', 'пачка', 'пачки', 'пачек'],
@@ -21,20 +21,20 @@ const unitsByForm = new Map<string, Unit>(
   ),
 );
 
-/** Writes a text as words of lower case without marks: `Ölçü vahidi:` is `olcu vahidi`. */
+/** Returns the words of a text in lower case without diacritics: `Ölçü vahidi:` is `olcu vahidi`. */
 export function words(text: string): string {
   return wordsOf(text).join(' ').replace(/[-./]/g, ' ');
 }
 
-/** Returns the unit that a cell names, `undefined` where it names none that is known. */
+/** Returns the unit that a cell names, or `undefined`. */
 export function toUnit(cell: string): Unit | undefined {
   return unitsByForm.get(words(cell));
 }
 
-/** A number with what follows it: `10 ədəd`, `1 000,5 кг`. */
+/** A number with the text after it: `10 ədəd`, `1 000,5 кг`. */
 const QUANTITY_AND_UNIT = /^([\d\s.,]*\d)\s*(\D.*)?$/;
 
-/** What a cell says of the quantity. */
+/** The quantity in a cell. */
 export function readQuantity(cell: string): { quantity: number | undefined; unit: Unit | undefined } {
   const [, number = '', unit = ''] = QUANTITY_AND_UNIT.exec(cell) ?? [];
   return { quantity: toQuantity(number), unit: toUnit(unit) };

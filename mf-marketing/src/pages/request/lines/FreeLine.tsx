@@ -10,10 +10,10 @@ import styles from './Lines.module.css';
 
 type FieldName = 'freeName' | 'freeQuantity' | 'freeUnit';
 
-/** What is added, or why it is not. */
+/** The input of a new line, or its problem. */
 type Result = { added?: string; wrong?: 'name' | 'quantity' | 'full' };
 
-/** Adds a line for what the catalogue does not have. */
+/** Adds a line that the catalogue does not have. */
 export function FreeLine() {
   const t = useTexts();
   const language = useLanguage();

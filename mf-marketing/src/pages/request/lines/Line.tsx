@@ -12,7 +12,7 @@ import { useTyped } from './use-typed';
 type LineProps = {
   line: RequestLine;
   number: number;
-  /** Whether the catalogue has the product; `unknown` until it was read. */
+  /** Whether the catalogue has the product; `unknown` before the read. */
   product: 'known' | 'gone' | 'unknown';
   onRemove: (line: RequestLine) => void;
 };
@@ -28,7 +28,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
     return value !== undefined && changeLine(id, { quantity: value });
   });
   const note = useTyped(line.note, (text) => changeLine(id, { note: text }));
-  /** A field's label is visible where the list has no row of column names. */
+  /** Labels are visible in lists without a row of column names. */
   const labelled = (field: 'quantity' | 'unit' | 'note') => ({
     label: t(`lines.${field}`),
     'aria-label': t('lines.of', { field: t(`lines.${field}`), name }),
@@ -86,7 +86,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
   );
 });
 
-/** The name of a product in the visitor's language, or what the visitor wrote. */
+/** A product's name in the visitor's language, or the visitor's own words. */
 export function Name({ line: { product, name }, linked = false }: { line: RequestLine; linked?: boolean }) {
   const language = useLanguage();
   if (!product) return name.az;
@@ -98,7 +98,7 @@ export function lineId(id: string): string {
   return `line-${id}`;
 }
 
-/** Returns what a quantity may be. */
+/** Returns the limits of a quantity. */
 export function quantityError(t: RequestTexts, language: Parameters<typeof numberIn>[0]): string {
   return t('lines.quantityError', { max: numberIn(language, QUANTITY_MAX) });
 }

@@ -81,7 +81,7 @@ type GroupProps = {
   onRemove: (line: RequestLine) => void;
 };
 
-/** The lines of one service, which is read to mark products that were deleted. */
+/** The lines of one service, which is read to mark deleted products. */
 function ServiceGroup({ service: id, ...group }: GroupProps & { service: string }) {
   const language = useLanguage();
   const found = useService(id);
@@ -127,7 +127,7 @@ function GroupOfLines({ lines, first, onRemove, title, stateOf }: GroupOfLinesPr
   );
 }
 
-/** Stays in view, and takes the focus that the removed line had. */
+/** Stays in view, and takes the focus of a removed line. */
 function RemovedLine({ line, undo, onDone }: Removed & { onDone: () => void }) {
   const t = useTexts();
   const language = useLanguage();

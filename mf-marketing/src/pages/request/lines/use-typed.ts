@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 
 /**
- * Keeps the text of a field that is stored while it is typed. What cannot be stored stays as it was typed, and counts as
- * wrong once the field is left.
- * @param stored the text of what is stored
- * @param store returns whether it took the text
+ * Keeps the typed text of a field whose value is stored. Text that cannot be stored stays, and counts as a problem
+ * after the field is left.
+ * @param stored the stored value as text
+ * @param store returns whether it accepted the text
  */
 export function useTyped(stored: string, store: (text: string) => boolean) {
   const [typed, setTyped] = useState<{ text: string; isStored: boolean }>();

@@ -19,26 +19,26 @@ import { enquiryOf } from './enquiry-of';
 const names = ['deadline', 'region', 'message', 'name', 'company', 'email', 'phone'] as const;
 type FieldName = (typeof names)[number];
 
-/** The most characters of a field; notes leave room for the lines in the e-mail. */
+/** The longest text of each field, in characters; notes leave room for the lines in the e-mail. */
 const FIELD_MAX: Record<FieldName, number> = { ...ENQUIRY_FIELD_MAX, deadline: 10, message: 5000 };
 
-/** The last date that the database takes; browsers let years have six digits. */
+/** The last date that the database accepts; browsers allow years of six digits. */
 const DEADLINE_MAX = '2099-12-31';
 
 const submission = createSubmission();
 
 type SendFormProps = {
   lines: readonly RequestLine[];
-  /** Returns whether the fields of all lines are right; otherwise it leads to the first that is not. */
+  /** Checks the fields of all lines and leads to the first problem. */
   checkLines: () => boolean;
 };
 
-/** Deadline, region and contact details, with which the list is sent. */
+/** Deadline, region and contact details of the request. */
 export function SendForm({ lines, checkLines }: SendFormProps) {
   const t = useTexts();
   const heading = useId();
   const sending = useSending(submission);
-  // The last result is that of a list which was sent.
+  // The last result belongs to a list that was sent.
   useEffect(submission.clearResult, []);
   const { problems, check, recheck } = useProblems(names, FIELD_MAX);
   const [refusal, setRefusal] = useState<'openLine' | 'emptyList' | 'invalidLines' | null>(null);
@@ -65,7 +65,7 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
 
     function onSent(number: string | null) {
       useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
-      // The next request is likely from the same person. What was written during the sending is of that one.
+      // A later request likely comes from the same person. Text typed during the sending belongs to it.
       const draft = useDraft.getState();
       const sent = (['deadline', 'region', 'message'] as const).filter(
         (name) => draft[name] === details[name],

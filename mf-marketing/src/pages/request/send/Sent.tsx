@@ -8,12 +8,12 @@ import { TakeAlongButtons } from '../take-along/TakeAlong';
 import { useTexts } from '../texts';
 import { type SentRequest, useSent } from './draft';
 
-/** The request that was sent, in place of the empty list, until lines are added. */
+/** The sent request; it replaces the empty list until lines are added. */
 export function Sent({ request: { lines, number, undo } }: { request: SentRequest }) {
   const t = useTexts();
   const sendingTexts = useSendingTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -41,7 +41,7 @@ export function Sent({ request: { lines, number, undo } }: { request: SentReques
   );
 }
 
-/** After a reload: the number of the request that was sent last. */
+/** After a reload: the number of the last sent request. */
 export function SentBefore({ number }: { number: string }) {
   return (
     <Section className={styles.sent}>

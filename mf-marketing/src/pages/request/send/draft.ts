@@ -2,12 +2,12 @@ import { create } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { createDraft } from '../../../components/create-draft';
 
-/** Session storage key of what is written besides the lines. */
+/** Session storage key of the texts outside the lines. */
 export const draftKey = 'mf-marketing.request';
 
 /**
- * What a visitor writes besides the lines; `free…` are the fields of the next line without a product, `sentNumber` is that
- * of the request that was sent last.
+ * The visitor's texts outside the lines. `free…` are the fields of a new line without a product; `sentNumber` is the
+ * number of the last sent request.
  */
 export const emptyDraft = {
   name: '',
@@ -27,7 +27,7 @@ export type Draft = typeof emptyDraft;
 
 export const { useDraft, restore: restoreDraft } = createDraft(draftKey, emptyDraft);
 
-/** A request as it was sent, with its number where it is kept under one, and what puts its lines back into the list. */
+/** A sent request with its number, if it was stored, and a function that restores its lines. */
 export type SentRequest = {
   lines: readonly RequestLine[];
   details: Draft;
@@ -35,5 +35,5 @@ export type SentRequest = {
   undo: () => void;
 };
 
-/** The request that was sent last; kept until the document is left. */
+/** The last sent request; kept until the document is left. */
 export const useSent = create<{ request: SentRequest | null }>(() => ({ request: null }));

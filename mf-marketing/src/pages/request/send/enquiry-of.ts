@@ -12,7 +12,7 @@ import type { Draft } from './draft';
 /** The language of staff. */
 const lng = 'az';
 
-/** Returns a request as it is kept, with the text of its e-mail, and its lines as they are kept. */
+/** Returns a request in its stored form, with the text of its e-mail, and its stored lines. */
 export function enquiryOf(
   lines: readonly RequestLine[],
   details: Draft,
@@ -37,7 +37,7 @@ function keptLine({ name, quantity, unit, note, code, product }: RequestLine): E
   };
 }
 
-/** The service of all lines that have one; free lines may belong to any. */
+/** Returns the common service of all lines with a product; free lines may belong to any. */
 function serviceOf(lines: readonly RequestLine[]): string {
   const [service, ...others] = new Set(lines.flatMap(({ product }) => product?.service ?? []));
   return service && others.length === 0 ? service : severalAreas.id;

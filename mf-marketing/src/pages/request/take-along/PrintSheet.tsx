@@ -8,7 +8,7 @@ import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
 import { numberIn, tableOf } from './table';
 
-/** The request on paper (A4), with a place for signature, date and stamp; nothing on a screen. */
+/** The request on paper (A4), with room for signature, date and stamp; hidden on screens. */
 export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>) {
   const t = useTexts();
   const shared = useSharedTexts();
@@ -47,7 +47,7 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
   );
 }
 
-/** Does not render again for what is typed beside the lines. */
+/** Does not render for text typed outside the lines. */
 const Rows = memo(function Rows({ lines, language }: { lines: readonly RequestLine[]; language: Language }) {
   const [head = [], ...rows] = tableOf(lines, language);
   return (

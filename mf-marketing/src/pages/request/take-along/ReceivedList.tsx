@@ -7,10 +7,10 @@ import { useTexts } from '../texts';
 import { readLink } from './link';
 import type { ReceivedLines } from './received-lines';
 
-/** What came of a link: undo what it replaced, or a sentence. */
+/** The result of a link: an undo of the replaced list, or a message. */
 type Result = { name: 'added' | 'replaced' | 'broken'; refused: number; undo?: () => void };
 
-/** Asks what becomes of the list in the page's address, which it then takes out of the address. */
+/** Asks what to do with the list in the page's address, then removes it from the address. */
 export function ReceivedList() {
   const t = useTexts();
   const { hash, pathname, search } = useLocation();

@@ -31,7 +31,7 @@ export function TakeAlongButtons({ lines }: TakeAlongProps) {
   const { pathname } = useLocation();
   const [result, setResult] = useState<{ of: TakeAlongProps['lines']; name: Result; link?: string }>();
   const field = useRef<HTMLInputElement>(null);
-  // What is told of a list that has changed since is wrong.
+  // Hides the status when the list changes.
   const told = result?.of === lines ? result : undefined;
   useEffect(() => field.current?.select(), [told?.link]);
 

@@ -8,7 +8,7 @@ const lng = 'az';
 
 /**
  * Returns the lines as the text of a message to staff, numbered as in the list.
- * @param max the most characters; of a longer list the text says how many lines are left out
+ * @param max the longest text, in characters; longer lists state the number of omitted lines
  */
 export function linesText(lines: readonly RequestLine[], max: number): string {
   let number = 0;

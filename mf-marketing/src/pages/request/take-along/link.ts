@@ -7,9 +7,9 @@ export const LINK_MAX = 16_000;
 const START = '#list=';
 
 /**
- * Returns a link that holds the list in its fragment, which browsers send to no server.
+ * Returns a link with the list in its fragment, which browsers send to no server.
  * @param page the address of the page
- * @returns `null` where the link would be too long
+ * @returns `null` if the link would be too long
  */
 export async function toLink(page: string, lines: readonly RequestLine[]): Promise<string | null> {
   const list = { format: 1, lines: lines.map(({ id, ...line }) => line) };
@@ -24,7 +24,7 @@ export async function toLink(page: string, lines: readonly RequestLine[]): Promi
 /**
  * Reads the list of a link.
  * @param hash the fragment of an address
- * @returns `undefined` where the fragment is no list, `null` where it cannot be read
+ * @returns `undefined` if the fragment is no list, `null` if it cannot be read
  */
 export async function readLink(hash: string): Promise<ReceivedLines | null | undefined> {
   if (!hash.startsWith(START)) return undefined;

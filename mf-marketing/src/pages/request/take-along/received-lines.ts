@@ -6,7 +6,7 @@ const list = v.object({ format: v.literal(1), lines: v.array(linkedLine) });
 /** The lines of a link, in the shape that `addLines` takes and checks. */
 export type ReceivedLines = LinkedLine[];
 
-/** @throws where the value is no list */
+/** @throws if the value is no list */
 export function parseList(value: unknown): ReceivedLines {
   return v.parse(list, value).lines;
 }

@@ -5,10 +5,10 @@ import type { Language } from 'shared-i18n';
 import { serviceName } from '../services';
 import { text } from '../texts';
 
-/** The lines of one service; those without a product have none. */
+/** The lines of one service; lines without a product have no service. */
 export type Group = { service: string | null; lines: RequestLine[] };
 
-/** Rows of cells, the first with the names of the columns. */
+/** Rows of cells; the first row has the column names. */
 export type Table = (string | number)[][];
 
 const COLUMNS = [5, 28, 14, 40, 10, 10, 40];
@@ -26,7 +26,7 @@ export function groupsOf(lines: readonly RequestLine[]): Group[] {
   return [...all.filter(({ service }) => service !== null), ...all.filter(({ service }) => service === null)];
 }
 
-/** Returns the list as a table, as the page and the printed sheet number it. */
+/** Returns the list as a table, numbered like the page and the printed sheet. */
 export function tableOf(lines: readonly RequestLine[], language: Language): Table {
   const names = ['area', 'code', 'name', 'quantity', 'unit', 'note'] as const;
   const head = [text('sheet.row', { lng: language })];
