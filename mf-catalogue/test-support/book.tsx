@@ -14,13 +14,13 @@ export const next = page.getByRole('button', { name: az.book.next });
 export const book = () => document.querySelector('main section[data-state]') ?? document.body;
 export const state = () => book().getAttribute('data-state');
 
-/** The leaves in view: the engine hides the others, and they are inert. */
+/** The visible leaves; the engine hides the others, and they are inert. */
 export const openLeaves = () =>
   [...book().querySelectorAll<HTMLElement>('.stf__item:not([inert])')].filter((leaf) =>
     leaf.checkVisibility(),
   );
 
-/** What the document is composed with from the seed data. */
+/** The composed data from the seed. */
 export const composed = { services: goodsIn(seed.services), stamp: 0 };
 
 type Size = { width: number; height: number };
@@ -33,7 +33,7 @@ export async function renderBook({ width, height }: Size, language?: Language, p
   await expectBookReady();
 }
 
-/** The book is drawn and takes keys. */
+/** Waits until the book is drawn and accepts keys. */
 export function expectBookReady() {
   return eventually(() => {
     expect(book().hasAttribute('inert')).toBe(false);
@@ -41,17 +41,17 @@ export function expectBookReady() {
   });
 }
 
-/** Stops the clock of a book that lies open and still. */
+/** Stops the clock of an open book at rest. */
 export async function renderBookInStoppedTime(size: Size) {
   await renderBook(size);
   const nextFrame = requestAnimationFrame;
   vi.useFakeTimers();
-  // The frame that the engine asked for before is the last one with the browser's own time.
+  // The frame requested before is the last one with the browser's own time.
   await new Promise((resolve) => nextFrame(resolve));
   await pass(50);
 }
 
-/** The first open leaf, and the second where two are in view. */
+/** The first open leaf, and the second one if two are visible. */
 export function expectOpenAt(from: number, to?: number) {
   const position = (to ? az.position_other : az.position_one)
     .replace('{{from}}', String(from))
@@ -62,7 +62,7 @@ export function expectOpenAt(from: number, to?: number) {
   );
 }
 
-/** Nothing but the cover is in view, or the back. */
+/** Expects only the cover or the back in view. */
 export function expectCover(side: 'cover' | 'back') {
   return eventually(() => {
     expect(document.querySelector('main p[role="status"]')?.textContent).toBe(az.book[side]);

@@ -4,20 +4,20 @@ import { composeList, renewList, type ServiceList } from '@platform/data/service
 import { categories } from '@platform/goods';
 import { type Product, parseService } from '@platform/records';
 
-/** What a leaf shows of a product, and what a line of the request takes along. */
+/** The data of a product that a leaf shows and a request line stores. */
 export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;
 
-/** The first products of a service, in the order that staff gave them. */
+/** The first products of a service, in the order of staff. */
 export type GoodsOfService = { id: string; goods: Good[] };
 
 export type Goods = ServiceList<GoodsOfService>;
 
-/** The most products of a service that the catalogue shows; the service's page has all. */
+/** The number of products that the catalogue shows of a service; the service's page has all. */
 export const GOODS_MAX = 6;
 
 export const liveGoods = createLive((_key, shown: Goods | null) => renewList(shown, readGoods));
 
-/** The loader of `/catalogue`: on the server what the document is composed with, in the browser what was shown last. */
+/** The loader of `/catalogue`: on the server the composed data, in the browser the last shown data. */
 export function loadGoods(): Promise<Goods> | Goods | null {
   return import.meta.env.SSR ? composeList(composeGoods) : liveGoods.last('goods');
 }
@@ -26,12 +26,12 @@ async function composeGoods(): Promise<GoodsOfService[]> {
   return goodsIn(Object(await askDatabase(['services'])));
 }
 
-/** By REST: a leaf shows the first products once, for which no client and no socket are worth their bytes. */
+/** Reads by REST: a leaf shows the first products once, which does not justify the bytes of client and socket. */
 async function readGoods(id: string): Promise<GoodsOfService[]> {
   return isInCatalogue(id) ? goodsIn({ [id]: await askDatabase(['services', id]) }) : [];
 }
 
-/** Reads the services that the catalogue has. @param services as they are stored, by id */
+/** Reads the services of the catalogue. @param services stored services by id */
 export function goodsIn(services: Record<string, unknown>): GoodsOfService[] {
   return Object.entries(services).flatMap(([id, stored]) => {
     const service = isInCatalogue(id) && stored ? parseService(id, stored, null) : null;

@@ -17,7 +17,7 @@ const MAX_PICTURE_BYTES = 4000;
 const MAX_PICTURE_COLOURS = 5;
 const PALETTE =
   '#0b2a33 #12404b #1a5a66 #1f6f78 #6fa8a5 #d9972b #e9b04e #a81c3a #c23a55 #f6efe2 #f1e8d9'.split(' ');
-/** By night the wall is petrol and the niche is lit. */
+/** In the dark theme the wall is petrol and the niche is lit. */
 const NIGHT =
   '<style>@media(prefers-color-scheme:dark){.w{fill:#163a44}.n{fill:#dcc08a;opacity:1}.l{fill:#2d6a75}}</style>';
 
@@ -142,7 +142,7 @@ test.each(pictures)(
   },
 );
 
-/** Every value has all languages; a list is as long in each. */
+/** Expects every value in all languages, and lists of equal length. */
 function expectTranslated(where: string, texts: Record<string, Translated<string | string[]> | null>): void {
   for (const [field, value] of Object.entries(texts)) {
     expect(Object.keys(value ?? {}), `${where}: ${field}`).toEqual(['az', 'en', 'ru']);

@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { hasCode } from '@platform/hosting';
 import writeFileAtomic from 'write-file-atomic';
 
-/** The files hold enquiries and passwords. */
+/** The files contain enquiries and passwords. */
 const OWNER_ONLY = 0o600;
 
 export type JsonFile<Content> = {
-  /** What the file held when it was opened; `undefined` where there was none. */
+  /** The file's content when it was opened; `undefined` for a new file. */
   stored: Content | undefined;
-  /** Returns when the content is on the disk: services answer only then, so a kill loses nothing. */
+  /** Resolves when the content is on disk: services answer only then, so a kill loses nothing. */
   write(content: unknown): void;
 };
 
 /**
- * Opens a file in which a service keeps its data, for the owner of the file only. It is never replaced silently.
- * @param parse throws for what the service cannot use
- * @param problem names the file and says what to do
+ * Opens a service's data file, readable by its owner only. It is never replaced silently.
+ * @param parse throws for unusable content
+ * @param problem names the file and the remedy
  * @throws Error with `problem`
  */
 export function openJsonFile<Content>(
@@ -43,7 +43,7 @@ export function openJsonFile<Content>(
   };
 }
 
-/** Parses a text; `undefined` where it is no JSON. */
+/** Parses a text; `undefined` if it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/* The parts that are used here of libraries that bring no types. */
+/* The used parts of libraries without types. */
 
 /** The rules library. */
 declare module 'targaryen' {

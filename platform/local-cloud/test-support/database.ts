@@ -46,7 +46,7 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
 /** Starts a database under the deployed rules, for one test; `emulators` is the setting by which pages find it. */
 export async function startUnderRules(seed?: unknown) {
   const running = await startForTest({ rulesFile: deployedRules, seed });
-  /** As the owner, whom no rule refuses. */
+  /** Writes as the owner, whom no rule refuses. */
   const ask = (path: string, request: RequestInit = {}) =>
     fetch(`${running.url}/${path}.json?ns=${NAMESPACE}`, {
       ...request,
@@ -128,10 +128,10 @@ async function startIn(folder: string, options: Options): Promise<TestDatabase> 
   return { ...(await startDatabase(wanted)), file: wanted.file, rulesFile: wanted.rulesFile };
 }
 
-/** The client repeats on the console what it rejects. */
+/** The client logs every rejection on the console. */
 setLogLevel('silent');
 
-/** Connects the real client to a port, as nobody, a user or the owner. */
+/** Connects the real client to a port, without a user, as a user or as the owner. */
 export function connect(port: number, user?: User | 'owner'): Database {
   const app = initializeApp({ projectId: PROJECT }, crypto.randomUUID());
   onTestFinished(() => deleteApp(app));
@@ -141,7 +141,7 @@ export function connect(port: number, user?: User | 'owner'): Database {
   return database;
 }
 
-/** Makes an unsigned id token, as the auth emulator issues them. */
+/** Makes an unsigned id token, like the auth emulator. */
 export function tokenFor(user: User, secondsLeft = HOUR_SECONDS): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { ...user, user_id: user.sub, aud: PROJECT, iat: now, exp: now + secondsLeft };

@@ -10,13 +10,13 @@ const LIAR: User = { sub: 'liar', staff: false, email: 'liar@example.az' };
 
 const { read, write, update, remove, value } = underDeployedRules(SEED);
 
-/** How many entries each record's history has. */
+/** The number of entries in each record's history. */
 const entries = new Map<string, number>();
 beforeEach(() => entries.clear());
 
 const NOW = { '.sv': 'timestamp' };
 
-/** Writes parts of records, each record with the entry of its history and the stamp that the rules require. */
+/** Writes parts of records, each with the history entry and the stamp that the rules require. */
 async function save(
   values: Record<string, unknown>,
   user?: User,

@@ -1,6 +1,6 @@
 import { serviceIcons } from '@platform/records';
 
-/* Records for the tests of the rules: what a database has, and what each path accepts and refuses. */
+/* Records for the tests of the rules: stored data, and the values that each path accepts and refuses. */
 
 const PRODUCT_TEXTS = {
   category: 'Qələm',

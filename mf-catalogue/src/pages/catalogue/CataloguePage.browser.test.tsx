@@ -16,7 +16,7 @@ import {
 import az from '../../texts/az/catalogue.json';
 import { FLIP_TIME_MS, SWIPE_DISTANCE_PX, SWIPE_TIMEOUT_MS } from './book/book-settings';
 
-/** Nothing was written since the page was composed. */
+/** Answers that nothing is newer than the page. */
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: async () => ({}), readPath: async () => null }));
 
 const wide = { width: 1280, height: 800 };
@@ -101,7 +101,7 @@ test('the catalogue can be read as a list as well', async () => {
   await expectOpenAt(3, 4);
 });
 
-/** Notes the states that the book goes through. */
+/** Records the states of the book. */
 function watchStates(): string[] {
   const states: string[] = [];
   new MutationObserver(() => states.push(state() ?? '')).observe(book(), { attributeFilter: ['data-state'] });

@@ -12,7 +12,7 @@ import { useList, useTexts } from './texts';
 
 const views = ['book', 'list'] as const satisfies readonly View[];
 
-/** The catalogue: the same four pages as a flip-book, and as a list for print, by choice and without scripts. */
+/** The catalogue: four pages as a flip-book, and as a list for print, by choice and without scripts. */
 export function CataloguePage() {
   const t = useTexts();
   const book = useBook();
@@ -45,7 +45,7 @@ export function CataloguePage() {
   );
 }
 
-/** Says that there are no goods to show yet. Goods that are only outdated stay as they are. */
+/** Shows that no goods are available yet. Outdated goods stay without a notice. */
 function MissingGoods({ live: { value, problem, retry } }: { live: LiveData<Goods> }) {
   const t = useTexts();
   if (value) return null;
@@ -69,7 +69,7 @@ function MissingGoods({ live: { value, problem, retry } }: { live: LiveData<Good
   );
 }
 
-/** Links to the site, for the page has no common header. */
+/** Links to the site; the page has no common header. */
 function TopBar() {
   const t = useTexts();
   const { length: count } = useRequestLines();
@@ -112,7 +112,7 @@ function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => 
   );
 }
 
-/** What holds for all goods, once for the book and the list. */
+/** Notes on all goods, once for book and list. */
 function Terms() {
   const t = useTexts();
   return (
@@ -127,7 +127,7 @@ function Terms() {
   );
 }
 
-/** How to turn pages, with a mouse or with a finger. */
+/** Instructions for turning pages, by mouse or by finger. */
 function Hints() {
   const t = useTexts();
   return (

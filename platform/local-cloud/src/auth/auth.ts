@@ -10,39 +10,37 @@ export type StaffAccount = {
   email: string;
   password: string;
   displayName: string;
-  /** Gets the custom claim `staff: true`. */
+  /** Sets the custom claim `staff: true`. */
   staff: true;
 };
 
 export type AuthOptions = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
   /** Must start with `demo-`, which keeps clients from calling the real service. */
   projectId: string;
-  /** Created if neither their id nor their e-mail exists. */
+  /** Accounts to create unless their id or e-mail exists. */
   accounts: StaffAccount[];
-  /** Where accounts survive a restart. */
+  /** The file that keeps accounts over a restart. */
   file: string;
 };
 
 export type Auth = {
-  /** For `connectAuthEmulator`. */
+  /** The address for `connectAuthEmulator`. */
   url: string;
   port: number;
-  /** Restores the accounts as they were at the start; sessions of theirs stay valid. */
+  /** Restores the accounts of the start; their sessions stay valid. */
   reset(): void;
   close(): Promise<void>;
 };
 
-/** The format of `firebase emulators:export`; it holds passwords in plain text. */
+/** The format of `firebase emulators:export`, with passwords in plain text. */
 const AccountsFile = v.object({ users: v.array(v.looseObject({ localId: v.string() })) });
 
 /**
  * Starts the official auth emulator in this process, with the accounts of the last run.
- *
- * Accounts are on disk before the call that changed them is answered.
- *
- * @throws Error in one sentence: a wrong project id, a port in use, a file that holds no accounts.
+ * Accounts are on disk before a call that changes them is answered.
+ * @throws Error in one sentence: a wrong project id, a port in use, a file without accounts.
  * @example await startAuth({ port: 9099, projectId: 'demo-site', accounts: [], file: '.site/auth.json' });
  */
 export async function startAuth({ port, projectId, accounts, file }: AuthOptions): Promise<Auth> {
@@ -55,7 +53,7 @@ export async function startAuth({ port, projectId, accounts, file }: AuthOptions
   );
   const { app, state, create } = await createEmulator(projectId);
   const restore = (users: Account[]) => {
-    // The emulator changes what it is given.
+    // The emulator changes its arguments.
     for (const user of structuredClone(users)) state.overwriteUserWithLocalId(user.localId, user);
   };
   restore(stored ?? []);
@@ -88,7 +86,7 @@ type Emulator = {
 
 /** Returns the official auth emulator as a request handler, without its command line, hub and logs. */
 async function createEmulator(projectId: string): Promise<Emulator> {
-  // Required here and not imported above: only a start of this service should pay the half second of loading.
+  // Required here, not imported above: only a start of this service should load for half a second.
   const require = createRequire(import.meta.url);
   const serverFile = require.resolve('firebase-tools/lib/emulator/auth/server.js');
   const { createApp }: typeof import('firebase-tools/lib/emulator/auth/server.js') = require(serverFile);
@@ -98,12 +96,12 @@ async function createEmulator(projectId: string): Promise<Emulator> {
     require('firebase-tools/lib/emulator/auth/operations.js');
 
   const state = new AgentProjectState(projectId);
-  // As new Firebase projects are set up: an answer does not tell whether an e-mail has an account.
+  // Like new Firebase projects: answers do not reveal whether an e-mail has an account.
   state.enableImprovedEmailPrivacy = true;
   const { default: apiSpec }: typeof import('firebase-tools/lib/emulator/auth/apiSpec.js') =
     require('firebase-tools/lib/emulator/auth/apiSpec.js');
   for (const path of Object.values(apiSpec.paths)) {
-    // Optional parameters common to all calls, such as `prettyPrint`. They double the time of the start.
+    // Optional parameters common to all calls, such as `prettyPrint`; they double the start-up time.
     path.parameters = path.parameters?.filter((parameter) => !('$ref' in parameter)) ?? [];
   }
 
@@ -126,8 +124,8 @@ async function createEmulator(projectId: string): Promise<Emulator> {
 type Exegesis = { middleware: (spec: object, options: object) => unknown };
 
 /**
- * Compiles each call's schemas at its first use: all at once block the process for over four seconds.
- * The emulator does not pass the option on, so the library is patched while `createApp` calls it.
+ * Compiles each call's schemas at its first use: all at once block the process for over four seconds. The emulator does
+ * not pass the option on, so the library is patched while `createApp` calls it.
  */
 function withLazyValidation<T>(exegesis: Exegesis, createApp: () => T): T {
   const { middleware } = exegesis;

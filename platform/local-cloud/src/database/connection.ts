@@ -15,18 +15,18 @@ import {
   type Tree,
 } from './tree';
 
-/** One client's side of the wire protocol, whatever carries its messages. */
+/** One client's side of the wire protocol, independent of the transport. */
 export type Connection = {
   /**
    * Takes a whole message.
-   * @throws {SyntaxError} when it is no JSON; the connection must be closed then.
+   * @throws {SyntaxError} if it is no JSON; the connection must then be closed.
    */
   receive(text: string): void;
-  /** Stops the listens. */
+  /** Ends all listens. */
   end(): void;
 };
 
-/** Opens a connection for a client; `send` takes the messages for it. */
+/** Opens a connection for a client; `send` receives its messages. */
 export function openConnection(database: Database, send: (message: object) => void): Connection {
   const listens = new Map<string, Path>();
   let current = ANONYMOUS;
@@ -89,7 +89,7 @@ export function openConnection(database: Database, send: (message: object) => vo
 
   function access(): Access {
     if (current.expiresAt <= Date.now()) {
-      // The client answers this with a fresh token and sends again what has no answer yet.
+      // The client answers with a fresh token and resends everything unanswered.
       push('ac', { s: 'expired_token', d: 'Auth token is expired' });
       changeAccess(ANONYMOUS);
     }
@@ -129,7 +129,7 @@ function putWrite(body: JsonObject): Write {
   return { path: pathOf(body), value: body.d ?? null };
 }
 
-/** The only query that the site's clients ask: the first (`l`) or last (`r`) children by their keys. */
+/** The only query of the site's clients: the first (`l`) or last (`r`) children by their keys. */
 const LimitByKey = v.strictObject({
   i: v.literal('.key'),
   l: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -137,7 +137,7 @@ const LimitByKey = v.strictObject({
 });
 
 /**
- * Returns the children that a query asks for; an empty query asks for everything.
+ * Returns the children that a query selects; an empty query selects all.
  * @throws {Failure} `invalid_query`
  */
 function select(tree: Tree, query: unknown): Tree {

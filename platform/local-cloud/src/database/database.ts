@@ -3,23 +3,23 @@ import { Failure } from './failure';
 import type { Access, Rules } from './rules';
 import { isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
 
-/** One place and the JSON value to put there; null removes. */
+/** A place and its new JSON value; null removes. */
 export type Write = { path: Path; value: unknown };
 
-/** Is called after every write with the changed paths and all data. */
+/** Called after every write with the changed paths and all data. */
 type Watcher = (changed: readonly Path[], tree: Tree) => void;
 
 export type Database = ReturnType<typeof createDatabase>;
 
 /**
  * Guards the data by the rules.
- * @param persist returns when the data are on the disk
+ * @param persist resolves when the data are on disk
  */
 export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree) => void) {
   const watchers = new Set<Watcher>();
   let tree = stored;
 
-  /** Whether the rules let this access read the path. */
+  /** Tests whether the rules allow this access to read the path. */
   function allowsRead(path: Path, access: Access): boolean {
     return rules.allowsRead(tree, path, access, Date.now());
   }
@@ -77,7 +77,7 @@ export function updateWrites(path: Path, values: unknown): Write[] {
   });
 }
 
-/** Says no more than that: the reason could reveal data. */
+/** Says nothing more: the reason could reveal data. */
 function permissionDenied(): Failure {
   return new Failure('permission_denied', 'Permission denied');
 }

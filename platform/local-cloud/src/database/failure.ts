@@ -1,4 +1,4 @@
-/** Why a request was refused: the wire protocol's word, and the HTTP status for REST. */
+/** The reason of a refusal: the wire protocol's word, and the HTTP status for REST. */
 const STATUS = {
   permission_denied: 401,
   expired_token: 401,
@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 }
 
-/** Returns why a request for another database than the one that is served is refused. */
+/** Returns the refusal of requests for another database. */
 export function namespaceFailure(parameters: URLSearchParams, namespace: string): Failure | undefined {
   const wanted = parameters.get('ns') ?? namespace;
   if (wanted === namespace) return undefined;

@@ -9,32 +9,31 @@ import { createWebSockets } from './websocket';
 export type DatabaseOptions = {
   /** Port on the loopback addresses; 0 takes a free one. */
   port: number;
-  /** The file that keeps the data; it is created when it does not exist. */
+  /** The file that keeps the data; created if it does not exist. */
   file: string;
-  /** The security rules, the same file that is deployed. */
+  /** The file of the deployed security rules. */
   rulesFile: string;
-  /** The one database that is served; a request that names another one is refused. */
+  /** The name of the served database; requests for others are refused. */
   namespace: string;
-  /** The JSON value that a new file starts with. */
+  /** The initial JSON value of a new file. */
   seed?: unknown;
-  /** Gets the first key of every path that a write changed. */
+  /** Receives the first key of every path that a write changed. */
   onChange?: (places: string[]) => void;
 };
 
 export type RunningDatabase = LoopbackServer & {
-  /** Replaces all data, by the seed if none are given; listeners see it. */
+  /** Replaces all data, by default with the seed; listeners see it. */
   reset(data?: unknown): Promise<void>;
 };
 
 /**
- * Serves a Realtime Database for local work: WebSocket protocol 5 as the `firebase` client speaks it, and REST, guarded
- * by the rules file. A write is acknowledged when it is on the disk. Tokens are not verified, as with the official
- * emulator, so it listens on the loopback addresses only.
- *
- * @throws {Error} naming the file when the data or the rules cannot be read, or that the port is in use.
+ * Serves a Realtime Database for local work: WebSocket protocol 5 of the `firebase` client, and REST, guarded by the
+ * rules file. A write is acknowledged when it is on disk. Tokens are not verified, as with the official emulator, so it
+ * listens on loopback addresses only.
+ * @throws {Error} naming the file if data or rules cannot be read, or the port if it is in use.
  * @example
  * const database = await startDatabase({ port: 0, file: '.site/database.json', rulesFile: 'database.rules.json',
- *   namespace: 'demo-site', seed: { services: {} } });
+ * namespace: 'demo-site', seed: { services: {} } });
  * await fetch(`${database.url}/services.json?ns=demo-site`);
  * await database.close();
  */

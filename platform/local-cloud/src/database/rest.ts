@@ -10,10 +10,10 @@ import { isBranch, jsonFromTree, type Path, parsePath, pathText, type Tree } fro
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Others are refused: an ignored filter or order would give wrong data without a word. */
+/** Other parameters are refused: an ignored filter or order would silently return wrong data. */
 const PARAMETERS = ['ns', 'auth', 'print', 'shallow', 'orderBy', 'startAt'];
 
-/** Serves `/<path>.json?ns=<namespace>` as Firebase's REST interface does, for pages of any origin. */
+/** Serves `/<path>.json?ns=<namespace>` like Firebase's REST interface, for pages of any origin. */
 export function createRest(database: Database, namespace: string): RequestListener {
   return serveAnswers('database', async (request) => {
     try {
@@ -57,7 +57,7 @@ async function answer(database: Database, namespace: string, request: IncomingMe
       throw new Failure('unknown_action', `The method ${request.method} is not known here`);
   }
 
-  /** Returns the children whose value is a number from `startAt` on, the only query that is supported. */
+  /** Returns the children with a number from `startAt` on; no other query is supported. */
   function query(tree: Tree): Json {
     const first = parseJson(parameters.get('startAt') ?? '');
     if (parseJson(parameters.get('orderBy') ?? '') !== '$value' || typeof first !== 'number')
@@ -101,7 +101,7 @@ function decodeKey(text: string): string {
     const key = decodeURIComponent(text);
     if (!key.includes('/')) return key;
   } catch {
-    // An invalid escape is reported like any other character that is not allowed.
+    // An invalid escape is reported like any other forbidden character.
   }
   throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
 }

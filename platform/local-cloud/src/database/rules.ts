@@ -7,10 +7,10 @@ import { parseJson } from '../files';
 import { Failure } from './failure';
 import { type Branch, isBranch, type Path, type Tree } from './tree';
 
-/** Who asks: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
+/** The client: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
 export type Access = { isOwner: boolean; auth: object | null; expiresAt: number };
 
-/** Everyone without a credential. */
+/** A client without a credential. */
 export const ANONYMOUS: Access = { isOwner: false, auth: null, expiresAt: Number.POSITIVE_INFINITY };
 
 export const OWNER: Access = { ...ANONYMOUS, isOwner: true };
@@ -18,7 +18,7 @@ export const OWNER: Access = { ...ANONYMOUS, isOwner: true };
 /** The credential that bypasses the rules, as in the official emulator. */
 const OWNER_CREDENTIAL = 'owner';
 
-/** An account's id is a key of the database, and no property that the rules library finds in every object. */
+/** An account's id must be a valid key, and no inherited property of objects in the rules library. */
 const Claims = v.looseObject({
   sub: v.pipe(
     v.string(),
@@ -28,8 +28,8 @@ const Claims = v.looseObject({
 });
 
 /**
- * Parses a credential: `owner`, or an id token of the auth emulator. Those are not signed, so only their form and
- * expiry are checked: the database must never listen on a network.
+ * Parses a credential: `owner`, or an id token of the auth emulator. Tokens are unsigned, so only form and expiry are
+ * checked: the database must never listen on a network.
  * @throws {Failure} `invalid_token` or `expired_token`.
  */
 export function accessFrom(credential: string, now: number): Access {
@@ -47,7 +47,7 @@ export type Rules = ReturnType<typeof loadRules>;
 
 /**
  * Reads and compiles a rules file.
- * @throws {Error} naming the file when it is missing, no JSON, or a rule in it is wrong.
+ * @throws {Error} naming the file if it is missing, no JSON, or has a wrong rule.
  */
 export function loadRules(file: string) {
   try {
@@ -68,17 +68,17 @@ function rulesFrom(definition: JsonObject) {
   }
 
   return {
-    /** Whether the rules have an index of the values of a path's children, without which they cannot be ordered. */
+    /** Tests whether the rules index the values of a path's children, which sorting requires. */
     hasValueIndex(path: Path): boolean {
       const below = (rules: Json | undefined, key: string) => (isObject(rules) ? rules[key] : undefined);
       const rules = path.reduce(below, definition.rules);
       return isObject(rules) && rules['.indexOn'] === '.value';
     },
-    /** Whether this access may read the path. */
+    /** Tests whether this access may read the path. */
     allowsRead(tree: Tree, path: Path, { isOwner, auth }: Access, now: number): boolean {
       return isOwner || holds(() => databaseOf(tree, auth, now).read(rulesPath(path), { now }).allowed);
     },
-    /** Whether it may change the paths of one write, which makes `after` out of `before`. */
+    /** Tests whether this access may write the paths of one write, which turns `before` into `after`. */
     allowsWrite(
       before: Tree,
       after: Tree,
@@ -109,7 +109,7 @@ function nodeConverter(): (tree: Tree) => DataNode {
   };
 }
 
-/** A rule that throws while it is evaluated grants nothing. */
+/** A rule that throws grants nothing. */
 function holds(evaluate: () => boolean): boolean {
   try {
     return evaluate();
@@ -125,8 +125,8 @@ function rulesPath(path: Path): string {
 const PRIVATE_USE = '\uE000';
 
 /**
- * The library keeps data and rules in plain objects, where a key like `constructor` or `__proto__` finds an inherited
- * property and bypasses `$other`. A character appended to such keys, only for the library, prevents that.
+ * The library keeps data and rules in plain objects, in which keys like `constructor` or `__proto__` find inherited
+ * properties and bypass `$other`. A character appended to such keys, only for the library, prevents that.
  */
 function rulesKey(key: string): string {
   const bare = key.replace(/\uE000+$/, '');

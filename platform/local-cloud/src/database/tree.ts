@@ -6,18 +6,18 @@ export type Path = readonly string[];
 
 export type Leaf = string | number | boolean;
 
-/** A place with children. It is never empty: a place without children does not exist. */
+/** A place with children. Places without children do not exist. */
 export type Branch = ReadonlyMap<string, Tree>;
 
-/** The value of a place. Trees are immutable, so versions share their branches. */
+/** The value of a place. Trees are immutable, so versions share branches. */
 export type Tree = Leaf | Branch | null;
 
 /** Deepest nesting of keys (Firebase: "Limits in Realtime Database"). */
 const MAX_DEPTH = 32;
 
 /**
- * Parses a path like `/services/abc`; empty keys between slashes are dropped.
- * @throws {Failure} `invalid_path` for a key that is not allowed, or too many of them.
+ * Parses a path like `/services/abc`; empty keys are dropped.
+ * @throws {Failure} `invalid_path` for a forbidden key or too many keys.
  */
 export function parsePath(text: string): Path {
   const path = text.split('/').filter((key) => key !== '');
@@ -27,12 +27,12 @@ export function parsePath(text: string): Path {
   return path;
 }
 
-/** Returns the path as the wire protocol writes it, without a leading slash. */
+/** Returns the path in the wire protocol's form, without a leading slash. */
 export function pathText(path: Path): string {
   return path.join('/');
 }
 
-/** Whether `path` is `ancestor` itself or lies below it. */
+/** Tests whether `path` is `ancestor` or below it. */
 export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.every((key, index) => path[index] === key);
 }
@@ -41,7 +41,7 @@ export function isBranch(tree: Tree): tree is Branch {
   return typeof tree === 'object' && tree !== null;
 }
 
-/** Makes a branch of those children that are not null; null where none is left. */
+/** Makes a branch of the children that are not null; null without any. */
 export function branchOf(children: Iterable<readonly [string, Tree]>): Tree {
   const branch = new Map<string, Tree>();
   for (const [key, child] of children) {
@@ -63,17 +63,17 @@ export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
   const [key, ...below] = path;
   if (key === undefined) return value;
   const child = replaceAt(childOf(tree, key), below, value);
-  // Removing something below a leaf leaves the leaf; writing there replaces it.
+  // Removing a child of a leaf keeps the leaf; writing one replaces it.
   if (child === null && !isBranch(tree)) return tree;
   const branch = new Map(isBranch(tree) ? tree : []);
   return branchOf(branch.set(key, child));
 }
 
 /**
- * Converts a value that a client wrote: nulls and empty lists and objects are dropped, a list becomes children with
- * numbers for keys, the server value `{ '.sv': 'timestamp' }` becomes `now` (ms).
- * @param depth of the place where the value goes
- * @throws {Failure} `invalid_data` for what the database cannot hold
+ * Converts a value from a client: nulls and empty lists and objects are dropped, a list becomes children with numeric
+ * keys, the server value `{ '.sv': 'timestamp' }` becomes `now` (ms).
+ * @param depth of the value's place
+ * @throws {Failure} `invalid_data` for values that the database cannot store
  */
 export function treeFromJson(value: unknown, now: number, depth = 0): Tree {
   if (depth > MAX_DEPTH) throw new Failure('invalid_data', `Invalid data; deeper than ${MAX_DEPTH} keys`);
@@ -89,7 +89,7 @@ export function treeFromJson(value: unknown, now: number, depth = 0): Tree {
   );
 }
 
-/** Converts to JSON: children with numbers for keys, at least half of them present, become a list. */
+/** Converts to JSON: numeric keys become a list if at least half of its indexes are present. */
 export function jsonFromTree(tree: Tree): Json {
   if (!isBranch(tree)) return tree;
   const length = listLength(tree);
@@ -99,7 +99,7 @@ export function jsonFromTree(tree: Tree): Json {
   return Object.fromEntries(keys.map((key) => [key, jsonFromTree(childOf(tree, key))]));
 }
 
-/** Returns the length of the list that these children make, undefined where they make none. */
+/** Returns the length of the list of these children; undefined if they are no list. */
 function listLength(branch: Branch): number | undefined {
   const keys = [...branch.keys()];
   if (!keys.every((key) => /^(0|[1-9]\d*)$/.test(key))) return undefined;

@@ -13,12 +13,12 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 const CLOSE_UNREADABLE = 1007;
 
-/** Serves the database's clients under `/.ws?v=5&ns=<namespace>`. */
+/** Serves database clients under `/.ws?v=5&ns=<namespace>`. */
 export function createWebSockets(database: Database, namespace: string) {
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
-    // In one frame: clients cut long messages, but accept them whole.
+    // In one frame: clients split long messages, but accept whole ones.
     const send = (message: object) => socket.send(JSON.stringify(message));
     socket.on('error', () => socket.terminate());
     const foreign = namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace);
@@ -44,7 +44,7 @@ export function createWebSockets(database: Database, namespace: string) {
   }
 
   return {
-    /** Takes a request to upgrade. */
+    /** Handles an upgrade request. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       server.handleUpgrade(request, socket, head, (opened) => serve(opened, request));
     },
@@ -56,16 +56,16 @@ export function createWebSockets(database: Database, namespace: string) {
   };
 }
 
-/** Most pieces of one accepted message: four times the 16 MB that Firebase allows for one write. */
+/** The most pieces of a message: four times the 16 MB that Firebase allows for a write. */
 const MAX_FRAMES = 4_096;
 
 const FRAME_COUNT = /^\d{1,6}$/;
 const KEEP_ALIVE = '0';
 
 /**
- * Makes a reader that joins frames: it returns the message when its last frame arrived, else undefined. A message over
- * 16 384 characters comes as the bare number of its pieces, then the pieces.
- * The reader throws a `RangeError` for a message of too many pieces.
+ * Makes a reader that joins frames: it returns the message with its last frame, otherwise undefined. Messages over 16
+ * 384 characters come as the number of their pieces, then the pieces. The reader throws a `RangeError` for too many
+ * pieces.
  */
 function createFrameReader(): (frame: string) => string | undefined {
   let missing = 0;

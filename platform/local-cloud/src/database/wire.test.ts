@@ -8,7 +8,7 @@ const database = sharedDatabase();
 
 type Message = { t: string; d: { [key: string]: unknown } };
 
-/** Opens a connection that speaks the protocol by hand. */
+/** Opens a connection for hand-written messages. */
 function open(parameters = `ns=${NAMESPACE}`) {
   const socket = new WebSocket(`ws://localhost:${database.port()}/.ws?v=5&${parameters}`);
   onTestFinished(() => socket.terminate());
@@ -33,7 +33,7 @@ function open(parameters = `ns=${NAMESPACE}`) {
   return { socket, next, ask };
 }
 
-/** Fills the database and opens a connection past the greeting. */
+/** Fills the database and opens a connection after its greeting. */
 async function openGreeted(data?: unknown) {
   await database.fill(data);
   const client = open();

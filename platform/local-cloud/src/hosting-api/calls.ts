@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { fileOf, safePath, serveFiles } from '@platform/hosting';
 import { engineConfig, ServingConfig } from './serving-config';
 
-/** An answer that is no success. */
+/** An error answer. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 type Version = {
   name: string;
   status: 'CREATED' | 'FINALIZED';
-  /** Paths, with the SHA-256 of their gzipped contents. */
+  /** Paths with the SHA-256 of their gzipped contents. */
   files: Map<string, string>;
   config: ServingConfig;
   serve: RequestListener;
@@ -32,12 +32,12 @@ type Channel = { name: string; url: string; ttl?: string; expireTime?: string; r
 export type Site = {
   id: string;
   versions: Map<string, Version>;
-  /** Gzipped contents by the SHA-256 of their gzipped bytes. They outlive the version that brought them. */
+  /** Gzipped contents by the SHA-256 of their gzipped bytes. They outlive their version. */
   contents: Map<string, Buffer>;
   channels: Map<string, Channel>;
-  /** Those of all channels, the latest first. */
+  /** The releases of all channels, the latest first. */
   releases: Release[];
-  /** Opens an address where something is served. */
+  /** Serves a channel and returns its address. */
   open(listener: RequestListener): Promise<string>;
 };
 
@@ -54,8 +54,8 @@ const Lifetime = v.object({ ttl: v.pipe(v.string(), v.regex(/^\d+s$/)) });
 const Message = v.object({ message: v.string() });
 
 /**
- * The calls that the API knows, by their method and their path below the site. They throw an `ApiError` or a
- * `ValiError` where the real service refuses.
+ * The supported calls by method and path below the site. They throw an `ApiError` or a `ValiError` for what the real
+ * service refuses.
  */
 export const calls: Record<string, (call: Call) => unknown> = {
   'GET site': ({ site }) => ({ defaultUrl: channelOf(site, 'live').url }),
@@ -89,7 +89,7 @@ export const calls: Record<string, (call: Call) => unknown> = {
     const start = Number(query.get('pageToken') || 0);
     const end = start + Number(query.get('pageSize') || DEFAULT_PAGE_SIZE);
     return {
-      // An empty list is left out, as everywhere in Google's JSON.
+      // Google's JSON omits empty lists.
       ...(files.length > start && { files: files.slice(start, end) }),
       ...(files.length > end && { nextPageToken: String(end) }),
     };
@@ -127,7 +127,7 @@ export const calls: Record<string, (call: Call) => unknown> = {
     channel.release = {
       name: `${channel.name}/releases/${count}`,
       version,
-      // A second later than the one before, so that the order by time is the order of events.
+      // One second later than the previous release, so that times keep the order.
       releaseTime: new Date(Date.UTC(2025, 0, 1, 0, 0, count)).toISOString(),
       message: v.parse(Message, body).message,
     };
@@ -141,7 +141,7 @@ export const calls: Record<string, (call: Call) => unknown> = {
   },
 };
 
-/** Takes a content of a version, gzipped. */
+/** Stores a content of a version, gzipped. */
 export function upload(site: Site, id: string, hash: string, content: Buffer): void {
   if (![...unfinished(site, id).files.values()].includes(hash))
     throw new ApiError(404, `There is no file with the hash ${hash}.`);
@@ -155,7 +155,7 @@ export function upload(site: Site, id: string, hash: string, content: Buffer): v
   site.contents.set(hash, content);
 }
 
-/** @param lives how long the channel lives; the live channel has no end */
+/** @param lives lifetime of the channel; the live channel has none */
 export async function addChannel(
   site: Site,
   id: string,

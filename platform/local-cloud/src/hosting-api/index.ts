@@ -6,21 +6,21 @@ import { jsonAnswer, type LoopbackServer, listenOnLoopback, serveAnswers } from 
 import { ApiError, addChannel, calls, type Site, upload } from './calls';
 
 export type HostingApiOptions = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
-  /** The sites: in which project, and the access token that may use this site and no other. */
+  /** The sites with their project, and the access token for this site only. */
   sites: Record<string, { project: string; token: string }>;
   /**
-   * Sees every call before it is answered. A status that it returns is answered instead: so tests let a call fail, or
-   * do something else at that moment.
+   * Sees every call before its answer. A returned status replaces the answer: tests let a call fail, or act at that
+   * moment.
    */
   before?: (call: { method: string; path: string }) => Promise<number | undefined> | number | undefined;
 };
 
 type HostingApi = {
-  /** The API's origin, in place of `https://firebasehosting.googleapis.com`. */
+  /** The API's origin; it replaces `https://firebasehosting.googleapis.com`. */
   url: string;
-  /** Where each site's live channel is served, as visitors get it. */
+  /** The address of each site's live channel. */
   siteUrls: Record<string, string>;
   close(): Promise<void>;
 };
@@ -31,8 +31,7 @@ const UPLOAD_PATH = /^\/upload\/sites\/([^/]+)\/versions\/([^/]+)\/files\/([^/]+
 
 /**
  * Stands in for the Firebase Hosting REST API (v1beta1), with sites, versions, files, releases and channels, and
- * refuses what the real one refuses. Nothing is kept after `close()`.
- *
+ * refuses what the real one refuses. `close()` drops everything.
  * @throws Error in one sentence: a port in use.
  * @example await startHostingApi({ port: 0, sites: { 'my-site': { project: 'my-project', token: 'secret' } } });
  */
@@ -51,7 +50,7 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
     siteUrls[id] = (await addChannel(site, 'live')).url;
   }
 
-  /** @throws the same error for a site that does not exist as for one of somebody else, as the real API does */
+  /** @throws the same error for a missing site and for a site of another owner, like the real API */
   function authorizedSite(id: string, project: string | undefined, { headers }: IncomingMessage): Site {
     const token = headers.authorization?.replace(/^Bearer /, '');
     if (!Object.values(sites).some((site) => site.token === token))
@@ -97,7 +96,7 @@ export async function startHostingApi({ port, sites, before }: HostingApiOptions
   };
 }
 
-/** Leaves out the files of a version, which have an address of their own. */
+/** Omits the files of a version, which have an address of their own. */
 function withoutFiles(_name: string, part: unknown): unknown {
   return part instanceof Map ? undefined : part;
 }

@@ -9,7 +9,7 @@ function rules<Fields extends v.ObjectEntries>(fields: Fields) {
   return v.optional(v.array(rule));
 }
 
-/** A version's configuration in the words of the API, which differ from those of firebase.json. */
+/** A version's configuration in the words of the API, which differ from firebase.json. */
 export const ServingConfig = v.strictObject({
   headers: rules({ headers: v.record(v.string(), v.string()) }),
   rewrites: rules({ path: v.string() }),
@@ -21,7 +21,7 @@ export const ServingConfig = v.strictObject({
 
 export type ServingConfig = v.InferOutput<typeof ServingConfig>;
 
-/** Returns the same in the words of firebase.json, which are those of the hosting engine. */
+/** Returns the configuration in the words of firebase.json, which the hosting engine uses. */
 export function engineConfig({ trailingSlashBehavior, ...config }: ServingConfig) {
   const { headers, rewrites, redirects } = config;
   return {

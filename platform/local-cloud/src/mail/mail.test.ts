@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Makes the provider's call; returns its answer. */
+/** Calls the provider and returns its answer. */
 async function send(body: unknown, headers: Record<string, string> = {}, to = url) {
   const answer = await fetch(`${to}/api/v1.0/email/send`, {
     method: 'POST',
@@ -108,7 +108,7 @@ test('hangs in that mode, answers the rest, and still closes at once', async () 
     () => 'cut',
   );
 
-  // More than one round trip, so that the server has taken the hanging call.
+  // More than one round trip, so that the server has received the hanging call.
   for (let round = 0; round < 5; round += 1) expect(await received(own.url)).toEqual([]);
   await own.close();
 

@@ -14,19 +14,19 @@ import { Enquiry, Message } from './message';
 import { MAX_REPORTS, Report } from './reports';
 
 export type MailOptions = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
-  /** Where messages survive a restart. */
+  /** The file that keeps messages over a restart. */
   file: string;
 };
 
-/** `url` is the provider's origin for the client, and the address of the page with the enquiries. */
+/** `url` is the provider's origin for clients, and the address of the inbox. */
 export type Mail = LoopbackServer & {
-  /** Removes all messages and reports and accepts new ones again. */
+  /** Removes all messages and reports, and accepts new ones. */
   reset(): void;
 };
 
-/** The provider's limit for all variables of one e-mail. */
+/** The provider's limit for all variables of an e-mail. */
 const MAX_PARAMS_BYTES = 50_000;
 
 /** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
@@ -39,15 +39,14 @@ const REFUSALS: Partial<Record<Mode, string>> = {
   '451': 'Unavailable For Headless Browser',
 };
 
-/** Far above the provider's limit; longer bodies are not kept in memory. */
+/** Far above the provider's limit; longer bodies are dropped. */
 const MAX_BODY_BYTES = 1_000_000;
 
 /**
- * Stands in for the e-mail provider: takes its send call, checks its form and size, and shows the received
- * enquiries on a page. `PUT /api/mode` makes it refuse or hang. It also takes the reports of pages (`TELEMETRY_URL`) and
- * lists the newest ones below the enquiries; these are not kept over a restart.
- *
- * @throws Error in one sentence: a port in use, a file that holds no messages.
+ * Stands in for the e-mail provider: accepts its send call, checks form and size, and lists received enquiries on a
+ * page. `PUT /api/mode` makes it refuse or hang. It also accepts reports of pages (`TELEMETRY_URL`) and lists the
+ * newest below the enquiries; a restart drops them.
+ * @throws Error in one sentence: a port in use, a file without messages.
  * @example const { url } = await startMail({ port: 5100, file: '.site/mail.json' });
  */
 export async function startMail({ port, file }: MailOptions): Promise<Mail> {
@@ -56,7 +55,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     (content) => v.parse(v.array(Message), content),
     () => `${file} holds no messages: remove it to start with none.`,
   );
-  /** Newest last. */
+  /** The newest message is the last one. */
   let messages = stored;
   let reports: Report[] = [];
   let mode: Mode = 'ok';
@@ -82,7 +81,7 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
     return plain(200, 'OK');
   }
 
-  /** Takes what a page sends by `sendBeacon`: JSON as plain text, which needs no permission to be asked for. */
+  /** Accepts reports by `sendBeacon`: JSON as plain text, which needs no CORS preflight. */
   async function report(request: IncomingMessage): Promise<Answer> {
     const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '');
     const { success, output, issues } = v.safeParse(Report, body);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** The longest cause that a page sends, in characters. */
+/** The longest cause in a report, in characters. */
 const MAX_CAUSE = 160;
 
 /** The shell has a name and a version, too; a fault before the owner is known has no version. */
 const origin = { remote: v.string(), version: v.string() };
 
-/** The browser's name and major version, nothing else about a visitor. */
+/** The browser's name and major version, and nothing else about a visitor. */
 const engine = v.pipe(v.string(), v.regex(/^[A-Za-z]+( \d+)?$/));
 
-/** A report as a page sends it. A further field is refused: it might hold what is personal. */
+/** A report of a page. Further fields are refused: they might be personal. */
 export const Report = v.variant('kind', [
   v.strictObject({
     kind: v.literal('fault'),
@@ -30,5 +30,5 @@ export const Report = v.variant('kind', [
 
 export type Report = v.InferOutput<typeof Report>;
 
-/** How many reports the page lists; older ones are dropped. */
+/** The number of listed reports; older ones are dropped. */
 export const MAX_REPORTS = 50;

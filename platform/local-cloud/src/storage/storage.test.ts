@@ -13,7 +13,7 @@ const name = `${'a1'.repeat(16)}.webp`;
 const picture = new Uint8Array([82, 73, 70, 70, 13, 10, 13, 10, 0, 255, 45, 45]);
 const webp = { contentType: 'image/webp' };
 
-/** Starts the storage and returns the official client's view of it, of staff or of somebody else. */
+/** Starts the storage and returns the official client, signed in as staff or as another user. */
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   const { url, port, close } = await listenOnLoopback(storageAnswers(folder), 0);

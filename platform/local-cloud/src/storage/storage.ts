@@ -7,19 +7,19 @@ import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@pla
 import * as v from 'valibot';
 import { parseJson } from '../files';
 
-/** Where the REST interface of Firebase Storage is, on whatever origin. */
+/** The path of Firebase Storage's REST interface, on any origin. */
 export const STORAGE_PATH = '/v0/b/';
 
-/** Room for the description of a file beside it, in bytes. */
+/** Room for the metadata of a file, in bytes. */
 const MAX_BODY_BYTES = PICTURE_BYTES_MAX + 10_000;
 
 const Description = v.object({ contentType: v.picklist(Object.values(pictureTypes)) });
 const Token = v.object({ staff: v.literal(true) });
 
 /**
- * Stands in for Firebase Storage: takes pictures as its client uploads them and serves them, by what `storage.rules`
- * says. As the official emulators do, it believes sign-in tokens without a signature.
- * @param folder where the files survive a restart
+ * Stands in for Firebase Storage: accepts uploads of its client and serves pictures under `storage.rules`. Like the
+ * official emulators it accepts unsigned sign-in tokens.
+ * @param folder keeps the files over a restart
  */
 export function storageAnswers(folder: string): RequestListener {
   mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ export function storageAnswers(folder: string): RequestListener {
   });
 }
 
-/** Returns nothing, which is no picture's path, for an invalid escape. */
+/** Returns an empty text, which is no picture's path, for an invalid escape. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -67,12 +67,12 @@ async function read(stored: Stored, alt: string | null): Promise<Answer> {
   const content = await readFile(stored.file).catch(() => undefined);
   if (!content) return refusal(404);
   if (alt !== 'media') return jsonAnswer(describe(stored, content));
-  // As the client asks for with each upload: a picture never changes.
+  // The client requests this with each upload: a picture never changes.
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   return { status: 200, body: content, type: typeOf(stored.name), headers };
 }
 
-/** Returns the two parts of a `multipart/related` body: the description of a file, and the file. */
+/** Returns the two parts of a `multipart/related` body: the metadata and the file. */
 function partsOf(body: Buffer, type: string) {
   const [, boundary] = /boundary=([^;\s]+)/.exec(type) ?? [];
   if (!boundary) return undefined;

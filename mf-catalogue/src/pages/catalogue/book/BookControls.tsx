@@ -49,7 +49,7 @@ export function BookControls({ book }: { book: Book }) {
 
 const look = { variant: 'ghost', size: 'small' } as const;
 
-/** Below the book, the ways to its covers, where Previous and Next do not lead. */
+/** Links to the covers below the book; Previous and Next do not lead there. */
 export function CoverControls({ book: { place, turn } }: { book: Book }) {
   const t = useTexts();
   return (

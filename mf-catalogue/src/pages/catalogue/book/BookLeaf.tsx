@@ -7,7 +7,7 @@ import styles from './BookLeaf.module.css';
 import type { Turn } from './engine';
 import { BACK, COVER, LEAVES_PER_PAGE } from './place';
 
-/** The visible leaves and how to turn them; a context because the engine keeps the elements it was given first. */
+/** The visible leaves and the functions that turn them; a context, because the engine keeps its first elements. */
 export const OpenLeaves = createContext<{ open: readonly number[]; turn?: Turn | undefined }>({ open: [] });
 
 type BookLeafProps = { index: number; children: ReactNode; ref?: Ref<HTMLDivElement> };
@@ -22,7 +22,7 @@ function BookLeaf({ index, children, ref }: BookLeafProps) {
   );
 }
 
-/** In portrait a picture is alone in view: its caption names the group and turns to the goods. */
+/** In portrait a picture fills the view: its caption names the group and turns to the goods. */
 function CaptionedPicture({ page }: { page: CataloguePageEntry }) {
   const t = useTexts();
   const { turn } = useContext(OpenLeaves);

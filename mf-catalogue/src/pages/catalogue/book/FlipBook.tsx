@@ -6,10 +6,10 @@ import type { Engine } from './page-flip';
 import { COVER } from './place';
 
 export type FlipBookProps = BookListener & {
-  /** The leaves in order; the engine keeps these elements, only their contents may change. */
+  /** The leaves in order; the engine keeps these elements, so only their contents may change. */
   children: ReactElement[];
   className: string | undefined;
-  /** Index of the leaf to open at. */
+  /** Index of the first open leaf. */
   startLeaf: number;
 };
 

@@ -11,8 +11,8 @@ import styles from './Stage.module.css';
 import type { Book } from './use-book';
 
 /**
- * Shows the book or the list. The server renders the list with its first page laid out as the open book; the book then
- * replaces it in exactly the same place, so that nothing on the page moves.
+ * Shows the book or the list. The server renders the list with its first page in the layout of the open book; the book
+ * then replaces it in the same place, so that nothing moves.
  */
 export function Stage({ book }: { book: Book }) {
   const t = useTexts();
@@ -48,7 +48,7 @@ export function Stage({ book }: { book: Book }) {
   );
 }
 
-/** The catalogue's pages and its back as a list, which the stage hides behind the book except in print. */
+/** The catalogue's pages and back as a list; the stage shows it only in print while the book is open. */
 function PageList() {
   return (
     <ol role="list" className={styles.entries}>
@@ -70,7 +70,7 @@ function PageList() {
 }
 
 /**
- * Moves the focus to the book when turning hides the leaf or disables the button that had it; otherwise the browser
+ * Moves the focus to the book when a turn hides the focused leaf or disables the focused button; otherwise the browser
  * would move it to the top of the document.
  */
 function useBookFocus(book: RefObject<HTMLElement | null>, place: Place) {

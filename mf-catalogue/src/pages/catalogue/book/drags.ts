@@ -13,18 +13,18 @@ type Drag = {
   /** In ms since 1970. */
   startedAt: number;
   isTouch: boolean;
-  /** The pointer has not left the place where it was pressed. */
+  /** Set while the pointer stays near its start. */
   isTap: boolean;
-  /** It began on a link or button, which a tap is for. */
+  /** Set if it began on a link or button, which a tap activates. */
   onControl: boolean;
-  /** Towards the end of the book. */
+  /** The direction: towards the end of the book. */
   forward: boolean;
-  /** Whether a leaf follows the pointer; it is refused where there is none to turn in this direction. */
+  /** Set if a leaf follows the pointer; the ends of the book refuse it. */
   fold: 'none' | 'follows' | 'refused';
 };
 
 /**
- * Turns leaves by mouse and finger, in place of page-flip's own handlers, which count a slow swipe as a tap, turn a
+ * Turns leaves by mouse and finger. It replaces page-flip's own handlers, which count a slow swipe as a tap, turn a
  * leaf by a pinch or any mouse button, and in portrait turn back by a drag that starts at the leaf's left.
  */
 export function followPointer(engine: Engine, signal: AbortSignal): void {
@@ -33,11 +33,11 @@ export function followPointer(engine: Engine, signal: AbortSignal): void {
   let drag: Drag | null = null;
 
   function onDown(event: PointerEvent) {
-    // A second finger zooms the page, and in a zoomed page one finger pans it.
+    // A second finger zooms the page; in a zoomed page one finger pans.
     if (!event.isPrimary) return onCancel();
     const isTouch = event.pointerType === 'touch';
     const onControl = isOnControl(event);
-    // The browser itself drags a link by the mouse.
+    // The browser itself drags links by the mouse.
     if (event.button !== 0 || (onControl && !isTouch) || isMagnified()) return;
     const at = pointIn(block, event);
     drag = {
@@ -93,10 +93,10 @@ export function followPointer(engine: Engine, signal: AbortSignal): void {
   window.addEventListener('pointercancel', onCancel, { signal });
 }
 
-/** Tolerance for browsers that round the scale of a page that is not magnified. */
+/** Tolerance for browsers that round the scale of an unmagnified page. */
 const MAGNIFIED_FROM = 1.01;
 
-/** Returns whether the visitor has pinch-zoomed the page. */
+/** Tests whether the visitor has pinch-zoomed the page. */
 export function isMagnified(): boolean {
   return (window.visualViewport?.scale ?? 1) >= MAGNIFIED_FROM;
 }
@@ -122,26 +122,26 @@ function swipe(engine: Engine, { from, to }: Drag) {
 function startFold(engine: Engine, drag: Drag) {
   const controller = engine.getFlipController();
   drag.forward = drag.to.x < drag.from.x;
-  // A corner that is folded already keeps its leaf.
+  // A folded corner keeps its leaf.
   const folds = controller.getCalculation() !== null || controller.start(grip(engine, drag));
   drag.fold = folds ? 'follows' : 'refused';
 }
 
-/** Returns where the engine is to seize the leaf: in portrait at the edge from which it turns forward or back. */
+/** Returns the point at which the engine grips the leaf: in portrait the edge from which it turns. */
 function grip(engine: Engine, { to, forward }: Drag): Point {
   if (engine.getOrientation() === 'landscape') return to;
   const { left, pageWidth } = engine.getBoundsRect();
   return { x: left + pageWidth * (forward ? 2 : 1), y: to.y };
 }
 
-/** Returns whether the leaf turns on release: past the middle of the book, or in portrait after a part of its width. */
+/** Tests whether the leaf turns on release: past the middle of the book, or in portrait past a part of its width. */
 function isFar(engine: Engine, { from, to, forward }: Drag): boolean {
   if (engine.getOrientation() === 'landscape')
     return (engine.getFlipController().getCalculation()?.getPosition().x ?? 0) <= 0;
   return (forward ? from.x - to.x : to.x - from.x) > engine.getBoundsRect().pageWidth * DRAG_PART;
 }
 
-/** Lets a folded leaf turn or return. */
+/** Finishes the turn of a folded leaf, or folds it back. */
 function release(engine: Engine, turns: boolean) {
   const controller = engine.getFlipController();
   const fold = controller.getCalculation();

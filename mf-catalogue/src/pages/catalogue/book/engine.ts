@@ -15,9 +15,9 @@ export type BookListener = {
 };
 
 /**
- * Makes the engine's book work as the catalogue's.
- * @param leaf index of the leaf at which it is open; the engine counts the cover, too
- * @param signal closes the book; the engine reports asynchronously, possibly after that
+ * Adapts the engine's book to the catalogue.
+ * @param leaf index of the open leaf; the engine also counts the cover
+ * @param signal closes the book; the engine reports asynchronously, possibly later
  */
 export function openBook(engine: Engine, leaf: number, on: BookListener, signal: AbortSignal): void {
   if (signal.aborted) {
@@ -34,7 +34,7 @@ export function openBook(engine: Engine, leaf: number, on: BookListener, signal:
   on.onReady((command) => turn(engine, command));
 }
 
-/** Reports the place and the state, now and when they change. */
+/** Reports place and state, now and after each change. */
 function listen(engine: Engine, leaf: number, on: BookListener) {
   let place: Place = {
     index: engine.getCurrentPageIndex() + COVER,
@@ -62,16 +62,16 @@ function turn(engine: Engine, command: BookCommand) {
 
 const goals = { first: START.leaf, last: LEAVES - 1, cover: COVER, back: BACK };
 
-/** @param leaf as the engine counts */
+/** @param leaf counted as by the engine */
 function turnToLeaf(engine: Engine, leaf: number) {
-  // A jump during a turn would otherwise land one spread too far.
+  // A jump during a turn would land one spread too far.
   engine.getRender().finishAnimation();
   // In portrait the engine would animate the leaf before the target instead of the visible one.
   if (engine.getOrientation() === 'portrait') engine.turnToPage(leaf);
   else engine.flip(leaf);
 }
 
-/** With reduced motion, leaves turn at once and corners do not fold; in a magnified page fingers pan. */
+/** With reduced motion leaves turn at once and corners do not fold; on a magnified page fingers pan. */
 function followPreferences(engine: Engine, signal: AbortSignal) {
   const block = engine.getUI().getDistElement();
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -111,7 +111,7 @@ function makeCopiesInert(engine: Engine) {
   };
 }
 
-/** The engine writes every leaf's style in every frame, even while nothing moves. */
+/** The engine writes every leaf's style in every frame, even without movement. */
 function skipUnchangedFrames(engine: Engine) {
   const render = engine.getRender();
   const draw = render.drawFrame.bind(render);
@@ -125,15 +125,15 @@ function skipUnchangedFrames(engine: Engine) {
   };
 }
 
-/** Stops the engine. Its own `destroy` removes an element that React owns, and leaves its drawing loop running. */
+/** Stops the engine. Its own `destroy` removes an element of React and leaves its drawing loop running. */
 function close(engine: Engine) {
-  // Otherwise it keeps its listener for the window's size.
+  // Otherwise its listener for the window's size remains.
   engine.getSettings().useMouseEvents = true;
   engine.getUI().destroy();
   engine.getRender().render = swallowNextFrameRequest;
 }
 
-/** The loop requests its next frame in the statement after this call; that one request is dropped. */
+/** The loop requests another frame right after this call; that request is dropped. */
 function swallowNextFrameRequest() {
   const request = window.requestAnimationFrame;
   window.requestAnimationFrame = () => {

@@ -9,10 +9,10 @@ import styles from './Stage.module.css';
 
 beforeEach(() => preferReducedMotion('reduce'));
 
-/** Nothing was written since the page was composed. */
+/** Answers that nothing is newer than the page. */
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: async () => ({}), readPath: async () => null }));
 
-/** Whole pixels: the browser and the engine round parts of the window's width each in its own way. */
+/** Whole pixels: browser and engine round fractions of the window's width differently. */
 function expectLeaves(count: number, width: number) {
   return eventually(() => {
     const boxes = openLeaves().map((leaf) => leaf.getBoundingClientRect());
@@ -24,7 +24,7 @@ function expectLeaves(count: number, width: number) {
   });
 }
 
-/** What a window of this width gives a page (specification, section 9), with one leaf in view or two. */
+/** The size of a page in a window of this width (specification, section 9), with one or two visible leaves. */
 test.each([
   { window: 320, leaf: 270, open: 1, why: 'the least, for 81 % would be 259' },
   { window: 600, leaf: 0.81 * 600, open: 1, why: '81 %' },
@@ -55,7 +55,7 @@ test.each([320, 412, 768, 1280])(
   },
 );
 
-/** Heights, as parts of the book's, at which it is behind something else, as far as it is in the window. */
+/** Heights, as shares of the book's height, at which something covers the visible book. */
 function coveredAt(parts: readonly number[]): number[] {
   const { x, y, width, height } = book().getBoundingClientRect();
   return parts.filter((part) => {
@@ -64,7 +64,7 @@ function coveredAt(parts: readonly number[]): number[] {
   });
 }
 
-/** Phones, tablets and computers, upright and lying. */
+/** Phones, tablets and computers in both orientations. */
 test.each([
   [390, 844],
   [768, 900],
@@ -115,7 +115,7 @@ test('the book keeps its page when the window changes its size or is turned roun
   await expectOpenAt(6);
 });
 
-/** The smallest leaf, and the one beside another. */
+/** The smallest single leaf, and the smallest of two. */
 const cases = languages.flatMap((language) => [320, 1280].map((width) => ({ language, width })));
 
 test.each(cases)(

@@ -3,7 +3,7 @@ import { cataloguePages } from '../leaves/catalogue-pages';
 /** Leaves of a catalogue page: the picture, then the text. */
 export const LEAVES_PER_PAGE = 2;
 
-/** The leaves of all catalogue pages. The cover and the back are none of them. */
+/** The number of leaves of all catalogue pages, without cover and back. */
 export const LEAVES: number = LEAVES_PER_PAGE * cataloguePages.length;
 
 /** The places of the covers, around the indexes of the catalogue pages' leaves. */
@@ -13,21 +13,24 @@ export const BACK: number = COVER + LEAVES + 1;
 /** Landscape shows two leaves, portrait one. */
 export type Orientation = 'landscape' | 'portrait';
 
-/** Where the book is open. */
+/** The open place of the book. */
 export type Place = {
-  /** Index of the first leaf in view, from 0: even in landscape, any in portrait; of the cover `COVER`, of the back `BACK`. */
+  /**
+   * Index of the first visible leaf, from 0: even in landscape, any in portrait; `COVER` for the cover, `BACK` for the
+   * back.
+   */
   index: number;
   orientation: Orientation;
-  /** The leaf being read: in landscape possibly the right one, which a change back to portrait shows again. */
+  /** The leaf being read: in landscape possibly the right one, which portrait shows after a rotation. */
   leaf: number;
 };
 
 export const START: Place = { index: 0, orientation: 'landscape', leaf: 0 };
 
 /**
- * Returns whether the Next button is enabled: not from index `2 × pages − 2` on, in either orientation, as specified.
- * In landscape that is the last spread. In portrait the last text follows, and is reached by the button on its picture
- * leaf, the right arrow, End, a swipe, a drag or a tap.
+ * Tests whether the Next button is enabled: not from index `2 × pages − 2` on, in either orientation, as specified. In
+ * landscape that is the last spread. In portrait the last text follows; the button on its picture leaf, the right
+ * arrow, End, a swipe, a drag or a tap reach it.
  */
 export function canGoForward(index: number): boolean {
   return index < LEAVES - 2;
@@ -38,7 +41,7 @@ export function leavesInView({ index, orientation }: Place): number[] {
   return orientation === 'landscape' && !isCover(index) ? [index, index + 1] : [index];
 }
 
-/** Returns whether an index is that of the cover or the back, which are alone in view. */
+/** Tests whether an index is the cover or the back, which are shown alone. */
 export function isCover(index: number): boolean {
   return index === COVER || index === BACK;
 }
@@ -54,7 +57,7 @@ export function moveTo(before: Place, index: number, orientation: Orientation): 
 }
 
 /*
- * The place in the address: `?page=3` is the third leaf, as the position says it; `cover` and `back` are the covers.
+ * The place in the address: `?page=3` is the third leaf of the visible position; `cover` and `back` are the covers.
  */
 
 const coverNames = new Map([
@@ -62,14 +65,14 @@ const coverNames = new Map([
   [BACK, 'back'],
 ]);
 
-/** Returns the leaf that `?page=` names, or the first one. */
+/** Returns the leaf of `?page=`, or the first one. */
 export function leafFrom(value: string | null): number {
   for (const [leaf, name] of coverNames) if (value === name) return leaf;
   const leaf = Number(value) - 1;
   return Number.isInteger(leaf) && leaf >= 0 && leaf < LEAVES ? leaf : START.leaf;
 }
 
-/** Returns what names a leaf in the address; `null` for the first one, which needs no name. */
+/** Returns the name of a leaf in the address; `null` for the first one. */
 export function nameOf(leaf: number): string | null {
   return leaf === START.leaf ? null : (coverNames.get(leaf) ?? String(leaf + 1));
 }

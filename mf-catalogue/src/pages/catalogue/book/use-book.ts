@@ -9,7 +9,7 @@ import { leafFrom, nameOf, type Place, START } from './place';
 
 export type View = 'book' | 'list';
 
-/** The state of the catalogue: the view, the book's component once it is loaded, its place, and how to turn it. */
+/** The state of the catalogue: view, book component once loaded, place, and functions that turn the book. */
 export function useBook() {
   const [query] = useSearchParams();
   const [place, setPlace] = useState<Place>(() => ({ ...START, leaf: leafFrom(query.get('page')) }));
@@ -32,7 +32,7 @@ export function useBook() {
     turn,
     listener,
     choose(wanted: View) {
-      // The engine goes with the book; the next one says when it is ready.
+      // The engine is removed with the book; a later book reports when it is ready.
       if (wanted === 'list') setTurn(undefined);
       choose(wanted);
     },
@@ -46,7 +46,7 @@ function useView() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   const [chosen, setView] = useState<View>();
-  // The document is composed with the book, whatever the address says.
+  // Documents are composed with the book, whatever the address.
   const view = chosen ?? (hydrated && query.get('view') === 'list' ? 'list' : 'book');
   const [failed, setFailed] = useState(false);
   const [FlipBook, setFlipBook] = useState<ComponentType<FlipBookProps>>();
@@ -79,7 +79,7 @@ function useView() {
 }
 
 /**
- * Notes in the address what a reload and the browser's Back are to show. It is no navigation: that would scroll to the
+ * Writes the place to the address for reloads and the browser's Back. It is no navigation, which would scroll to the
  * top and move the focus.
  */
 function note(parameter: 'page' | 'view', value: string | null) {
@@ -98,17 +98,17 @@ const commands = new Map<string, BookCommand>([
 ]);
 
 /**
- * Turns the book by arrow keys, Home and End from anywhere on the page; not with a modifier, since Alt and the left
- * arrow is the browser's history.
+ * Turns the book by arrow keys, Home and End from anywhere on the page. Keys with a modifier are ignored: Alt and the
+ * left arrow is the browser's Back.
  */
 function useBookKeys(turn: Turn | undefined) {
-  // A layout effect: a key that is pressed as soon as the book's buttons are enabled turns it, too.
+  // A layout effect: a key pressed right after the book's buttons are enabled also turns it.
   useLayoutEffect(() => {
     if (!turn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commands.get(event.key);
       if (!command || event.defaultPrevented) return;
-      // In the dialog the keys belong to its fields.
+      // In the dialog these keys belong to its fields.
       if (event.target instanceof Element && event.target.closest('dialog')) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -20,7 +20,7 @@ export function Cover() {
   );
 }
 
-/** The back of the book, and the end of the list: how to reach the company. */
+/** The back of the book and the end of the list: the company's contact details. */
 export function Back() {
   const t = useTexts();
   const language = useLanguage();

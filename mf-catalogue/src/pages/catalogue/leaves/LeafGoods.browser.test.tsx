@@ -6,7 +6,7 @@ import { liveGoods } from '../../../data/goods';
 import az from '../../../texts/az/catalogue.json';
 import { CataloguePage } from '../CataloguePage';
 
-/** Nothing was written since the page was composed. */
+/** Answers that nothing is newer than the page. */
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: async () => ({}), readPath: async () => null }));
 
 const wide = { width: 1280, height: 800 };

@@ -11,18 +11,18 @@ import styles from './LeafGoods.module.css';
 export type Wanted = { service: string; good: Good };
 
 type GoodsOnLeaves = {
-  /** null until they are loaded */
+  /** null before they are loaded */
   goods: Goods | null;
   onWant: (wanted: Wanted) => void;
 };
 
-/** What the leaves show; a context because the book's engine keeps the elements it was given first. */
+/** The goods of the leaves; a context, because the book's engine keeps its first elements. */
 export const GoodsOnLeaves = createContext<GoodsOnLeaves>({ goods: null, onWant: () => undefined });
 
-/** How many goods fit on the smallest leaf. The list shows all. */
+/** The number of goods on the smallest leaf. The list shows all. */
 const LEAF_GOODS = 4;
 
-/** The first goods of a page's services, as many of each. */
+/** The first goods of a page's services, equally many of each. */
 export function LeafGoods({ services }: { services: readonly string[] }) {
   const { goods } = useContext(GoodsOnLeaves);
   const shown = services.flatMap((service) => {

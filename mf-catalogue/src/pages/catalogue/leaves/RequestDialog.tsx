@@ -6,7 +6,7 @@ import type { Wanted } from './LeafGoods';
 
 type RequestDialogProps = { wanted: Wanted | null; onClose: () => void };
 
-/** Asks for quantity and unit of a product, for which a leaf has no room, and adds it to the request. */
+/** Asks for quantity and unit of a product and adds it to the request; a leaf has no room for these fields. */
 export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
   const t = useTexts();
   const language = useLanguage();
