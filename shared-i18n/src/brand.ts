@@ -1,2 +1,2 @@
-/** The company, for remotes that were built before it was a setting; others ask the settings of the contract. */
+/** The company, for remotes built before it was a setting; newer ones use the settings of the contract. */
 export const brand: Record<string, unknown> = {};

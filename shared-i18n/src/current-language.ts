@@ -8,7 +8,7 @@ import { readStorage, writeStorage } from './storage';
 export const choiceKey = 'i18nextLng';
 /** Session storage key of the language of a localized URL such as `/en/about`. */
 const visitKey = 'site.visitLanguage';
-/** The cookie from which hosting picks the document's language before it looks at `Accept-Language`. */
+/** The cookie by which hosting chooses the document's language, before `Accept-Language`. */
 export const languageCookie = 'firebase-language-override';
 
 const YEAR_S = 31_536_000;
@@ -21,14 +21,14 @@ void i18n.use(initReactI18next).init({
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
   resources: {},
-  // Reported where pages are composed; a browser shows what it has.
+  // Reported during composing; browsers show the fallback.
   saveMissing: typeof document === 'undefined',
   initAsync: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
 
-/** Sets the values that every text may refer to, such as `{{company}}`; called before any text is shown. */
+/** Sets the values of all texts, such as `{{company}}`; called before any text is shown. */
 export function provideTextValues(values: Record<string, string | number>): void {
   i18n.options.interpolation = { ...i18n.options.interpolation, defaultVariables: values };
 }
@@ -38,12 +38,12 @@ export function getLanguage(): Language {
   return toLanguage(i18n.language) ?? defaultLanguage;
 }
 
-/** The language of the document as it was composed, or none on the server. */
+/** The language of the composed document; none on the server. */
 const documentLanguage = toLanguage(globalThis.document?.documentElement.lang);
 
 /**
- * Returns the current language and renders again when it changes. Parts of a page that are hydrated after a change
- * return the document's language first, as the server did.
+ * Returns the current language and renders again when it changes. Parts hydrated after a change first return the
+ * document's language, as the server did.
  */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, getLanguage, () => documentLanguage ?? getLanguage());
@@ -55,7 +55,9 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-/** Calls back for each key that is shown because no language has its text; not in browsers. Returns what unsubscribes. */
+/**
+ * Calls back for each shown key without a text in any language; not in browsers. Returns a function that unsubscribes.
+ */
 export function onMissingText(listener: (owner: string, key: string) => void): () => void {
   const report = (_languages: readonly string[], owner: string, key: string) => listener(owner, key);
   i18n.on('missingKey', report);
@@ -63,12 +65,12 @@ export function onMissingText(listener: (owner: string, key: string) => void): (
 }
 
 /**
- * Shows a language without saving it. The server calls this before rendering, the browser before hydration (with the
- * document's own language, so that both render the same).
+ * Shows a language without saving it. The server calls this before rendering, the browser before hydration with the
+ * document's language, so that both render the same.
  */
 export function showLanguage(language: Language): void {
   const { documentElement } = globalThis.document ?? {};
-  // Setting the same language again would have browsers compute the styles of the whole page.
+  // Browsers compute all styles again even when the same language is set.
   if (documentElement && documentElement.lang !== language) documentElement.lang = language;
   if (language !== getLanguage()) void i18n.changeLanguage(language);
 }
@@ -89,9 +91,9 @@ export function visitInLanguage(language: Language): void {
 }
 
 /**
- * After hydration: shows the visitor's language if the document has another (for example after a lost cookie). That is
- * the one of the localized URL in this visit, else the saved choice, else the first browser language that the site
- * has, else the default.
+ * After hydration: shows the visitor's language if the document has another one, for example after a lost cookie. It is
+ * the language of this visit's localized URL, else the saved choice, else the browser's first supported language, else
+ * the default.
  */
 export function applyDetectedLanguage(): void {
   const visit = toLanguage(readStorage('sessionStorage', visitKey));
@@ -102,7 +104,7 @@ export function applyDetectedLanguage(): void {
   showLanguage(language);
 }
 
-/** Mirrors the language into the cookie, so that hosting answers the next document in it. */
+/** Copies the language into the cookie, so that hosting answers later documents in it. */
 function mirror(language: Language, maxAgeS?: number): void {
   const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`;
   try {

@@ -10,7 +10,7 @@ const packages = readdirSync(root).filter((name) =>
   existsSync(join(root, name, 'src', 'texts', defaultLanguage)),
 );
 
-/** What a remote's own configuration says of its texts. */
+/** The text exceptions in a remote's own configuration. */
 type Rules = { untranslated?: string[]; partial?: Record<string, Language[]> };
 
 async function rulesOf(name: string): Promise<Rules> {
@@ -23,7 +23,10 @@ const rules = new Map(await Promise.all(packages.map(async (name) => [name, awai
 /** Keys whose values are names in the code and not visible. */
 const codeName = /\.(id|image|evidence)$/;
 
-/** Whether words can be of a language. No English sentence can do without the little ones, and no az one has them. */
+/**
+ * Tests whether words can be of a language. Every English sentence has some of the small words, no Azerbaijani one
+ * does.
+ */
 const speaks: Record<Language, (words: string) => boolean> = {
   az: (words) => !/[а-яё]|\b(the|and|of|for|with|your)\b/.test(words),
   en: (words) => !/[а-яёəğış]/.test(words),
@@ -43,7 +46,7 @@ function withoutPlural(path: string) {
   return path.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
-/** The words of a text, without the places that are filled in and without names. */
+/** The words of a text, without placeholders and names. */
 function wordsOf(text: string, names: string[]) {
   const words = (all: string) => all.toLowerCase().match(/\p{L}+/gu) ?? [];
   const left = new Set(names.flatMap(words));
@@ -53,8 +56,8 @@ function wordsOf(text: string, names: string[]) {
 }
 
 /**
- * Returns the texts that are equal in two languages or in another language than their own.
- * @param names what may be written alike
+ * Returns the texts that are equal in two languages, or are in another language than their own.
+ * @param names words that may be equal
  */
 function untranslated(texts: ReadonlyMap<Language, Texts>, names: string[] = []): string[] {
   return [...texts].flatMap(([language, own]) =>

@@ -51,7 +51,7 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
       const { t } = useTranslation(owner, { i18n, lng: useLanguage() });
       return (key, values) => t(key as string, values ?? {});
     },
-    /** Returns a list with the values that every text may refer to; empty if the language has none. */
+    /** Returns a list with the common values filled in; empty if the language has none. */
     useList<Key extends ListKey<Tree>>(key: Key): At<Tree, Key> {
       const lng = useLanguage();
       const written = Array.isArray(i18n.getResource(lng, owner, key));

@@ -31,7 +31,7 @@ export function releaseFolder(name: string): string {
 /**
  * Builds a package (the shell or a remote): browser build, server bundle, types and descriptor (`remote.json` or
  * `shell.json`) under `dist/release/`.
- * @throws with the bundler's message where a build fails, and where its descriptor says what it may not
+ * @throws with the bundler's message if a build fails, or with the problem of an invalid descriptor
  */
 export async function buildPackage(name: string): Promise<void> {
   const remote = (await findRemotes()).find((config) => config.name === name);
@@ -55,7 +55,7 @@ export async function buildPackage(name: string): Promise<void> {
   if (remote) writeFileSync(builtConfigFile(name), JSON.stringify(remote));
 }
 
-/** Returns Node's arguments that run Vite on a configuration written in TypeScript. */
+/** Returns Node's arguments to run Vite with a TypeScript configuration. */
 export function viteCommand(...options: string[]): string[] {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
   return ['--import', import.meta.resolve('tsx'), vite, ...options];
@@ -73,7 +73,10 @@ async function makeBundles(name: string): Promise<void> {
   );
 }
 
-/** Writes the descriptor of a build. Its version is the package's, and eight hexadecimal digits of what it contains. */
+/**
+ * Writes the descriptor of a build. Its version is the package's version and eight hexadecimal digits of the contents'
+ * hash.
+ */
 function describe(name: string, chunks: Chunks, remote: RemoteConfig | undefined): void {
   const folder = packageFolder(name);
   const release = releaseFolder(name);
@@ -137,7 +140,7 @@ function shellFacts(files: string[]) {
   };
 }
 
-/** Only pictures are served at the site's root, not their sources or the scripts that made them. */
+/** Only pictures are served at the site's root, not their sources or scripts. */
 function isFolderOrPicture(file: string): boolean {
   return statSync(file).isDirectory() || /\.(svg|png|ico|webmanifest)$/.test(file);
 }

@@ -12,7 +12,9 @@ const pageUsing = (names: string) =>
   `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
 const pages = ['home', 'about', 'why', 'news', 'list', 'record', 'contact'];
 
-/** Page modules by name: `Cards` is on home, about, why, news and the list, what shows records on the pages with data. */
+/**
+ * Page modules by name: `Cards` is on home, about, why, news and the list; the code of records is on pages with data.
+ */
 const sources: Record<string, string> = {
   [`${folder}/home.js`]: pageUsing('Cards, Button'),
   [`${folder}/about.js`]: pageUsing('Cards, Button'),
@@ -30,7 +32,7 @@ const sources: Record<string, string> = {
   [`${components}/record.js`]: `import { parse } from '${records}'; export const Record = () => parse('record');`,
 };
 
-/** Builds a remote of these pages; returns the modules that a page loads at once. */
+/** Builds a remote with these pages; returns the modules that a page loads at once. */
 async function modulesOf(page: string, names: string[]): Promise<string[]> {
   const imports = names.map((name) => `() => import('./${name}.js')`).join();
   const modules: Record<string, string> = {

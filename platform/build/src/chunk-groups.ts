@@ -3,32 +3,32 @@ import type { RemoteConfig } from '@platform/contract';
 import type { Rolldown } from 'vite';
 import { remoteModule, root } from './packages';
 
-/** How many pages and data modules need what is in the chunk that every page loads. */
+/** The number of pages and data modules from which a module belongs to the common chunk. */
 const COMMON_SHARE_COUNT = 3;
 
-/** A remote with so few pages has one chunk for all that they share: a request costs more than the code of its data. */
+/** Remotes with so few pages have one chunk for all shared code: a request costs more than the code for data. */
 const FEW_PAGES = 2;
 
-/** Its index names more than a page uses, among it what shows records. */
+/** Its index exports more than a page uses, including the code that shows records. */
 const componentsFolder = join(root, 'platform', 'ui');
 
 /**
- * Returns the groups of what a remote's pages have in common. There are two, because each request costs a first visit
- * more than some code that its page does not use: `common` is what three of them need, the stubs of shared libraries
- * included, `shared` the rest and what is for data alone. The number of pages decides nothing: a page more or fewer
- * does not make the others load the code of data.
+ * Returns the groups of code that a remote's pages share. There are two, because each request costs a first visit more
+ * than some unused code: `common` is needed by three pages and includes the stubs of shared libraries; `shared` is the
+ * rest and the code for data only. The number of pages does not matter: another page does not make the others load the
+ * code for data.
  */
 export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.CodeSplittingGroup[] {
   const filesOf = (some: RemoteConfig['pages']) =>
     some
       .flatMap(({ module, data, suggest }) => [module, data?.module ?? [], suggest?.module ?? []].flat())
       .map((file) => join(folder, file));
-  // They are chunks of their own, by whose exports the routes import them.
+  // Page and data modules are chunks of their own, because routes import their exports.
   const entries = [join(folder, remoteModule), ...filesOf(pages)];
   const dataEntries = filesOf(pages.filter(({ data }) => data));
   const usersOf = (id: string, graph: Rolldown.ChunkingContext, without?: string) =>
     importersOf(id, graph, without).filter((one) => entries.includes(one));
-  // What a page shares with parts that load later alone is no burden to other pages.
+  // Code that a page shares only with late parts does not burden other pages.
   const isShared = (id: string, graph: Rolldown.ChunkingContext) =>
     !entries.includes(id) && usersOf(id, graph).length > 1;
   const isForData = (id: string, graph: Rolldown.ChunkingContext) => {
@@ -47,7 +47,7 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   ];
 }
 
-/** Lists a module and those that import it at once, directly or not. @param without a folder whose modules do not count */
+/** Lists a module and its static importers, direct or not. @param without a folder whose modules do not count */
 function importersOf(id: string, graph: Rolldown.ChunkingContext, without?: string): string[] {
   const importers = new Set([id]);
   for (const importer of importers)

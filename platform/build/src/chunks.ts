@@ -5,9 +5,9 @@ export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[
 export type Chunks = Record<string, Chunk>;
 
 /**
- * Returns a chunk and everything it needs before it runs, itself first.
+ * Returns a chunk and all chunks it needs before it runs, itself first.
  * @param lazily decides which dynamic imports are followed too
- * @throws where the manifest lacks the chunk
+ * @throws if the manifest lacks the chunk
  */
 export function closure(
   chunks: Chunks,
@@ -32,7 +32,7 @@ export function scriptsOf(chunks: Chunk[]): string[] {
   return chunks.map((chunk) => chunk.file);
 }
 
-/** Returns the style sheets of some chunks, those of imported chunks first, as the cascade needs them. */
+/** Returns the style sheets of chunks; those of imported chunks come first, as the cascade requires. */
 export function stylesOf(chunks: Chunk[]): string[] {
   return [...new Set([...chunks].reverse().flatMap((chunk) => chunk.css ?? []))];
 }

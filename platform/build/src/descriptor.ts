@@ -6,23 +6,23 @@ import { shellName } from './packages';
 import { pagePathIssue } from './page-path';
 
 /*
- * What is published and read again: the descriptors of builds and the list of live releases. Their types are the
- * contract's. Keys that are unknown here are kept, because a newer or older checkout may have written them.
+ * Published data that are read again: the descriptors of builds and the list of live releases. Their types are in the
+ * contract. Unknown keys are kept, because a newer or older checkout may have written them.
  */
 
 /** The name of a package: `mf-catalogue`. */
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A package's version and eight digits of what it contains: `1.0.0-3f2a9c1b`. */
+/** A package's version and eight digits of its contents' hash: `1.0.0-3f2a9c1b`. */
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-z]+$/;
 
-/** A file below its version's folder, without hidden ones; it needs no quoting in URLs, policies and markup. */
+/** A file below its version's folder, not hidden; its name needs no escaping in URLs, policies and markup. */
 const FILE = /^(?!\.)[\w@.+~-]+(\/(?!\.)[\w@.+~-]+)*$/;
 
-/** Far above any version of a package; larger ones are refused. */
+/** Far above any package's size; larger versions are refused. */
 const MAX_VERSION_BYTES = 100_000_000;
 
-/** Messages quote at most so many characters of what was found. */
+/** The longest quotation in messages, in characters. */
 const QUOTED_LENGTH = 100;
 
 const name = v.pipe(v.string(), v.regex(NAME, 'write lowercase letters, digits and single hyphens'));
@@ -75,7 +75,7 @@ const build = {
   files: described,
 };
 
-/** What loads a remote, in its descriptor as in the list of live releases. */
+/** The files that load a remote, in its descriptor and in the list of live releases. */
 const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
 const number = v.pipe(v.number(), v.minValue(0));
@@ -138,7 +138,7 @@ const releasesSchema: v.GenericSchema<Releases> = v.object({
 
 /**
  * Reads `remote.json` of a version.
- * @throws one sentence that names what it may not say, or the version that it describes instead
+ * @throws one sentence that names the invalid value, or the other version that it describes
  */
 export function parseRemote(text: string, name: string, version: string): Descriptor {
   const found = parse(remoteSchema, text, `${name}@${version}`);
@@ -159,15 +159,15 @@ export function parseDescriptor(text: string, name: string, version: string): De
   return (name === shellName ? parseShell : parseRemote)(text, name, version);
 }
 
-/** Reads `releases.json`. @throws one sentence that names what it may not say */
+/** Reads `releases.json`. @throws one sentence that names the invalid value */
 export function parseReleases(text: string): Releases {
   return parse(releasesSchema, text, 'releases.json');
 }
 
 /**
- * Parses JSON that came from elsewhere. The value itself is returned, with its order of keys: documents embed it.
- * @param what names it in the message
- * @throws one sentence that names the first value that does not fit, or a key that every object inherits
+ * Parses JSON from another source. The value itself is returned with its order of keys, because documents embed it.
+ * @param what the name of the JSON in the message
+ * @throws one sentence that names the first invalid value, or a key that every object inherits
  */
 export function parse<Kind>(schema: v.GenericSchema<Kind>, text: string, what: string): Kind {
   const inherited: string[] = [];
@@ -194,7 +194,7 @@ function parseJson(text: string, what: string, onKey: (key: string) => void): un
   }
 }
 
-/** @param named the files that it names beside those that every descriptor names */
+/** @param named the named files besides those of every descriptor */
 function checked<Kind extends Descriptor | ShellDescriptor>(
   descriptor: Kind,
   name: string,

@@ -7,20 +7,20 @@ import { pageFilePath } from '@platform/contract/page-file';
 import { parseReleases } from './descriptor';
 import type { Development } from './packages';
 
-/** The path at which a remote's development server says how the shell loads it: JSON, a `PageOwner`. */
+/** The path at which a remote's development server describes how the shell loads it: JSON, a `PageOwner`. */
 export const OWNER_PATH = '/owner.json';
 
-/** How long a development server may take to start or to start again, and how often it is asked, in milliseconds. */
+/** Time limit for the start of a development server, and the pause between requests, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const START_POLL_MS = 100;
 
-/** An answer to a page that asks where pages are. */
+/** The answer to a page's request for pages. */
 export type Answer = { status: number; type: string; body: string | Uint8Array };
 
 /**
- * Answers a path by which the shell finds and loads pages: the pages of development servers take the place of live ones,
- * all others are as they are live.
- * @returns nothing for any other path
+ * Answers the paths by which the shell finds and loads pages. Pages of development servers replace live ones; other
+ * pages are live.
+ * @returns nothing for other paths
  */
 export async function answerPages(development: Development, path: string): Promise<Answer | undefined> {
   if (path === '/remotes.json') return json(await remotesWith(development));
@@ -35,8 +35,8 @@ export async function answerPages(development: Development, path: string): Promi
 }
 
 /**
- * Returns the remote under development that has a page, restricted to it.
- * @param isWanted whether it is the page, by its path
+ * Returns the developed remote of a page, reduced to this page.
+ * @param isWanted tests a page's path
  */
 export async function developedOwner(
   { remotes }: Pick<Development, 'remotes'>,
@@ -49,7 +49,7 @@ export async function developedOwner(
   return undefined;
 }
 
-/** Returns the menus of the site with the entries of development servers in the place of live ones. */
+/** Returns the menus of the site; entries of development servers replace live ones. */
 export async function developedMenu(development: Development): Promise<MenuEntry[]> {
   const owners = await Promise.all(development.remotes.map(readOwner));
   const { status, body } = await fetchLive(development, '/releases.json');
@@ -60,7 +60,7 @@ export async function developedMenu(development: Development): Promise<MenuEntry
   return menuOfPages([...others.map(({ release }) => release), ...owners].flatMap(({ pages }) => pages));
 }
 
-/** Fetches a file of the live site as it is; what has no live site beside it has no such file. */
+/** Fetches a file of the live site unchanged; without a live site there is no such file. */
 export async function fetchLive(
   { live }: Pick<Development, 'live'>,
   path: string,
@@ -72,7 +72,7 @@ export async function fetchLive(
   return { status: answer.status, type, body: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-/** Sends an answer that no browser keeps. */
+/** Sends an answer that browsers do not cache. */
 export function sendAnswer(response: ServerResponse, { status, type, body }: Answer): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
@@ -90,7 +90,10 @@ async function remotesWith(development: Development): Promise<LiveRemotes> {
   return { ...Object.fromEntries(others), ...own };
 }
 
-/** Asks a development server for its remote; one that is starting, as after a change of its configuration, is waited for. */
+/**
+ * Asks a development server for its remote, and waits for a server that is starting, as after a change of its
+ * configuration.
+ */
 async function readOwner(server: string): Promise<PageOwner> {
   for (const start = Date.now(); ; await setTimeout(START_POLL_MS)) {
     const answer = await fetch(server + OWNER_PATH).catch(() => undefined);

@@ -6,15 +6,15 @@ import { devPort, ports, remoteModule, sharedLibraries } from './packages';
 import { generatedRoutes } from './routes';
 import { pageDataBlock, readDevelopment } from './vite-config';
 
-/** Where a remote's server passes on what it takes from the site: the frame around a remote that runs alone. */
+/** The path at which a remote's server forwards the site: the frame around a remote that runs alone. */
 const SITE_PREFIX = '/@site';
 
 /** The module by which the federation runtime loads a remote. */
 const CONTAINER = 'remoteEntry.js';
 
 /**
- * How a remote is served from its sources: alone, or into a page of the shell, whose copies of the shared libraries it
- * uses then. A change of `remote.config.ts` starts the server again, and pages reload.
+ * Serves a remote from its sources: alone, or into a page of the shell, whose shared libraries it then uses. A change
+ * of `remote.config.ts` restarts the server, and pages reload.
  */
 export async function developmentConfig(config: RemoteConfig, folder: string): Promise<UserConfig> {
   const { shell = 'none', live } = readDevelopment() ?? {};
@@ -22,7 +22,7 @@ export async function developmentConfig(config: RemoteConfig, folder: string): P
   const origin = `http://localhost:${port}`;
   const inSite = shell !== 'none' ? await sharedByShell() : undefined;
   return {
-    // What is prepared for one kind of page does not fit another.
+    // The dependency cache of one mode does not fit another.
     cacheDir: `node_modules/.vite/${shell}`,
     server: {
       port,
@@ -51,7 +51,7 @@ export async function developmentConfig(config: RemoteConfig, folder: string): P
   };
 }
 
-/** Says how the shell loads this remote, and serves its container. */
+/** Describes how the shell loads this remote, and serves its container. */
 function served({ name, pages }: RemoteConfig, origin: string): Plugin {
   const owner: PageOwner = {
     name,
@@ -90,7 +90,7 @@ export const get = async () => {
   };
 }
 
-/** Puts the shell's copies in the place of the shared libraries, also where a dependency imports them. */
+/** Replaces the shared libraries by the shell's copies, also for imports of dependencies. */
 async function sharedByShell() {
   const prefix = '\0shared-by-shell:';
   const names = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 /**
- * Loads the style sheets of a lazy part, then the part. Vite's build calls it in the place of each dynamic import.
+ * Loads the style sheets of a lazy part, then the part. Vite's build calls it for each dynamic import.
  * @param styles relative to the importer
  */
 export async function __vitePreload(

@@ -9,11 +9,11 @@ const configFile = 'remote.config.ts';
 
 /**
  * The project's root, from the working directory upward: the nearest folder with a `pnpm-workspace.yaml`, else the
- * nearest remote, which is a repository of its own then.
+ * nearest remote, which then has its own repository.
  */
 export const root: string = findRoot(process.cwd());
 
-/** Returns the root of the project that a folder belongs to; the folder itself where it belongs to none. */
+/** Returns the root of a folder's project; the folder itself without a project. */
 export function findRoot(folder: string): string {
   const above = (file: string, from = folder): string | undefined => {
     if (existsSync(join(from, file))) return from;
@@ -22,15 +22,17 @@ export function findRoot(folder: string): string {
   return above('pnpm-workspace.yaml') ?? above(configFile) ?? folder;
 }
 
-/** Whether the root is a remote itself: a repository without a shell and other remotes. */
+/** Tests whether the root itself is a remote: a repository without a shell and other remotes. */
 const isRemote = existsSync(join(root, configFile));
 
 export const shellName = 'shell';
 
-/** Beside a package's scripts: the source modules of each of them, by which checks find what is loaded twice. */
+/**
+ * The file beside a package's scripts that lists the source modules of each; checks find modules loaded twice in it.
+ */
 export const modulesFile = 'modules.json';
 
-/** Returns how the class names of a package begin: `marketing_` for mf-marketing. */
+/** Returns the prefix of a package's class names: `marketing_` for mf-marketing. */
 export function classPrefix(name: string): string {
   return `${name.replace(/^mf-/, '')}_`;
 }
@@ -42,21 +44,23 @@ export const remoteModule = 'src/remote.ts';
 export const shellModule = 'src/main.tsx';
 export const shellServerModule = 'src/render.tsx';
 
-/** The global in which the composer puts where a release's files are served; server bundles read it. */
+/** The global with the address of a release's files; the composer sets it, server bundles read it. */
 export const assetBaseGlobal = '__site_asset_base__';
 
-/** The environment variable by which `site dev` tells development servers what it develops: JSON, a `Development`. */
+/**
+ * The environment variable by which `site dev` describes the development session to its servers: JSON, a `Development`.
+ */
 export const developmentVariable = 'SITE_DEVELOPMENT';
 
-/** What development servers have to know of each other. */
+/** The data that development servers share. */
 export type Development = {
   /** The public settings of the site. */
   settings: Settings;
-  /** What shows the pages: the shell from its sources, that of a live site, or none: one remote runs alone. */
+  /** The source of the frame: the shell's sources, a live site, or none for a remote alone. */
   shell: 'sources' | 'live' | 'none';
   /** The addresses of the remotes' development servers. */
   remotes: string[];
-  /** The site whose live releases are shown beside them; absent: nothing is shown beside them. */
+  /** The site whose live releases are shown beside the developed ones; without it there are none. */
   live?: string;
 };
 
@@ -66,8 +70,8 @@ export function packageFolder(name: string): string {
 }
 
 /**
- * Finds every remote of the project, in the order of their names: a folder with a `remote.config.ts` is one, or the root.
- * @throws where a folder of a workspace and its config disagree on the name, or two remotes want one port
+ * Finds every remote of the project, ordered by name: a folder with a `remote.config.ts`, or the root.
+ * @throws if a folder's name differs from its config, or if two remotes have one port
  */
 export async function findRemotes(): Promise<RemoteConfig[]> {
   const folders = isRemote ? [root] : readdirSync(root).map((name) => join(root, name));
@@ -83,17 +87,17 @@ export async function findRemotes(): Promise<RemoteConfig[]> {
   return remotes;
 }
 
-/** Whether the shell is here: a remote in its own repository has none. */
+/** Tests whether the shell is in this project; a remote in its own repository has none. */
 export function hasShell(): boolean {
   return existsSync(join(root, shellName, 'package.json'));
 }
 
-/** Returns the names of all packages that have a site of their own, the shell first. */
+/** Returns the names of all packages with a site of their own, the shell first. */
 export async function sitePackages(): Promise<string[]> {
   return [...(hasShell() ? [shellName] : []), ...(await findRemotes()).map(({ name }) => name)];
 }
 
-/** Where a build keeps the configuration that it was made from. */
+/** The file in which a build keeps its configuration. */
 export function builtConfigFile(name: string): string {
   return builtConfigIn(packageFolder(name));
 }
@@ -103,8 +107,8 @@ function builtConfigIn(folder: string): string {
 }
 
 /**
- * A configuration that does not load stops nobody else: the one of the last build holds until it is corrected, and a
- * remote that was never built is left out.
+ * A broken configuration affects only its remote: the configuration of the last build replaces it, and a remote without
+ * a build is left out.
  */
 async function readConfig(folder: string): Promise<RemoteConfig[]> {
   const config = await importConfig(folder).catch((error) => {
@@ -128,20 +132,20 @@ function readBuiltConfig(folder: string): RemoteConfig | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** What was warned of, and whose configuration did not load once, in this process. */
+/** Warnings already printed, and remotes whose configuration failed to load, in this process. */
 const warned = new Set<string>();
 const failedConfigs = new Set<string>();
 
 async function importConfig(folder: string): Promise<RemoteConfig> {
   const file = join(folder, configFile);
-  // Node keeps a module that failed: a corrected one needs another address.
+  // Node keeps a failed module: the corrected one needs another address.
   const again = failedConfigs.has(folder) ? `?changed=${statSync(file).mtimeMs}` : '';
   const { default: config }: { default?: RemoteConfig } = await import(pathToFileURL(file).href + again);
   if (!config) throw new Error('it has no default export.');
   return config;
 }
 
-/** Every local port of the product. A remote's own port is in its `remote.config.ts`. */
+/** All local ports, except those of remotes, which are in their `remote.config.ts`. */
 export const ports = {
   site: 8080,
   preview: 8090,
@@ -151,12 +155,12 @@ export const ports = {
   mail: 9025,
 } as const;
 
-/** Development servers listen this far above the port of the package, so that `npm start` may run beside them. */
+/** Development servers add this to the port of their package, so that `npm start` may run beside them. */
 export const DEV_PORT_OFFSET = 100;
 
 /**
- * Returns the offset that moves all ports, from `SITE_PORT_OFFSET`.
- * @throws a plain sentence where it is not a whole number that leaves every port valid
+ * Returns the offset of all ports, from `SITE_PORT_OFFSET`.
+ * @throws a plain sentence if it is no whole number that keeps every port valid
  */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const offset = Number(env.SITE_PORT_OFFSET ?? 0);
@@ -170,25 +174,24 @@ export function devPort(port: number): number {
 }
 
 /**
- * The libraries that shell and remotes share, once on the page. Everything else that must be single (react-dom, the
- * router, zustand, i18next) is reached through the contract and shared-i18n.
+ * The libraries that shell and remotes share, once on the page. Other single libraries (react-dom, the router, zustand,
+ * i18next) are reached through the contract and shared-i18n.
  */
 export const sharedLibraries = ['react', '@platform/contract', 'shared-i18n'] as const;
 
-/** The file of a shared library in the shell's server bundle, without its ending. */
+/** The file of a shared library in the shell's server bundle, without extension. */
 export function sharedFile(library: string): string {
   return `shared-${library.replace(/[@/]/g, '_')}`;
 }
 
-/** Returns the installed versions of the shared libraries as a package folder resolves them. */
+/** Returns the installed versions of the shared libraries, as resolved from a package folder. */
 export function sharedVersions(folder: string): Record<string, string> {
   const read = createRequire(join(folder, 'package.json'));
   return Object.fromEntries(sharedLibraries.map((name) => [name, read(`${name}/package.json`).version]));
 }
 
 /**
- * Returns the range that a remote built in a folder accepts of each shared library: the installed major, not older than
- * its minor.
+ * Returns the range of each shared library that a remote in a folder accepts: the installed major, at least its minor.
  * @example sharedRanges(folder).react // '^19.3.0', where 19.3.1 is installed
  */
 export function sharedRanges(folder: string): Record<string, string> {
@@ -199,12 +202,12 @@ export function sharedRanges(folder: string): Record<string, string> {
   return Object.fromEntries(ranges);
 }
 
-/** Returns the `integrity` attribute's value for some bytes: SHA-384, base64. */
+/** Returns the `integrity` value of some bytes: SHA-384, base64. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Lists every file below a folder by its relative name with forward slashes, sorted; folders of some names left out. */
+/** Lists every file below a folder by relative path with forward slashes, sorted, without folders of some names. */
 export function filesBelow(folder: string, without: string[] = []): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries

@@ -1,20 +1,20 @@
 import { languages } from 'shared-i18n';
 
-/** Names that the site itself has in every folder: the page for no page, and the documents of a folder. */
+/** Names that the site uses in every folder: the not-found page, and the documents of a folder. */
 const reservedNames: readonly string[] = ['404', 'index'];
 
-/** Names that the site itself has at its root: the document without a page, and the localized URLs. */
+/** Names that the site uses at its root: the document without a page, and the localized URLs. */
 const reservedAtRoot: readonly string[] = ['app', ...languages];
 
-/** The longest path of a page, in characters: a segment of it is the name of a file. */
+/** The longest path of a page, in characters: segments are file names. */
 const PATH_MAX = 200;
 
 const STATIC = /^[a-z0-9-]+$/;
 const PARAMETER = /^:[A-Za-z][A-Za-z0-9]*$/;
 
 /**
- * Says why no page can have a path.
- * @returns what is wrong and what to write instead; nothing where the path can be a page's
+ * Checks whether a page can have a path.
+ * @returns the problem with its remedy; nothing for a valid path
  */
 export function pagePathIssue(path: string): string | undefined {
   if (path === '/') return undefined;
@@ -28,7 +28,7 @@ export function pagePathIssue(path: string): string | undefined {
   return reserved && `"${reserved}" belongs to the site itself: choose another segment`;
 }
 
-/** Returns the first segment of a path or address that belongs to the site itself. */
+/** Returns the first segment of a path or address that the site reserves. */
 export function reservedSegment(segments: string[]): string | undefined {
   return segments.find(
     (segment, index) => reservedNames.includes(segment) || (index === 0 && reservedAtRoot.includes(segment)),
@@ -36,8 +36,8 @@ export function reservedSegment(segments: string[]): string | undefined {
 }
 
 /**
- * Whether some address belongs to both paths, as the router matches them: without regard to case. An address counts as a
- * path without parameters.
+ * Tests whether one address matches both paths, case-insensitively like the router. An address counts as a path without
+ * parameters.
  */
 export function pathsOverlap(path: string, other: string): boolean {
   const segments = path.toLowerCase().split('/');
@@ -48,8 +48,8 @@ export function pathsOverlap(path: string, other: string): boolean {
 }
 
 /**
- * Returns what finds, of some pages, those that a path can overlap: pages begin with a segment of their own, so that each
- * is compared with few others, however many there are.
+ * Returns a function that finds the pages which may overlap a path. Pages begin with a segment of their own, so each
+ * path is compared with few of them.
  */
 export function pagesNear<Page extends { path: string }>(pages: Page[]): (path: string) => Page[] {
   const groups = new Map<string, Page[]>();

@@ -17,8 +17,8 @@ import {
 } from './vite-config';
 
 /**
- * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes
- * the federation build, `vite build --ssr` the server bundle that the composer renders with.
+ * The Vite configuration of a remote: `vite` serves it alone or into the shell with hot reload, `vite build` makes the
+ * federation build, `vite build --ssr` makes the server bundle for the composer.
  */
 export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
   const folder = packageFolder(config.name);
@@ -45,14 +45,14 @@ export function defineRemote(config: RemoteConfig): UserConfigFnPromise {
 
 /**
  * Makes the exposed module import every shared library as a whole. Otherwise the federation plugin narrows a share to
- * the exports it has seen used ten milliseconds after the last parsed module; on a busy machine that is too early,
- * and the build fails with MISSING_EXPORT. It also puts every share into the exposed module's own closure: a share that
- * only a lazy part reaches would make the plugin hold that part back until the runtime has started.
+ * the exports that it has seen ten milliseconds after the last parsed module; on a busy machine that is too early, and
+ * the build fails with MISSING_EXPORT. Every share also becomes part of the exposed module's own closure: the plugin
+ * would delay a lazy part whose share nothing else uses until the runtime has started.
  */
 function wholeShares(): Plugin {
   return {
     name: 'site:whole-shares',
-    // After the TypeScript transform, which drops imports that nothing uses, and before the plugin's analysis.
+    // After the TypeScript transform, which drops unused imports, and before the plugin's analysis.
     transform(code, id) {
       if (!id.endsWith(`/${remoteModule}`)) return undefined;
       const imports = sharedLibraries.map((library, index) => `import * as share${index} from '${library}';`);
@@ -79,7 +79,7 @@ function federated(name: string, folder: string) {
   });
 }
 
-/** The exposed module is the build's input, so that it is the entry chunk and its closure is in the manifest. */
+/** Makes the exposed module the build's input: it becomes the entry chunk, and the manifest has its closure. */
 function browserConfig(config: RemoteConfig): UserConfig {
   const groups = chunkGroups(config, packageFolder(config.name));
   return {
@@ -100,12 +100,12 @@ function serverConfig(config: RemoteConfig): UserConfig {
       rolldownOptions: {
         input: remoteModule,
         external: [...sharedLibraries],
-        // Comments with the places of modules would give the same sources another version in another folder.
+        // Comments with module paths would give equal sources in another folder another version.
         experimental: { attachDebugInfo: 'none' },
       },
     },
     experimental: {
-      // The browser build's files lie where the release is served; only the composer knows where.
+      // Browser files are served with the release; only the composer knows their address.
       renderBuiltUrl: (file, { hostType }) =>
         hostType === 'js'
           ? {

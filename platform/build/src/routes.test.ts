@@ -20,12 +20,12 @@ const news: PageConfig = {
   data: { module: 'src/data/news.ts', read: 'readNews', addresses: 'newsAddresses' },
 };
 
-/** Builds the generated routes of these pages, and loads them. */
+/** Builds the generated routes of these pages and loads them. */
 async function routesOf(...pages: PageConfig[]): Promise<RemoteModule['routes']> {
   return builtRoutes(pages, true);
 }
 
-/** @param ssr builds the server bundle, otherwise that of browsers */
+/** @param ssr builds the server bundle; otherwise the one for browsers */
 async function builtRoutes(pages: PageConfig[], ssr: boolean): Promise<RemoteModule['routes']> {
   const folder = folderWith(sources);
   await build({
@@ -46,7 +46,7 @@ async function builtRoutes(pages: PageConfig[], ssr: boolean): Promise<RemoteMod
   return routes;
 }
 
-/** What a route's `lazy` brings. */
+/** The result of a route's `lazy`. */
 function load({ lazy }: RemoteModule['routes'][number] = {}): unknown {
   return typeof lazy === 'function' ? lazy() : undefined;
 }

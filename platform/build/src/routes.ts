@@ -6,17 +6,17 @@ import { remoteModule } from './packages';
 
 type Pages = Pick<RemoteConfig, 'pages'>;
 
-/** The declaration of what `routesModule` returns. */
+/** The declaration of the module of `routesModule`. */
 export const routesDeclaration = `import type { RouteObject } from '@platform/contract';
 export declare const routes: RouteObject[];
 `;
 
-/** By this name a package's own modules import its routes. */
+/** The name by which a package's own modules import its routes. */
 const routesId = 'virtual:routes';
 
 /**
- * Returns the module that a remote exposes, as TypeScript: a route for each page of its `remote.config.ts`. The page's
- * component is the export that has the name of its file. Modules are named relative to `remoteModule`.
+ * Returns the exposed module of a remote as TypeScript: a route for each page of its `remote.config.ts`. The page's
+ * component is the export named like its file. Modules are named relative to `remoteModule`.
  */
 export function routesModule({ pages }: Pages): string {
   return `import type { PageHandle, RouteObject } from '@platform/contract';
@@ -27,7 +27,7 @@ ${pages.map(route).join(',\n')},
 `;
 }
 
-/** Returns the same for a development server: a changed page is replaced where it is shown, and one that throws says what. */
+/** Returns the module for a development server: changed pages are replaced in place, and errors are shown. */
 export function developedRoutesModule(config: Pages): string {
   const { pages } = config;
   const components = pages.map(({ module }, index) => `modules[${index}]?.${componentName(module)}`);
@@ -53,7 +53,7 @@ function route({ path, layout, module, data, suggest }: PageConfig): string {
   const suggestions = suggest
     ? `, suggest: (query, language) => import(${from(suggest.module)}).then(({ ${suggest.name} }) => ${suggest.name}(query, language))`
     : '';
-  // The type lets a function leave out the parameters.
+  // The type allows functions without parameters.
   const loader = data
     ? `
     loader: ({ params }) => import(${from(data.module)}).then(({ ${data.read} }: { ${data.read}: (given: typeof params) => unknown }) => ${data.read}(params)),`
@@ -65,7 +65,7 @@ function route({ path, layout, module, data, suggest }: PageConfig): string {
   }`;
 }
 
-/** Returns the name of a page's component: that of its file. */
+/** Returns the name of a page's component, which is the name of its file. */
 function componentName(module: string): string {
   return basename(module).replace(/\.tsx?$/, '');
 }
@@ -75,9 +75,9 @@ function from(module: string): string {
 }
 
 /**
- * Puts the generated routes in the place of `remoteModule`, which is no file. Builds stop where a page's module does not
- * export what its route imports.
- * @param serves whether a development server serves them
+ * Provides the generated routes as `remoteModule`, which is no file. A build stops if a page's module lacks the export
+ * that its route imports.
+ * @param serves set for development servers
  */
 export function generatedRoutes(config: Pages, folder: string, { serves = false } = {}): Plugin {
   const id = join(folder, remoteModule);
@@ -90,7 +90,7 @@ export function generatedRoutes(config: Pages, folder: string, { serves = false 
   return {
     ...source(serves ? developedRoutesModule(config) : routesModule(config)),
     enforce: 'pre',
-    // Development servers look for dependencies with plugins of their own.
+    // Development servers scan dependencies with plugins of their own.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source(routesModule(config))] } } }),
     generateBundle() {
       const wrong = config.pages.find(({ path, data }) => path.includes(':') && data?.files);
@@ -102,7 +102,7 @@ export function generatedRoutes(config: Pages, folder: string, { serves = false 
   };
 }
 
-/** What the routes import, by file and name. @param onServer whether they are those of the server bundle */
+/** The imports of the routes, by file and name. @param onServer set for the server bundle */
 function imports({ pages }: Pages, onServer: boolean) {
   return pages.flatMap(({ path, module, data, suggest }) => [
     { path, file: module, name: componentName(module) },

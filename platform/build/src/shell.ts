@@ -25,8 +25,8 @@ import {
 } from './vite-config';
 
 /**
- * The Vite configuration of the shell. Builds are plain Vite: the shell puts the shared copies where remotes look
- * for them and fetches the federation runtime later. In development the same start finds the remotes' servers.
+ * The Vite configuration of the shell. Builds are plain Vite: the shell provides the shared copies to remotes and
+ * fetches the federation runtime later. In development the same code finds the remotes' servers.
  */
 export function defineShell(): UserConfigFnObject {
   const folder = packageFolder(shellName);
@@ -47,14 +47,14 @@ const browserConfig: UserConfig = {
   base: './',
   publicDir: false,
   plugins: [withoutDevelopment(), react(), ownImportHelper(), moduleList()],
-  // The runtime then leaves out what no page of the site uses.
+  // The runtime omits code that no page of the site uses.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: { ...browserBuild, rolldownOptions: { input: shellModule } },
 };
 
 /**
- * Takes out of React Router what only development needs: it has no export condition for its production build, and its
- * display names and `forwardRef` calls keep components that nothing uses.
+ * Removes development code from React Router: it has no export condition for production, and its display names and
+ * `forwardRef` calls keep unused components.
  */
 function withoutDevelopment(): Plugin {
   return {
@@ -70,7 +70,7 @@ function withoutDevelopment(): Plugin {
   };
 }
 
-/** Renderer and shared libraries in one build, so that remotes' server bundles and the shell meet in the same copies. */
+/** Renderer and shared libraries in one build, so that remotes' server bundles and the shell use the same copies. */
 function serverConfig(folder: string): UserConfig {
   const facades = sharedLibraries.map((library) => [sharedFile(library), `shared:${library}`]);
   return {
@@ -88,7 +88,7 @@ function serverConfig(folder: string): UserConfig {
   };
 }
 
-/** `shared:react` re-exports a library by name; CommonJS names are listed, for they cannot be seen through `export *`. */
+/** `shared:react` re-exports a library by name. CommonJS names are listed, because `export *` cannot find them. */
 function sharedFacades(folder: string): Plugin {
   const prefix = 'shared:';
   const load = createRequire(join(folder, 'package.json'));
@@ -106,7 +106,7 @@ function sharedFacades(folder: string): Plugin {
   };
 }
 
-/** Answers where the shell asks for pages: those of remotes' development servers first, the others as they are live. */
+/** Answers the shell's requests for pages: those of development servers first, then live ones. */
 function developedPages(): Plugin {
   return {
     name: 'site:developed-pages',

@@ -28,7 +28,7 @@ const remote = {
   'node_modules/b/b.js': 'export const b = 1;',
 };
 
-/** Makes both builds of the remote, and returns the digest of what they read. */
+/** Makes both builds of the remote and returns the digest of the files that they read. */
 async function digest(folder: string): Promise<string> {
   for (const ssr of [false, true])
     await build({

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Among the files of a build that are not published: which of the remote's own files it read. */
+/** An unpublished file of a build that lists the remote's own files it read. */
 const sourcesFile = '.vite/sources.json';
 
 /**
- * Lists the remote's own files that a build reads: its configurations, and what the exposed module imports, directly or
- * not. A style sheet that another one imports by `@import` is not listed.
+ * Lists the remote's own files that a build reads: its configurations, and all imports of the exposed module, direct or
+ * not. Style sheets imported by `@import` are not listed.
  * @param folder the remote's package
  */
 export function sourceList(folder: string): Plugin {
@@ -33,8 +33,8 @@ function isOwn(folder: string, file: string): boolean {
 }
 
 /**
- * Returns the SHA-256, in hexadecimal, of a remote's own files that its builds for browsers and for the composer read.
- * Packages that it shares with others, the lockfile and its `package.json` do not count.
+ * Returns the SHA-256, in hexadecimal, of the remote's own files that its two builds read. Shared packages, the
+ * lockfile and `package.json` do not count.
  */
 export function digestOfSources(folder: string): string {
   const lists = ['browser', 'server'].map((build): string[] =>

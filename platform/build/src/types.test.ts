@@ -10,7 +10,7 @@ const contract = {
   'types/shared-i18n/index.d.ts': "export type Language = 'az' | 'en' | 'ru';",
 };
 
-/** Returns the folder of a published version that exposes routes of this type. */
+/** Returns the folder of a published version whose exposed routes have this type. */
 function remote(type: string) {
   return folderWith({ 'types/remote.d.ts': `export declare const routes: ${type};` });
 }

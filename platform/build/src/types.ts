@@ -15,10 +15,10 @@ import {
 } from './packages';
 import { routesDeclaration, routesModule } from './routes';
 
-/** Where a version's types are among its published files. */
+/** The folder of types among a version's published files. */
 const typesFolder = 'types';
 
-/** Where the shell's declarations are written. */
+/** The folder for the shell's declarations. */
 const emitted = join(packageFolder(shellName), 'dist', typesFolder);
 
 /** Packages of the workspace whose types the shell publishes: what remotes were and will be written against. */
@@ -29,9 +29,9 @@ const publishedPackages = {
 };
 
 /**
- * Runs the TypeScript compiler on a configuration that builds on the root's.
- * @param folder where `tsconfig.json` is written; modules are found from there
- * @returns the compiler's messages; empty where it has none
+ * Runs the TypeScript compiler on a configuration that extends the root's.
+ * @param folder receives `tsconfig.json`; modules are resolved from there
+ * @returns the compiler's messages, or empty
  */
 async function runTypeScript(folder: string, config: object): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -47,9 +47,9 @@ async function runTypeScript(folder: string, config: object): Promise<string> {
 }
 
 /**
- * Type-checks what a release of a package consists of, the generated routes of a remote included. Tests are left to the
- * check of the whole repository.
- * @returns the compiler's lines; empty where it has none
+ * Type-checks the released code of a package, the generated routes of a remote included. The check of the whole
+ * repository covers tests.
+ * @returns the compiler's lines, or empty
  */
 export async function packageTypeIssues(name: string): Promise<string[]> {
   const folder = packageFolder(name);
@@ -58,7 +58,7 @@ export async function packageTypeIssues(name: string): Promise<string[]> {
   mkdirSync(generated, { recursive: true });
   if (remote) writeFileSync(join(generated, basename(remoteModule)), routesModule(remote));
   const messages = await runTypeScript(generated, {
-    // The generated routes import pages as if they were among the sources.
+    // Generated routes import pages as if they were in the sources.
     compilerOptions: { rootDirs: [join(folder, dirname(remoteModule)), generated] },
     files: remote
       ? [join(generated, basename(remoteModule)), join(folder, 'remote.config.ts')]
@@ -68,7 +68,10 @@ export async function packageTypeIssues(name: string): Promise<string[]> {
   return messages.split('\n').filter(Boolean);
 }
 
-/** Writes the declarations of the shell's shared packages, which remotes are compiled against. Types are not checked here. */
+/**
+ * Writes the declarations of the shell's shared packages, against which remotes are compiled. Types are not checked
+ * here.
+ */
 export async function emitTypes(): Promise<void> {
   const entries = Object.values(publishedPackages).map((folder) => join(root, folder, 'src', 'index.ts'));
   rmSync(emitted, { recursive: true, force: true });
@@ -90,7 +93,7 @@ export async function emitTypes(): Promise<void> {
   if (missing) throw new Error(`${shellName} has no types to publish:\n${messages}`);
 }
 
-/** Puts declarations among the files of a release: those of the shared packages, or what a generated `remoteModule` exports. */
+/** Adds declarations to a release: those of the shared packages, or the exports of a generated `remoteModule`. */
 export function addTypes(name: string, release: string): void {
   const target = join(release, typesFolder);
   if (name === shellName)
@@ -103,8 +106,8 @@ export function addTypes(name: string, release: string): void {
 }
 
 /**
- * Checks what remotes expose against the contract that a shell publishes. Versions from before types were published
- * are passed over.
+ * Checks the exposed modules of remotes against the contract that a shell publishes. Versions without published types
+ * are skipped.
  * @param shell folder of the shell's version
  * @param remotes folders of the remotes' versions, by name
  * @returns one sentence for each remote that does not fit, and one for any other message of the compiler
@@ -113,7 +116,7 @@ export async function typeIssues(shell: string, remotes: Record<string, string>)
   const contract = join(shell, typesFolder);
   const typed = Object.entries(remotes).filter(([, folder]) => existsSync(join(folder, typesFolder)));
   if (!existsSync(contract) || typed.length === 0) return [];
-  // Below a package: what the contract's types import is found from there.
+  // Below a package, from which the imports of the contract's types are resolved.
   const sandbox = join(hasShell() ? packageFolder(shellName) : root, 'dist', `types-check-${process.pid}`);
   try {
     cpSync(contract, sandbox, { recursive: true });
@@ -139,9 +142,9 @@ export async function typeIssues(shell: string, remotes: Record<string, string>)
   }
 }
 
-/** Returns the compiler's first message of each remote's own comparison, and the first one of anything else. */
+/** Returns the compiler's first message of each remote's own comparison, and the first other one. */
 function issuesIn(messages: string, names: string[]): string[] {
-  // The lines of a message after the first are indented.
+  // Later lines of a message are indented.
   const all = messages.split(/\n(?!\s)/).filter(Boolean);
   const ownerOf = (message: string) =>
     names.find((name) => message.split('(')[0]?.split('/').at(-1) === `${name}.ts`);

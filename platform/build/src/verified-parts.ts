@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 import { type Chunks, closure, scriptsOf, stylesOf } from './chunks';
 
 /**
- * The global by which the shell brings the files of a lazy part, each checked against its published hash, before the
+ * The global by which the shell loads the files of a lazy part, each checked against its published hash, before the
  * part runs: `(importer: string, files: string[]) => Promise<unknown>`, files relative to the importer.
  */
 export const partGlobal = '__site_part__';
@@ -12,9 +12,8 @@ export const partGlobal = '__site_part__';
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Lets every dynamic import of a build wait until the shell has brought the files that it needs. An import map could
- * check them too, but only those that the first document knew. Where no shell takes that on, the bundler's own way
- * stays.
+ * Makes every dynamic import of a build wait until the shell has loaded its files. An import map could check only files
+ * that the first document knew. Without such a shell, the bundler's own import runs.
  * @param folder the build, changed in place
  */
 export function bringPartsVerified(folder: string, chunks: Chunks): void {
@@ -26,7 +25,7 @@ export function bringPartsVerified(folder: string, chunks: Chunks): void {
   }
 }
 
-/** @param file the code's own name within the build */
+/** @param file the module's own name within the build */
 export function withVerifiedParts(code: string, file: string, chunks: Chunks): string {
   const edits: Edit[] = [];
   visit(parseAst(code), (node) => {
@@ -38,7 +37,7 @@ export function withVerifiedParts(code: string, file: string, chunks: Chunks): s
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
 }
 
-/** `import('./x.js')` waits for x, all that x imports, and their style sheets. */
+/** `import('./x.js')` waits for x, its imports, and their style sheets. */
 function importEdit(node: Node, code: string, file: string, chunks: Chunks): Edit | undefined {
   if (node.type !== 'ImportExpression' || !isNode(node.source)) return undefined;
   const own = code.slice(node.start, node.end);
@@ -52,7 +51,7 @@ function importEdit(node: Node, code: string, file: string, chunks: Chunks): Edi
   return { start: node.start, end: node.end, text: `(${wait}??Promise.resolve()).then(()=>${own})` };
 }
 
-/** The bundler would bring a part's style sheets unchecked. */
+/** The bundler would load a part's style sheets unchecked. */
 function stylesEdit(node: Node, code: string): Edit | undefined {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return undefined;
   if (code.slice(node.callee.start, node.callee.end) !== '__vite__mapDeps') return undefined;

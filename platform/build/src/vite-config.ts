@@ -8,8 +8,8 @@ import { developedMenu } from './developed-pages';
 import { classPrefix, type Development, developmentVariable, modulesFile } from './packages';
 
 /**
- * Class names carry the package, so that one sees whose they are and two packages never meet:
- * `title` in mf-marketing's `Hero.module.css` is `marketing_Hero_title`. The same in browser and server builds.
+ * Class names contain the package, so that their owner is visible and two packages never collide: `title` in
+ * mf-marketing's `Hero.module.css` is `marketing_Hero_title`, in browser and server builds.
  * @param packageOf returns the package of a style sheet
  */
 export function scopedClassNames(packageOf: (file: string) => string): CSSOptions {
@@ -21,14 +21,17 @@ export function scopedClassNames(packageOf: (file: string) => string): CSSOption
   };
 }
 
-/** Class names while developing: those of `@platform/ui` are alike everywhere, as Vite keeps a style sheet once per page. */
+/**
+ * Class names in development: those of `@platform/ui` are equal everywhere, because Vite keeps a style sheet once per
+ * page.
+ */
 export const servedClassNames = (name: string) =>
   scopedClassNames((file) => (file.includes('/platform/ui/') ? 'ui' : name));
 
 /** The oldest browsers that run the site's scripts; older ones show the composed documents. README.md names them. */
 export const oldestBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** How shell and remotes are built for browsers. Newer syntax is lowered, `light-dark()` and nesting included. */
+/** Build settings of shell and remotes for browsers. Newer syntax is lowered, `light-dark()` and nesting included. */
 export const browserBuild: BuildEnvironmentOptions = {
   target: oldestBrowsers,
   assetsInlineLimit: 0,
@@ -38,7 +41,7 @@ export const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
 };
 
-/** How shell and remotes are built for the composer. */
+/** Build settings of shell and remotes for the composer. */
 export const serverBuild: BuildEnvironmentOptions = {
   ssr: true,
   target: 'node20',
@@ -60,7 +63,7 @@ export function ownImportHelper(): Plugin {
   };
 }
 
-/** Writes `modules.json`. Modules that bundler and federation plugin make belong to each build and are left out. */
+/** Writes `modules.json`, without modules that bundler and federation plugin generate for each build. */
 export function moduleList(): Plugin {
   return {
     name: 'site:module-list',
@@ -82,8 +85,8 @@ export function moduleList(): Plugin {
 }
 
 /**
- * Names a module by its package, wherever that lies: `react/jsx-runtime.js`. A package of the workspace and the same
- * package as it is published have the same names: `@platform/ui/Button` is `src/Button.tsx` here, `dist/Button.js` there.
+ * Names a module by its package: `react/jsx-runtime.js`. Sources and published packages have equal names:
+ * `@platform/ui/Button` is `src/Button.tsx` here and `dist/Button.js` there.
  */
 export function moduleName(id: string): string {
   const [, ofLibrary] = /.*\/node_modules\/(.+)$/.exec(id) ?? [];
@@ -92,7 +95,7 @@ export function moduleName(id: string): string {
   return library && module ? `${library}/${module.replace(/\.(tsx?|js)$/, '')}` : name;
 }
 
-/** Names a module that is in no `node_modules` by the name of the nearest package around it. */
+/** Names a module outside `node_modules` by its nearest package. */
 function ownName(id: string, folder: string = dirname(id)): string {
   const manifest = join(folder, 'package.json');
   if (dirname(folder) === folder) return id;
@@ -101,13 +104,13 @@ function ownName(id: string, folder: string = dirname(id)): string {
   return `${name}/${relative(folder, id)}`;
 }
 
-/** Returns what `site dev` develops; nothing where a configuration is only read, as tools do. */
+/** Returns the development session of `site dev`; nothing if a tool only reads the configuration. */
 export function readDevelopment(): Development | undefined {
   const text = process.env[developmentVariable];
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Writes the page data into the development page, as the composer does for documents that show no page. */
+/** Writes the page data into the development page, as the composer does for documents without a page. */
 export function pageDataBlock(): Plugin {
   return {
     name: 'site:page-data',

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 type Files = Record<string, string>;
 
-/** Makes a folder with these files, which is removed at the end of the test. */
+/** Makes a folder with these files; it is removed at the end of the test. */
 export function folderWith(files: Files): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,14 @@
 import type { Names } from './names';
 
 export type Category = {
-  /** Id of the service that the category links to. */
+  /** Id of the category's service. */
   id: string;
   /** One of the service icons of `@platform/records`. */
   icon: string;
   name: Names;
 };
 
-/** The seven categories of goods in the footer and the enquiry form; enquiries carry the Azerbaijani name. */
+/** The seven categories of goods in footer and enquiry form; enquiries have the Azerbaijani name. */
 export const categories = [
   {
     id: 'cleaning',
@@ -59,7 +59,7 @@ export const categories = [
   },
 ] as const satisfies readonly Category[];
 
-/** The area of a request whose lines belong to more than one. */
+/** The area of requests with lines of several areas. */
 export const severalAreas = {
   id: 'several',
   name: { az: 'Bir neçə fəaliyyət sahəsi', en: 'Several services', ru: 'Несколько направлений' },

@@ -1,4 +1,4 @@
-/** The most lines that a request has. */
+/** The largest number of lines of a request. */
 export const MAX_LINES = 2000;
 
 /** The smallest and the largest quantity of a line, in its unit; quantities have three decimals at most. */

@@ -1,6 +1,6 @@
 import type { Names } from './names';
 
-/** The units of quantities, in the order of choices, with their short forms as offers write them. */
+/** The units of quantities, in the order of choices, with the short forms of offers. */
 export const units = [
   { id: 'piece', name: { az: 'ədəd', en: 'pcs', ru: 'шт.' } },
   { id: 'pack', name: { az: 'bağlama', en: 'pack', ru: 'упак.' } },
@@ -17,7 +17,7 @@ export const units = [
 /** The id of a unit, as request lines, products and enquiries store it. */
 export type Unit = (typeof units)[number]['id'];
 
-/** Returns whether a value is the id of a unit. */
+/** Tests whether a value is the id of a unit. */
 export function isUnit(value: unknown): value is Unit {
   return units.some(({ id }) => id === value);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream';
 import superstatic from 'superstatic/lib/superstatic.js';
 
-/** A file as the hosting engine takes it. */
+/** A file for the hosting engine. */
 export type SiteFile = { size: number; etag: string; stream: Readable };
 
 /** Finds a file by its address. */
@@ -49,10 +49,10 @@ export function safePath(address: string): string | undefined {
   }
 }
 
-/** The options of the hosting emulator, with another reader of files, which the engine's types do not know. */
+/** The options of the hosting emulator with another reader of files, which the engine's types lack. */
 function engineOptions(site: object, files: SiteFiles) {
   return {
-    // As text, because the engine merges a firebase.json of the working directory into an object.
+    // As text, because the engine merges the working directory's firebase.json into objects.
     config: JSON.stringify(site),
     provider: files,
     stack: 'strict',
@@ -67,15 +67,15 @@ function answerWithoutFile(response: ServerResponse, error: unknown): void {
   response.end(error === undefined ? 'Not found\n' : 'The file could not be read\n');
 }
 
-/** What the visitor's language is read from; caches must store answers apart by these headers. */
+/** The headers that select the visitor's language; caches must store answers apart by them. */
 const NEGOTIATED_BY = ['Accept-Language', 'Cookie'];
 
 /**
  * Corrects the engine's answer just before its head is sent, where it differs from Firebase Hosting:
- * - an error is not cached, whatever the rule for its address says (Firebase Hosting documents that a 404 takes the
- *   headers of `404.html`; the engine prefers those of the requested address);
+ * - errors are not cached, whatever the rule for their address (Firebase Hosting documents that a 404 has the headers
+ * of `404.html`; the engine prefers those of the requested address);
  * - `If-None-Match` is answered with 304, which the engine does not do for plain files;
- * - a document chosen by language says so in `Vary`;
+ * - a document chosen by language names this in `Vary`;
  * - a file of unknown type gets one.
  */
 function patchAnswer(request: IncomingMessage, response: ServerResponse, negotiated: boolean): void {
@@ -87,7 +87,7 @@ function patchAnswer(request: IncomingMessage, response: ServerResponse, negotia
       if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-cache');
       if (!isUnchanged(request, response)) return Reflect.apply(writeHead, self, args);
       for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) response.removeHeader(name);
-      // Node sends no body with a 304, whatever is written afterwards.
+      // Node sends no body with a 304.
       return Reflect.apply(writeHead, self, [304]);
     },
   });

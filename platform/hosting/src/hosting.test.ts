@@ -53,12 +53,12 @@ async function write(path: string, content: string) {
   await writeFile(join(root, path), content);
 }
 
-/** Gives a file the oldest time of change. */
+/** Sets a file's modification time to the oldest one. */
 function makeOld(path: string) {
   return utimes(join(root, path), new Date(0), new Date(0));
 }
 
-/** Asks a target without `fetch`, which adds an Accept-Language, follows redirects and undoes the compression. */
+/** Requests a target without `fetch`, which adds an Accept-Language, follows redirects and decompresses. */
 async function get(path: string, headers: Record<string, string> = {}, target = 'shell') {
   const request = httpRequest(`${hosting.urls[target]}${path}`, { headers, agent: false }).end();
   const [response]: IncomingMessage[] = await once(request, 'response');

@@ -5,16 +5,19 @@ import { hasCode } from './error-code';
 import { type LoopbackServer, listenOnLoopback } from './server';
 import { fileOf, type SiteFiles, safePath, serveFiles } from './engine';
 
-/** One entry of `hosting` in firebase.json; the engine reads the rest of it itself. */
+/** One entry of `hosting` in firebase.json; the engine reads its other fields itself. */
 export type SiteSettings = { target: string; public: string; i18n?: unknown };
 
 export type HostingOptions = {
-  /** The folder in place of `.site/hosting`, in which every `public` folder is. */
+  /** The folder of all `public` folders, in place of `.site/hosting`. */
   root: string;
   sites: SiteSettings[];
-  /** One port for every target; 0 takes any free one. */
+  /** One port for every target; 0 takes any free port. */
   ports: Record<string, number>;
-  /** Requests that no file answers, by target and path: `/__site__`; one that ends with a slash has all paths below it. */
+  /**
+   * Handlers of requests without a file, by target and path, such as `/__site__`; a path that ends with a slash
+   * includes all below it.
+   */
   answers?: Record<string, Record<string, RequestListener>>;
 };
 
@@ -57,12 +60,11 @@ export async function startHosting({ root, sites, ports, answers = {} }: Hosting
 }
 
 /**
- * Reads the files of one site for the hosting engine, in place of the engine's own reader, which opens every candidate
- * of a language negotiation and never closes those not taken.
- *
- * Every file is read whole at each request and not cached: a recomposed document shows at once, and length, hash and
- * content belong together. There is no time of change, because the engine prefers it to the hash (rewrites, 404 pages)
- * and would answer 304 although an older document was put back.
+ * Reads the files of one site for the hosting engine. It replaces the engine's own reader, which opens every candidate
+ * of a language negotiation and leaves some open.
+ * Every request reads the whole file and nothing is cached: a recomposed document shows at once, and length, hash and
+ * content fit together. There is no modification time, because the engine prefers it to the hash (rewrites, 404 pages)
+ * and would answer 304 after a restored older document.
  */
 function siteFiles(folder: string): SiteFiles {
   return async (_request, address) => {

@@ -16,15 +16,13 @@ export type LoopbackServer = {
   close(): Promise<void>;
 };
 
-/** `localhost` resolves to either address: a program that binds only one can be shadowed on the other. */
+/** `localhost` resolves to either address; another program could take the one that stays free. */
 const IPV4 = '127.0.0.1';
 const IPV6 = '::1';
 
 /**
- * Serves HTTP on `http://localhost:<port>`, on both loopback addresses and on nothing else.
- * Port 0 takes one that is free on both.
- *
- * @param upgrade takes requests to upgrade, for a server of WebSockets
+ * Serves HTTP on `http://localhost:<port>`, on both loopback addresses only. Port 0 takes a port that is free on both.
+ * @param upgrade handles upgrade requests, for WebSocket servers
  * @throws Error `Port 5000 is in use by another program.`
  * @example const { url, close } = await listenOnLoopback((_request, response) => response.end('hello'), 0);
  */
@@ -63,7 +61,7 @@ export type Answer = {
   headers?: Record<string, string>;
 };
 
-/** Pages of any origin may call and read the answers. */
+/** Pages of any origin may call it and read the answers. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -71,7 +69,7 @@ const ANY_ORIGIN = {
     'authorization, content-type, x-firebase-appcheck, x-firebase-gmpid, x-firebase-storage-version, x-goog-upload-protocol',
 };
 
-/** Serves what a function answers, to pages of any origin; without an answer the request hangs. */
+/** Serves the answers of a function to pages of any origin; without an answer the request hangs. */
 export function serveAnswers(
   service: string,
   answer: (request: IncomingMessage) => Promise<Answer | undefined>,
@@ -105,14 +103,14 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
 }
 
 /**
- * Reads the body of a request as text; `undefined` if it is longer than `maxBytes`. A longer one is still read to its
- * end, because giving up the stream cuts the connection before the answer.
+ * Reads the body of a request as text; `undefined` if it is longer than `maxBytes`. A longer body is still read to its
+ * end, because cancelling the stream cuts the connection before the answer.
  */
 export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   return (await readBytes(request, maxBytes))?.toString('utf8');
 }
 
-/** Reads a body that is no text; `undefined` where it is longer than `maxBytes`. */
+/** Reads a binary body; `undefined` if it is longer than `maxBytes`. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -123,7 +121,7 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
   return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
-/** Resolves with the port taken. */
+/** Resolves with the port. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
