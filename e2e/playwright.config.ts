@@ -2,7 +2,7 @@ import { findChromium } from '@platform/release/chromium';
 import { defineConfig } from '@playwright/test';
 import { reuseVariable, root, siteUrl } from './test-support/site';
 
-/** Tests of minutes, or that start whole sites of their own: `slow.config.ts` runs them. */
+/** Tests that take minutes or start whole sites; `slow.config.ts` runs them. */
 export const slowTests = [
   'development-servers.spec.ts',
   'earlier-builds.spec.ts',
@@ -17,12 +17,12 @@ export const slowTests = [
   'quick-navigation.spec.ts',
 ];
 
-/** How many tests run at once on two cores; more cost processor time and save none. */
+/** The number of parallel tests on two cores; more of them save no time. */
 const WORKERS = 3;
 
 /**
- * One local site for all tests, on ports and in a folder of its own: a running `npm start` is not disturbed. Each worker
- * has its own database, sign-in and mail behind it (`test.ts`), so that every test may run beside every other.
+ * One local site for all tests, on its own ports and in its own folder, beside a running `npm start`. Each worker has
+ * its own database, sign-in and mail (`test.ts`), so every test may run beside every other.
  */
 export default defineConfig({
   testDir: '.',
@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../test-results/files',
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine may exceed a time limit once. What passes only at the second try is reported as flaky.
+  // A busy machine may exceed a time limit once. A test that passes at the second try is reported as flaky.
   retries: 1,
   workers: WORKERS,
   timeout: 30_000,
@@ -45,7 +45,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
-      // Debian's wrapper asks for GPU rasterization, which costs a tenth of the time where there is no GPU.
+      // Debian's wrapper asks for GPU rasterization, which costs a tenth of the time without a GPU.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -57,9 +57,9 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/site reset && exec node_modules/.bin/site start',
     cwd: root,
-    // The sites are served last, when every document is composed.
+    // The sites are served last, after all documents are composed.
     url: siteUrl,
-    // `pnpm e2e` says so where the site of this folder runs already.
+    // `pnpm e2e` sets this if the site of this folder runs already.
     reuseExistingServer: process.env[reuseVariable] === '1',
     stdout: 'ignore',
     timeout: 300_000,

@@ -1,6 +1,6 @@
 /**
- * `pnpm e2e [spec …] [options]`: Playwright with the configuration of each spec and the browser that `npm test` takes.
- * `pnpm e2e serve` keeps the tests' own site running, which further runs use instead of starting it.
+ * `pnpm e2e [spec …] [options]`: Playwright with the configuration of each spec and the browser of `npm test`. `pnpm
+ * e2e serve` keeps the tests' own site running for further runs.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { servingSite } from '@platform/release/identity';
 import { slowTests } from './playwright.config';
 import { reuseVariable, root } from './test-support/site';
 
-/** A configuration's file in this folder and the arguments of Playwright. */
+/** A configuration file of this folder and the arguments of Playwright. */
 type Run = [config: string, args: string[]];
 
 const usual = 'playwright.config.ts';
 
-/** Returns a run for each configuration that the named specs need; the usual one where none is named. */
+/** Returns a run for each configuration of the named specs; by default the usual one. */
 export function runsOf(args: string[]): Run[] {
   const specs = args.filter((arg) => /\.(spec|shots)\b/.test(arg));
   const options = args.filter((arg) => !specs.includes(arg));
@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<number> {
   return Math.max(...codes);
 }
 
-/** @throws one sentence where the tests' own site runs and shows other sources than these */
+/** @throws one sentence if the tests' own site runs with other sources than these */
 async function reuse(): Promise<NodeJS.ProcessEnv> {
   const running = await servingSite();
   if (running?.home !== siteHome()) return {};

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 import { address, root } from './test-support/site';
 
-/** `pnpm shots`: pictures of every page and of the gallery for people to look at, in the ignored folder `shots/`. */
+/** `pnpm shots`: pictures of every page and of the gallery, in the ignored folder `shots/`. */
 export default defineConfig({
   ...base,
   testMatch: 'site.shots.ts',

@@ -12,7 +12,7 @@ const themes = ['light', 'dark'] as const;
 /** Takes a full-page screenshot in both themes. */
 async function take(page: Page, name: string, size: 'whole' | 'window' = 'whole') {
   await page.evaluate(async () => {
-    // What is out of view is neither laid out nor loaded until it comes into view.
+    // Content out of view is laid out and loaded only when it comes into view.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [sheet];
@@ -36,7 +36,7 @@ async function takeStates(page: Page, suffix: string, width: number) {
   await open(page, '/catalogue');
   await page.locator('main section[data-state]:not([inert])').waitFor();
   await page.keyboard.press('ArrowRight');
-  // With reduced motion the leaf is turned at once; `take` waits for its pictures.
+  // With reduced motion the leaf turns at once; `take` waits for its pictures.
   await page.locator('[data-state=read]').waitFor();
   await take(page, `catalogue-open-${suffix}`, 'window');
 

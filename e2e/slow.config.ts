@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base, { slowTests } from './playwright.config';
 
-/** `npm run test:slow`: one test at a time, for some start whole sites and all of them are busy. */
+/** `npm run test:slow`: one test at a time, because some start whole sites. */
 export default defineConfig({ ...base, testIgnore: [], testMatch: slowTests, workers: 1 });

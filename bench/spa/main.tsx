@@ -29,7 +29,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('This document has no #root.');
 provideSettings(data.settings);
 provideMenu(data.menu);
-// Not awaited: for an entry that awaits, the bundler puts nothing that pages share into the entry's chunk.
+// Not awaited: with an awaiting entry, the bundler puts no shared code into the entry's chunk.
 if (data.loaderData) void hydrate(root, data);
 else {
   applyDetectedLanguage();
@@ -60,13 +60,13 @@ function routes(branches: RouteObject[]): RouteObject[] {
   return [{ element: <Site />, children: [...branches, { path: '*', element: <NotFound /> }] }];
 }
 
-/** The routes of a remote. Composed data are kept by the ids of routes. */
+/** The routes of a remote, with ids by which composed data are found. */
 function branch(name: string, { routes }: RemoteModule): RouteObject {
   const children = routes.map((route): RouteObject => ({ ...route, id: name + route.path }));
   return { handle: { owner: name }, children };
 }
 
-/** The page in the frame, with the markup that the shell gives it. */
+/** The page in the frame, with the shell's markup. */
 function Site() {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Partial<PageHandle & { owner: string }> | undefined);

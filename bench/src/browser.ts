@@ -1,7 +1,7 @@
 import { findChromium } from '@platform/release/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** @throws where this machine has no Chromium */
+/** @throws if this machine has no Chromium */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)

@@ -1,4 +1,4 @@
-/** Bars of one scale: a row for each label, in it a bar for each series. */
+/** Bars of one scale: a row per label, a bar per series. */
 export type Panel = { title: string; rows: { label: string; values: Partial<Record<string, number>> }[] };
 
 const colours: Record<string, string> = {
@@ -14,10 +14,10 @@ const ROW_GAP = 10;
 const TITLE_HEIGHT = 34;
 const LEGEND_HEIGHT = 30;
 const MARGIN = 16;
-/** Beside the longest bar, for its number. */
+/** Space for the number beside the longest bar. */
 const NUMBER_WIDTH = 60;
 
-/** Draws panels of horizontal bars, one below the other. */
+/** Draws panels of horizontal bars from top to bottom. */
 export function drawChart(panels: Panel[], caption: string): string {
   let y = MARGIN + LEGEND_HEIGHT;
   const drawn = panels.map((panel) => {

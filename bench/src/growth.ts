@@ -13,25 +13,25 @@ import { type Spread, spreadOf } from './statistics';
 import { manyServices, syntheticRemote, withSyntheticPages } from './synthetic';
 import { loadFirstPage } from './visit';
 
-/** What a site has of each; the first count of each is what it has today. */
+/** The sizes of sites; the first size of each kind is today's. */
 const sizes = { remotes: [3, 10, 50], pages: [10, 100, 1000], services: [7, 100, 1000] } as const;
 
-/** The page that is visited: it shows nothing of what was added, but its own remote has the added pages. */
+/** The visited page: it shows nothing of the additions, but its remote owns the added pages. */
 const PAGE = '/about';
 const PAGE_OWNER = 'mf-marketing';
 
-/** Where synthetic remotes would be served; no page loads anything from there. */
+/** The ports of synthetic remotes; no page loads anything from there. */
 const FIRST_PORT = 45_000;
 
-/** A check may name each of a thousand pages. */
+/** The longest shown message: a check may name each of a thousand pages. */
 const SHOWN_CHARACTERS = 500;
 
 type Size = { remotes: number; pages: number; services: number };
 
-/** By size (`50 remotes`) and figure. */
+/** Figures by size (`50 remotes`). */
 export type Growth = Record<string, Record<string, Spread>>;
 
-/** Measures the same page of sites of different sizes, and how long they take to be composed. */
+/** Measures one page of sites of different sizes, and the time to compose them. */
 export async function measureGrowth(browser: Browser, runs: number): Promise<Growth> {
   const today: Size = { remotes: sizes.remotes[0], pages: sizes.pages[0], services: sizes.services[0] };
   const grown = (['remotes', 'pages', 'services'] as const).flatMap((kind) =>
@@ -39,7 +39,7 @@ export async function measureGrowth(browser: Browser, runs: number): Promise<Gro
   );
   const growth: Growth = {};
   const builds = await buildChanged(console.log, undefined);
-  // Git is not asked who releases each of many remotes.
+  // Skips asking Git for the author of many remotes.
   process.env.SITE_BY ??= 'bench';
   for (const { name, size } of [{ name: 'today', size: today }, ...grown])
     growth[name] = await measureSize(browser, builds, size, runs).catch((error) => {

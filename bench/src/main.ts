@@ -45,7 +45,7 @@ else {
     const variants = variantNames.filter((name) => named.includes(name));
     const figures = await measureSpeed(browser, { runs, variants, resume, ...(only && { only }) });
     printSpeed(figures);
-    // Of a part only the ratios are of use.
+    // For a part of the pages only ratios are useful.
     if (!only && variants.length === variantNames.length) keep({ speed: { ...taken, runs, figures } });
   }
 }

@@ -9,7 +9,7 @@ import type { Spread } from './statistics';
 import type { Team } from './team';
 import { type VariantName, variantNames } from './variants';
 
-/** Prints medians, and how "ours" relates to each other variant. */
+/** Prints medians, and the ratio of "ours" to each other variant. */
 export function printSpeed(speed: Speed): void {
   for (const [subject, variants] of Object.entries(speed)) {
     const names = new Set(Object.values(variants).flatMap((figures) => Object.keys(figures)));
@@ -67,7 +67,7 @@ function variantTable(rows: Row[]): string {
   );
 }
 
-/** Writes a table as the formatter leaves it: columns of one width. */
+/** Returns a table in the formatter's layout: padded columns. */
 function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
@@ -98,7 +98,7 @@ function teamTable(team: Team): string {
   return table(['a team waits for', 'seconds'], rows);
 }
 
-/** A figure of the tables: its name among the figures, what a reader sees, and its unit. */
+/** A figure of the tables: its name, its title and its unit. */
 type Shown = { name: string; title: string; divisor?: number; digits?: number };
 
 const pageFigures: Shown[] = [

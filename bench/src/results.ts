@@ -9,7 +9,7 @@ import type { Team } from './team';
 
 const file = join(root, 'bench', 'results.json');
 
-/** Where and when figures were taken; absolute times of two machines cannot be compared. */
+/** Circumstances of a measurement; absolute times of two machines cannot be compared. */
 export type Circumstances = {
   /** ISO 8601, UTC */
   date: string;
@@ -18,11 +18,11 @@ export type Circumstances = {
   memoryGB: number;
   node: string;
   chromium: string;
-  /** How often everything was measured, where it was measured often. */
+  /** The number of runs, if repeated. */
   runs?: number;
 };
 
-/** `bench/results.json`: what each benchmark found when it ran last. */
+/** `bench/results.json`: the last figures of each benchmark. */
 export type Results = {
   speed?: Circumstances & { figures: Speed };
   growth?: Circumstances & { figures: Growth };
@@ -44,10 +44,10 @@ export function readResults(): Results {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** A spread as `JSON.stringify` writes it: each goes on one line. */
+/** A spread in the output of `JSON.stringify`: each becomes one line. */
 const SPREAD = /\{\s+"median": (\S+),\s+"min": (\S+),\s+"max": (\S+)\s+\}/g;
 
-/** Replaces what one benchmark found, and keeps what others did. */
+/** Replaces the figures of one benchmark and keeps the others. */
 export function writeResults(results: Results): Results {
   const all = { ...readResults(), ...results };
   const text = JSON.stringify(all, null, 2).replace(SPREAD, '{ "median": $1, "min": $2, "max": $3 }');

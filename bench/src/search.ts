@@ -14,7 +14,7 @@ import { spreadOf } from './statistics';
 import { catalogueOf } from './synthetic';
 import { conditions } from './visit';
 
-/** How many products are searched, and how long a search may take on the slowed processor, in milliseconds. */
+/** The number of products, and the time limit of a search on the slowed processor, in milliseconds. */
 const PRODUCTS = 10_000;
 const LIMIT_MS = 50;
 
@@ -37,8 +37,8 @@ const QUERIES = [
 ];
 
 /**
- * Measures the suggestions of a composed site with the index of many products on a processor four times slower, by query in
- * milliseconds, and the first one, which loads the index.
+ * Measures the suggestions of a composed site with the index of many products, on a processor four times slower:
+ * milliseconds by query, and the first query, which loads the index.
  */
 export async function measureSearch(browser: Browser, runs: number): Promise<void> {
   const builds = await buildChanged(console.log, undefined);
@@ -76,7 +76,7 @@ async function report(page: Page, runs: number): Promise<void> {
   console.log(slow.length === 0 ? `all within ${LIMIT_MS} ms` : `${slow.length} above ${LIMIT_MS} ms`);
 }
 
-/** Asks the remote for suggestions as the header's search field does. */
+/** Asks the remote for suggestions like the header's search field. */
 function timesOf(page: Page, query: string, runs: number): Promise<number[]> {
   return page.evaluate(
     async ({ query, runs, language }) => {

@@ -6,26 +6,26 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { ports, root } from '@platform/build';
 
-/** The benchmark's own site: moved ports, a folder of its own. A running `npm start` is not disturbed. */
+/** The benchmark's own site: moved ports, its own folder, beside a running `npm start`. */
 export const PORT_OFFSET = 18_000;
 
 export const home: string = join(root, '.site-bench');
 
-/** The folder that the composed documents are in. */
+/** The folder of the composed documents. */
 export const siteFolder: string = join(home, 'hosting', 'shell');
 
 /** The composed site's origin. */
 export const siteOrigin = `http://localhost:${ports.site + PORT_OFFSET}`;
 
-/** Makes this process, and those that it starts, work on a site of the benchmark. */
+/** Makes this process and its children work on the benchmark's site. */
 export function useOwnSite(folder: string): void {
   Object.assign(process.env, { SITE_HOME: folder, SITE_PORT_OFFSET: String(PORT_OFFSET) });
 }
 
 /**
- * Starts the site as `npm start` does, with the seed data and nothing published before.
- * @returns what stops it
- * @throws with its output where it does not start
+ * Starts the site like `npm start`, with the seed data and nothing published.
+ * @returns a function that stops it
+ * @throws with its output if it does not start
  */
 export async function startSite(): Promise<() => Promise<void>> {
   useOwnSite(home);
@@ -44,7 +44,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Prints what a process says, and resolves at a line that begins so. @throws where it ends before */
+/** Prints the output of a process, and resolves at a line with this beginning. @throws if it ends before */
 export async function untilPrinted(output: Readable, beginning: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     createInterface(output)

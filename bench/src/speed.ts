@@ -30,22 +30,22 @@ export const pairs = [
   { from: '/services', to: '/services/cleaning' },
 ].map((pair) => ({ ...pair, name: `${pair.from}→${pair.to}` }));
 
-/** After this one the language is switched. */
+/** The pair after which the language is switched. */
 const LANGUAGE_PAIR = '/about→/contact';
 
-/** Of a visit that fails there is a second try. */
+/** The number of tries per visit. */
 const TRIES = 2;
 
 export type SpeedOptions = {
-  /** Paths (`/about`) and pairs (`/about→/contact`); everything without it. */
+  /** Paths (`/about`) and pairs (`/about→/contact`); by default all. */
   only?: string[];
   runs: number;
   variants: VariantName[];
-  /** Goes on with the samples of a run that was interrupted. */
+  /** Continues with the samples of an interrupted run. */
   resume: boolean;
 };
 
-/** By path or pair, variant and figure. */
+/** Figures by path or pair, then by variant. */
 export type Speed = Record<string, Partial<Record<VariantName, Record<string, Spread>>>>;
 
 type Sample = { subject: string; variant: VariantName; figures: Figures };
@@ -70,7 +70,7 @@ export async function measureSpeed(browser: Browser, options: SpeedOptions): Pro
   }
 }
 
-/** Returns every visit in its order: the variants in turn, so that all meet the same moments of the machine. */
+/** Returns every visit in order: variants take turns, so that all meet the same state of the machine. */
 function plan({ only, runs, variants }: SpeedOptions, origins: Record<VariantName, string>): Visit[] {
   const names = [...paths, ...pairs.map(({ name }) => name)];
   const unknown = only?.find((name) => !names.some((known) => known === name));
@@ -111,12 +111,12 @@ function plan({ only, runs, variants }: SpeedOptions, origins: Record<VariantNam
 
 const moments: Moment[] = ['atOnce', 'idle', 'hovered'];
 
-/** The documents alone navigate by loading; the SPA does nothing while the pointer rests on a link. */
+/** Documents alone navigate by loading; the SPA does nothing while the pointer rests on a link. */
 function isMeasured(variant: VariantName, moment: Moment): boolean {
   return variant === 'ours' || (variant !== 'limit' && moment !== 'hovered');
 }
 
-/** Samples of the last run: a line of JSON each, with the key of its visit. */
+/** Samples of the last run: a JSON line each, with the key of its visit. */
 const samplesFile = join(root, 'bench', 'samples.jsonl');
 
 async function takeSamples(browser: Browser, visits: Visit[], resume: boolean): Promise<Sample[]> {

@@ -5,10 +5,10 @@ import type { Descriptor, PublishedPage } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
 import type { Build } from '@platform/release/versions';
 
-/** Paragraphs of a synthetic page: enough to be a page, as what is measured is one that shows none of them. */
+/** Paragraphs of a synthetic page, enough for a realistic size. */
 const PARAGRAPHS = 3;
 
-/** Writes a remote with some pages into a folder, as a build would. */
+/** Writes a remote with some pages into a folder, like a build. */
 export function syntheticRemote(folder: string, name: string, model: Build, pages: number): Build {
   const { contract, shared } = readDescriptor(model);
   const empty = { contract, shared, pages: [], files: {}, styles: [], moduleFiles: ['remote.js'] };
@@ -92,7 +92,7 @@ export const routes = [...own, ...${JSON.stringify(paths)}.map((path) => ({
 `;
 }
 
-/** Returns the seed data with copies of its services, up to a number of them. */
+/** Returns the seed data with copies of its services, up to a number. */
 export function manyServices(count: number): typeof seed {
   const kinds = Object.entries(seed).map(([kind, records]) => {
     const ids = Object.keys(records);
@@ -111,7 +111,7 @@ export function manyServices(count: number): typeof seed {
 /** The most products of a service. */
 const PRODUCTS_OF_A_SERVICE = 50;
 
-/** Returns services with a number of products: the seed's, each with words of others and a code of its own. */
+/** Returns services with a number of products: copies of the seed's with further words and their own codes. */
 export function catalogueOf(count: number): typeof seed {
   const known = Object.values(seed.services).flatMap(({ products }) => Object.values(Object(products)));
   const words = known.flatMap((product) => String(Object(product).name).split(' '));

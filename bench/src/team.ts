@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { PORT_OFFSET, untilPrinted } from './site';
 import { spreadOf } from './statistics';
 
-/** What is changed for a release, and for a hot reload. */
+/** The changes for a release and for a hot reload. */
 const RELEASED = {
   name: 'mf-catalogue',
   file: 'mf-catalogue/src/texts/az/catalogue.json',
@@ -20,16 +20,16 @@ const RELOADED = {
   from: "title={t('header.title')}",
 };
 
-/** The median leaves out the one that a development server may slow down by a late reload of the page. */
+/** The median excludes one reload that the development server may delay. */
 const HOT_RELOADS = 5;
 const FIRST_PAGE_LIMIT_MS = 60_000;
 
-/** Seconds by what was done. */
+/** Seconds by command. */
 export type Team = Record<string, number>;
 
 /**
- * Times what a team does all day, in a clone of the last commit.
- * @param tests whether the whole of `npm test` is among it, which takes minutes
+ * Times the daily commands of a team, in a clone of the last commit.
+ * @param tests includes the whole `npm test`, which takes minutes
  */
 export async function measureTeam(browser: Browser, tests: boolean): Promise<Team> {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
@@ -65,7 +65,7 @@ export async function measureTeam(browser: Browser, tests: boolean): Promise<Tea
   }
 }
 
-/** Seconds from saving a file to the open page that shows it, its state kept. */
+/** Returns the seconds from saving a file until the open page shows it, with its state. */
 async function hotReload(browser: Browser, folder: string): Promise<number> {
   const page = await browser.newPage();
   const address = `http://localhost:${ports.site + DEV_PORT_OFFSET + PORT_OFFSET}${RELOADED.path}`;
@@ -102,10 +102,10 @@ function replace(file: string, from: string, to: string) {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** Environment of every command: ports of its own. */
+/** The environment of every command: its own ports. */
 const env = { ...process.env, SITE_PORT_OFFSET: String(PORT_OFFSET), SITE_HOME: '.site' };
 
-/** @throws with its output where it fails */
+/** @throws with its output if it fails */
 async function run(cwd: string, command: string, ...words: string[]): Promise<void> {
   const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -117,7 +117,7 @@ async function run(cwd: string, command: string, ...words: string[]): Promise<vo
   if (code !== 0) throw new Error(`${command} ${words.join(' ')} failed:\n${output.slice(-5000)}`);
 }
 
-/** Starts a command that serves, and waits for a line that begins so, if one is named. @returns what ends it */
+/** Starts a serving command, and waits for a line with this beginning, if given. @returns a function that ends it */
 async function serve(
   cwd: string,
   line: string | undefined,
@@ -130,7 +130,7 @@ async function serve(
   return () => interrupt(child);
 }
 
-/** Ctrl-C, which reaches a command and all that it started. */
+/** Sends Ctrl-C to a command and its children. */
 async function interrupt(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   if (child.pid) process.kill(-child.pid, 'SIGINT');

@@ -9,24 +9,24 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { home, siteFolder, siteOrigin } from './site';
 
-/** What is compared: see README.md. */
+/** The variants; README.md describes them. */
 export const variantNames = ['ours', 'limit', 'mono', 'pre'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** The origins of the variants, and what stops serving them. */
+/** The origins of the variants, and a function that stops them. */
 export type Variants = { origins: Record<VariantName, string>; close(): Promise<void> };
 
-/** Where the SPA's files are served: hosting lets browsers cache a version's folder for ever. */
+/** The folder of the SPA's files: browsers may cache a version's folder for ever. */
 const SPA_VERSION = '1.0.0-00000000';
 
-/** What so many pages import is one chunk; Vite's defaults make 25 script requests on the home page. */
+/** Modules that this many pages import form one chunk; Vite's defaults make 25 script requests on the home page. */
 const PAGES_THAT_SHARE = 3;
 
 const folder = join(home, 'bench');
 const spaSources = join(root, 'bench', 'spa');
 const spaFolder = join(folder, 'spa');
 
-/** Builds the variants from the composed site, and serves each from an origin of its own as the site is served. */
+/** Builds the variants from the composed site, and serves each from an origin of its own. */
 export async function startVariants(): Promise<Variants> {
   rmSync(folder, { recursive: true, force: true });
   await buildSpa();
@@ -47,7 +47,7 @@ export async function startVariants(): Promise<Variants> {
   return { origins: { ours: siteOrigin, limit, mono, pre }, close: served.close };
 }
 
-/** Builds the pages of shell and remotes as one application, as Vite does by default but for one chunk. */
+/** Builds the pages of shell and remotes as one application, with Vite's defaults except for one chunk. */
 async function buildSpa() {
   const remotes = await findRemotes();
   const owners = [shellName, ...remotes.map(({ name }) => name)];
@@ -97,14 +97,14 @@ function remoteList(names: string[]): Plugin {
 
 const PAGE_DATA = /<script type="application\/json" id="page">(.*?)<\/script>/s;
 
-/** The address of a built file, in a document. */
+/** Returns the address of a built file in a document. */
 const ASSET = /(?:https?:\/\/[\w.:-]+)?\/\d+\.\d+\.\d+-\w+\/assets\/([\w.-]+)/g;
 
-/** All that runs, or is fetched to run: scripts, import map and policy, their preloads, style sheets for them. */
+/** Matches everything that runs or is fetched to run: scripts, import map, policy, preloads, style sheets. */
 const FOR_SCRIPTS =
   /<script(?![^>]*id="page")[^>]*>.*?<\/script>|<link (?=[^>]*(?:rel="modulepreload"|as="(?:fetch|script)"|\bdisabled\b))[^>]*>|<meta http-equiv="Content-Security-Policy"[^>]*>/gs;
 
-/** Writes the SPA as it is served to every address: an empty document with the site's settings and menus. */
+/** Writes the SPA's document, which every address serves: empty, with the site's settings and menus. */
 function writeMono() {
   cpSync(siteFolder, join(folder, 'mono'), { recursive: true, filter: (file) => !file.endsWith('.html') });
   copySpa('mono');
@@ -118,8 +118,8 @@ function writeMono() {
 }
 
 /**
- * Writes the composed site twice: `limit` shows its documents without a script, in `pre` the SPA hydrates them, all of
- * whose files for the page are preloaded.
+ * Writes the composed site twice: `limit` has its documents without scripts; in `pre` the SPA hydrates them, with all
+ * files of the page preloaded.
  */
 async function writeDocuments() {
   const variants = ['limit', 'pre'];
@@ -133,7 +133,7 @@ async function writeDocuments() {
     writeFileSync(join(folder, 'limit', file), bare.replace(PAGE_DATA, ''));
     const data = pageDataOf(document);
     if (!data) continue;
-    // Fonts and pictures from where the SPA has them, for it would load them again.
+    // Fonts and pictures come from the SPA's addresses, because it would load them again.
     const own = bare.replace(ASSET, (url, name) =>
       spaAssets.has(name) ? `/${SPA_VERSION}/assets/${name}` : url,
     );
@@ -147,7 +147,7 @@ function prerendered(bare: string, { language, settings, menu, loaderData }: Pag
   const data = { language, settings, menu, loaderData };
   const tags = [
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    // The document's own styles are inlined: these are for the pages that follow.
+    // The document's own styles are inlined; these sheets are for later pages.
     ...files.styles.map(
       (file) => `<link rel="stylesheet" crossorigin href="${file}" media="print" onload="media='all'">`,
     ),
@@ -160,7 +160,7 @@ function prerendered(bare: string, { language, settings, menu, loaderData }: Pag
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-/** Returns what finds the SPA's files of an address: the entry's and the page's, with all that they import. */
+/** Returns a function that finds the SPA's files of an address: entry and page with all imports. */
 async function spaFiles(): Promise<(address: string) => SpaFiles> {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(spaFolder, '.vite', 'manifest.json'), 'utf8'),
@@ -200,7 +200,7 @@ function pageDataOf(document: string): PageData | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Returns the address of a document: `/about` of `az/about.html`. */
+/** Returns the address of a document: `/about` for `az/about.html`. */
 function addressOf(file: string): string {
   return `/${file.replace(/^(az|en|ru)\//, '').replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }

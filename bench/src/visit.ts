@@ -9,14 +9,14 @@ export const conditions = {
   processorSlowdown: 4,
 } as const;
 
-/** How long no request may be under way, and how long at least after hydration, until a page counts as idle. */
+/** The time without requests, and the least time after hydration, after which a page is idle. */
 const QUIET_MS = 500;
 const IDLE_AFTER_MS = 1000;
 
-/** A page that is not idle then is measured as it is. */
+/** A page that is not idle by then is measured as it is. */
 const IDLE_LIMIT_MS = 10_000;
 
-/** When "at once" clicks after hydration, and how long the pointer rests on a link before "hovered" clicks. */
+/** The delay of clicks "at once" after hydration, and of "hovered" clicks after the pointer came to rest. */
 const AT_ONCE_MS = 300;
 const HOVER_MS = 500;
 
@@ -25,7 +25,9 @@ const NAVIGATION_LIMIT_MS = 15_000;
 
 export type Moment = 'atOnce' | 'idle' | 'hovered';
 
-/** What a visit measures, by name: times in milliseconds after the navigation began, counts, and bytes as received. */
+/**
+ * The figures of a visit by name: times in milliseconds since the start of the navigation, counts, and received bytes.
+ */
 export type Figures = Record<string, number>;
 
 export type Way = { origin: string; from: string; to: string; moment: Moment; language: boolean };
@@ -45,7 +47,7 @@ export async function loadFirstPage(browser: Browser, address: string, hydrates:
   });
 }
 
-/** Follows a link of a page that was loaded with an empty cache. @param language switches the language, too */
+/** Follows a link of a page loaded with an empty cache. @param language also switches the language */
 export async function navigate(
   browser: Browser,
   { origin, from, to, moment, language }: Way,
@@ -103,7 +105,7 @@ async function timeClick(page: Page, network: Network, selector: string, path: s
 }
 
 declare global {
-  /** What the page measures of itself. */
+  /** Figures that the page measures itself. */
   var benchmark: {
     fcp: number;
     lcp: number;
@@ -184,7 +186,7 @@ async function throttle(context: BrowserContext, page: Page) {
   return network;
 }
 
-/** Counts what a page receives. */
+/** Counts received bytes of a page. */
 function watchNetwork(session: CDPSession) {
   const kinds = new Map<string, string>();
   const underWay = new Set<string>();
@@ -227,7 +229,7 @@ function watchNetwork(session: CDPSession) {
         untilHydratedScriptBytes: seen.reduce((sum, { bytes }) => sum + bytes, 0),
       };
     },
-    /** Returns all requests and their compressed bytes, in all and by kind (`untilIdleScriptBytes`). */
+    /** Returns all requests and their compressed bytes, in total and by kind (`untilIdleScriptBytes`). */
     all(): Figures {
       const figures: Figures = { untilIdleRequests: 0 };
       for (const { kind, requests, bytes } of received) {
@@ -237,7 +239,7 @@ function watchNetwork(session: CDPSession) {
       }
       return figures;
     },
-    /** Resolves when nothing was received for a while. */
+    /** Resolves after a time without received bytes. */
     async idle() {
       const from = Date.now();
       for (;;) {

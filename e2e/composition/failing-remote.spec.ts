@@ -7,16 +7,16 @@ import { breakRemote, hangRemote, notice, outageNoise } from '../test-support/ou
 import { heading, type RemoteName, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
-/* What fails × how the visitor comes to the page: the page stays readable, whichever remote owns it. */
+/* Each fault on each way to the page: the page stays readable, whichever remote owns it. */
 
 test.use({ expectedNoise: outageNoise });
 
-/** The remote's pages throw from now on when they are rendered. */
+/** From now on the remote's pages throw when they are rendered. */
 async function failRendering(page: Page, name: RemoteName) {
   await page.context().addCookies([{ name: 'fails-to-render', value: name, url: siteUrl }]);
 }
 
-/** A remote hangs from now on, and time limits of seconds take a tenth of that. */
+/** From now on a remote hangs, and time limits of seconds take a tenth of their time. */
 async function hangShortly(page: Page, name: RemoteName) {
   await hangRemote(page, name);
   await page.context().addCookies([{ name: 'hurries', value: 'yes', url: siteUrl }]);
@@ -26,7 +26,7 @@ type Visit = {
   remote: RemoteName;
   path: string;
   title: string;
-  /** A page of another remote; the two have links to one another, but for the sign-in, to which there is none. */
+  /** A page of another remote. The two have links to each other, except that nothing links to sign-in. */
   other: string;
 };
 
@@ -48,7 +48,7 @@ function follow(page: Page, path: string) {
   return page.locator(`a[href="${path}"]`).first().click();
 }
 
-/** Comes to a page, while something fails from a certain moment on. */
+/** Goes to a page while something fails from a certain moment on. */
 type Way = (page: Page, visit: Visit, fail: () => Promise<unknown>) => Promise<void>;
 
 const byAddress: Way = async (page, { path }, fail) => {
@@ -72,7 +72,7 @@ const byBack: Way = async (page, { path, other }, fail) => {
   await page.goBack({ waitUntil: 'commit' });
 };
 
-/** The composed page is shown once, in its frame, with a notice beside it. */
+/** Expects the composed page once, in its frame, with a notice beside it. */
 async function expectReadable(page: Page, { path, title }: Visit) {
   await expect(page).toHaveURL(path);
   await expect(notice(page)).toBeVisible();
@@ -94,7 +94,7 @@ const faults = {
   'whose files hang': hangShortly,
 };
 
-/** Every fault by every way, with every remote once where there is a link. */
+/** Every fault on every way, with every remote once if there is a link. */
 const cases: [page: Visit, fault: keyof typeof faults, way: keyof typeof ways][] = [
   [servicesPage, 'whose files are refused', 'its address'],
   [cataloguePage, 'whose files are refused', 'a link'],
@@ -153,7 +153,7 @@ function failWhenAsked() {
   globalThis.__mf_module_cache__ = { share, remote: {} };
 }
 
-/** A time limit of seconds takes a tenth of that while a cookie says so. */
+/** Time limits of seconds take a tenth of their time while a cookie is set. */
 function hurryWhenAsked() {
   const { setTimeout: start } = globalThis;
   const setTimeout = (work: () => void, ms = 0, ...rest: []) =>

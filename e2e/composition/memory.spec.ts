@@ -3,18 +3,18 @@ import { isSameDocument, markDocument } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 import { goRound } from '../test-support/tour';
 
-/** Rounds before the first measurement, after which everything is loaded and compiled. */
+/** Rounds before the first measurement, which load and compile everything. */
 const WARM_UP_ROUNDS = 3;
 
 /** Rounds that are measured: more than 500 navigations. */
 const ROUNDS = 21;
 
-/** How much more heap may be in use after collection. */
+/** The allowed growth of the heap after collection. */
 const HEAP_GROWTH = 0.05;
 
 const SOAK_LIMIT_MS = 240_000;
 
-// Compiled code counts as heap and grows for minutes; without it, what is left is data.
+// Compiled code counts as heap and grows for minutes; without it, the heap is data.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -41,7 +41,7 @@ test('heap and listeners stay level over 500 navigations through all pages and l
   expect((await after()).heap).toBeLessThan(before.heap * (1 + HEAP_GROWTH));
 });
 
-/** Heap in bytes and listeners, after garbage was collected. */
+/** Returns heap in bytes and listeners after garbage collection. */
 async function measure(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

@@ -10,7 +10,7 @@ const OLD_TITLE = 'Niyə məhz biz — köhnə';
 const NEW_TITLE = 'Niyə məhz biz — yeni';
 const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 
-// A removed version answers 404, and the tab says what it could not load.
+// A removed version answers 404, and the tab logs what it could not load.
 test.use({
   savesData: false,
   expectedNoise: /404|Failed to (load|fetch|find)|SRI|dynamically imported|Unable to preload|RUNTIME/i,
@@ -31,7 +31,7 @@ function liveVersion(): string {
   return JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version;
 }
 
-/** The heading of a page of marketing, by which its versions can be told. */
+/** The heading of a marketing page, which identifies its version. */
 function writeTitle(title: string) {
   const file = join(workspace.folder, 'mf-marketing/src/texts/az/why-us.json');
   const texts = JSON.parse(readFileSync(file, 'utf8'));
@@ -46,7 +46,7 @@ async function openTab(page: Page) {
   await message(page).fill(ENQUIRY);
 }
 
-/** Goes through pages of all kinds and comes back to the enquiry, which is as it was. */
+/** Visits pages of all kinds and returns to the enquiry, which is unchanged. */
 async function goesOn(page: Page, whyUs: RegExp) {
   await page.locator('header nav a[href="/why-us"]').click();
   await expect(heading(page)).toHaveText(whyUs);

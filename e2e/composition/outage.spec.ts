@@ -21,7 +21,7 @@ test.use({
   expectedNoise: outageNoise,
 });
 
-/** The page's own files and its document cannot be had from now on, until the returned function is called. */
+/** Blocks the page's files and its document until the returned function is called. */
 async function breakPage(page: Page, path: string): Promise<() => Promise<void>> {
   const { base, pages: published } = await releaseOf('mf-marketing');
   const files = (one: string) => published.find((other) => other.path === one)?.files ?? [];
@@ -34,7 +34,7 @@ async function breakPage(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-/** The page itself is there, as after any other navigation. */
+/** Expects the page itself, as after any other navigation. */
 async function expectArrived(page: Page, path: '/services' | '/why-us') {
   await expect(page).toHaveTitle(path === '/services' ? /^FƏALİYYƏT/ : /^NİYƏ BİZ/);
   await expect(page).toHaveURL(path);

@@ -13,9 +13,9 @@ import {
 } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
-/* How remotes come into the page: directly or by the federation runtime, each file once and as it was released. */
+/* Remotes load directly or by the federation runtime, each file once and as released. */
 
-// What is preloaded is loaded like everything else.
+// Preloads count as loads.
 test.use({ savesData: false });
 
 async function goToCatalogue(page: Page) {
@@ -120,7 +120,7 @@ test.describe('a file that was changed after its release', () => {
 
   for (const [part, remote, file] of parts)
     test(`a changed ${part} is refused`, async ({ page }) => {
-      // One more line at the end, as somebody in the hosting could write it.
+      // Appends a line, as an attacker of the hosting could.
       await page.route(`${address(remote)}/**`, async (route) => {
         if (!file.test(route.request().url())) return route.continue();
         const response = await route.fetch();
@@ -141,7 +141,7 @@ test.describe('a file that was changed after its release', () => {
         getComputedStyle(document.body).outlineStyle,
       ]);
       expect(seen).toEqual([undefined, 'none']);
-      // A request that is still being answered when the page closes would fail outside the test.
+      // A request that is still open when the page closes would fail outside the test.
       await page.unrouteAll({ behavior: 'wait' });
     });
 });
@@ -163,7 +163,7 @@ test('nothing that a visitor brings along makes the site load another version or
           storage.setItem(`${key}:origin`, origin);
           storage.setItem(`__mf_${key}`, JSON.stringify({ 'mf-catalogue': origin, mf_catalogue: origin }));
         }
-      // The names under which the federation's own developer tools replace remotes.
+      // The names by which the federation's developer tools replace remotes.
       localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: { mf_catalogue: origin } }));
     },
     [names, version, evil] as const,

@@ -6,8 +6,8 @@ import { heading, releaseOf } from '../test-support/site';
 import { expect, hydrated, test } from '../test-support/test';
 
 /**
- * A hanging remote is given up after four seconds; a busy machine adds its own. Far below what hanging for ever is,
- * and what the browser itself would wait.
+ * A hanging remote times out after four seconds; a busy machine adds its own delay. This limit is far below a permanent
+ * hang and the browser's own timeout.
  */
 const GIVEN_UP_MS = 12_000;
 

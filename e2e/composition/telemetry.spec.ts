@@ -8,7 +8,7 @@ test.use({ expectedNoise: /Failed to (load|fetch)|net::ERR|dynamically imported|
 
 const faults = async () => (await sentReports()).filter(({ kind }) => kind === 'fault');
 
-/** As with TELEMETRY_URL. */
+/** The effect of TELEMETRY_URL. */
 const switchOn = (page: Page) =>
   withSettings(page, { telemetry: { url: address('mail', '/api/reports'), sample: 1 } });
 

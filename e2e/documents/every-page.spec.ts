@@ -31,9 +31,9 @@ import {
 import { expect, hydrated, test } from '../test-support/test';
 
 /*
- * Every page on a desktop in Azerbaijani and on a phone in Russian, whose words are the longest; in English, whose
- * documents `heads-and-links.spec.ts` reads, the home page and the one for unknown addresses. All that can be read of a page
- * without changing it is checked there, so a test may report many faults at once.
+ * Every page on a desktop in Azerbaijani and on a phone in Russian, which has the longest words; in English, whose
+ * documents `documents.spec.ts` reads, the home page and the not-found page. One visit makes all checks that do not
+ * change the page, so a test may report many faults.
  */
 
 const eventually = expect.configure({ soft: true });
@@ -45,7 +45,7 @@ for (const language of languages) {
         test.use({
           locale: locales[language],
           viewport: language === 'ru' ? phone : desktop,
-          // Nothing is looked at halfway through a transition.
+          // Nothing is checked during a transition.
           reducedMotion: 'reduce',
           savesData: savesData(language),
           expectedNoise: sitePage.status === 404 ? notFoundNoise : null,
@@ -71,16 +71,16 @@ function isOpenedInEnglish({ path, status }: SitePage): boolean {
   return path === '/' || status === 404;
 }
 
-/** Only in English is anything loaded after idle: in az the language is switched, while nothing may be requested. */
+/** Loads after idle happen only in English: in az the language is switched, and no request is allowed. */
 function savesData(language: Language): boolean {
   return language !== 'en';
 }
 
 type Watched = {
-  /** What went against the content security policy. */
+  /** Violations of the content security policy. */
   violations: string[];
   requests: string[];
-  /** Lets the fonts come, which are held back until then. */
+  /** Releases the fonts, which are held back until then. */
   letFontsCome(): void;
 };
 
@@ -123,7 +123,7 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
   const mounted = await readPage(page);
   expectDocument(composed, sitePage, language);
   expectDocument(mounted, sitePage, language);
-  // A guarded page shows sign-in as soon as it knows that nobody is signed in.
+  // A guarded page shows sign-in as soon as it knows that no user is signed in.
   if (indexed) expect.soft(mounted).toEqual(composed);
   await expect.soft(page.getByRole('banner')).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(layout === 'site' ? 1 : 0);
@@ -178,19 +178,19 @@ function filesAskedFor(page: Page) {
   });
 }
 
-/** All that needs to be seen in one language only. */
+/** Checks that one language suffices for. */
 async function expectAll(page: Page, { path, layout }: SitePage) {
   if (path === '/catalogue') await expect(next(page)).toBeEnabled();
-  // First, because a link that gets the focus is prefetched.
+  // First, because focused links are prefetched.
   await test.step('switching the language', () => expectSwitching(page));
-  // Opening it scrolls the page: the button that leads to the top is there, too.
+  // Opening it scrolls the page, so the button to the top is checked, too.
   if (path === '/') await page.locator('main summary').last().click();
   await test.step('axe, in light', () => expectAccessibleInLight(page));
   for (const window of [desktop, phone])
     await test.step(`${window.width} px: targets and keyboard`, async () => {
       await page.setViewportSize(window);
       await expectLargeTargets(page);
-      // The frame is the same on all pages, and another one on phones.
+      // The frame is the same on all pages, and differs on phones.
       const hasFrame = path === '/' || layout !== 'site';
       if (window === desktop || path === '/') await expectAllReached(page, hasFrame ? 'body' : 'main');
     });
@@ -204,7 +204,7 @@ async function expectAll(page: Page, { path, layout }: SitePage) {
     });
 }
 
-/** What long words can break. */
+/** Checks for long words. */
 async function expectLongWords(page: Page, sitePage: SitePage) {
   await test.step('axe on a phone, in dark', () => expectAccessibleTextsInDark(page));
   await test.step('it reloads on a desktop', async () => {
@@ -238,7 +238,7 @@ async function expectLargeText(page: Page) {
   await scaleText(page, 1);
 }
 
-/** Switching makes no request and translates title and heading; the page stays. */
+/** Expects that a switch makes no request and translates title and heading, on the same page. */
 async function expectSwitching(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => {

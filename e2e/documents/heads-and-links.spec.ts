@@ -6,7 +6,7 @@ import { indexedAddresses, indexedPages, pages } from '../test-support/pages';
 import { liveReleases, locales, localizedPath, siteUrl } from '../test-support/site';
 import { expect, test } from '../test-support/test';
 
-/* The documents as they are served: read by the browser's parser, never run. */
+/* The documents as served: parsed by the browser, without running scripts. */
 
 const indexedPaths = indexedPages.map(({ path }) => path);
 
@@ -25,7 +25,7 @@ test('every page has a title, a description and keywords of its own in every lan
   }
   expect.soft(seen.titles.size).toBe(documents.length);
   expect.soft(seen.description.size).toBe(documents.length);
-  // Sign-in and admin have nothing to be found by.
+  // Search engines have nothing to find on sign-in and admin.
   expect.soft(seen.keywords.size).toBeGreaterThanOrEqual(indexedPages.length * languages.length);
   const agreed = { '/': 'ANA SƏHİFƏ', '/en': 'HOME', '/ru': 'ГЛАВНАЯ', '/about': 'HAQQIMIZDA' };
   for (const [address, title] of Object.entries(agreed))
@@ -77,7 +77,7 @@ test('robots may read everything and are led to the sitemap', async () => {
   expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${siteUrl}/sitemap.xml`]);
 });
 
-/** Nobody owns them: below pages, in other letters, with an ending, or as files of the hosting itself. */
+/** Addresses without an owner: below pages, in other case, with an extension, or hosting's own files. */
 const unknownPaths = [
   '/404',
   '/About',
@@ -145,7 +145,7 @@ test('every link of every page leads to something that is there', async ({ page 
 });
 
 test('the shell has the only React, router and i18next', async () => {
-  /** Texts that survive minification. */
+  /** Texts that minification keeps. */
   const markers = {
     'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
     react: 'react.dev/errors',

@@ -9,16 +9,16 @@ import { indexedPages } from '../test-support/pages';
 import { languageLink, localizedPath, siteUrl } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
-/* What search engines and shared links are told, as the documents are served. */
+/* Data for search engines and shared links in the served documents. */
 
 const homeTexts = { az: homeAz, en: homeEn, ru: homeRu };
 const openGraphLocales = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
 
-/** What the sharing card and the logo are drawn for, in pixels. */
+/** The drawn sizes of the sharing card and the logo, in pixels. */
 const SHARING_PICTURE = { width: 1200, height: 630 };
 const LOGO = { width: 512, height: 512 };
 
-/** Width and height as a PNG's header has them. */
+/** Returns width and height from a PNG's header. */
 async function pngSize(address: unknown) {
   const answer = await fetch(String(address));
   expect(answer.status, String(address)).toBe(200);
@@ -36,7 +36,7 @@ const listOf = (items: [name: 'item' | 'url', target: string][]) =>
     [name]: target,
   }));
 
-/** The objects of schema.org that a page has. */
+/** Returns the schema.org objects of a page. */
 function thingsOf(path: string, language: Language) {
   const address = (one: string) => siteUrl + localizedPath(one, language);
   const [, , service, product] = path.split('/');

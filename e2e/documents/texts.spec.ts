@@ -4,9 +4,9 @@ import { fetchDocuments } from '../test-support/documents';
 import { indexedAddresses, pages, untranslated } from '../test-support/pages';
 import { expect, test } from '../test-support/test';
 
-/* What the documents say, in each language. That no text file repeats another language is a test of `shared-i18n`. */
+/* The texts of the documents, in each language. A test of `shared-i18n` compares text files. */
 
-/** What is written in Latin letters in Russian, too, beside what remotes declare. */
+/** Latin words of Russian texts, besides those that remotes declare. */
 const sameByNature = [
   ...[exampleCompany.name, ...exampleCompany.emails, ...Object.keys(exampleCompany.social), ...untranslated],
   // A hashtag of the seed data.
@@ -25,8 +25,8 @@ function withoutNames(text: string): string {
 const saysSomething = /\p{Ll}{4}|\p{Lu}\p{Ll}{3}/u;
 
 /**
- * Returns every text of a page as it is served: words, labels, titles; not those that say their own language, and no
- * names that are marked so.
+ * Returns every text of a served page: words, labels, titles; without texts that declare their own language and marked
+ * names.
  */
 function readTexts(page: Page, html: string): Promise<string[]> {
   return page.evaluate((markup) => {

@@ -1,6 +1,6 @@
 /**
- * An older `playwright-core`, the last that drives a stock Firefox. It has all of the interface that these tests use,
- * so they see it with the types of the one that they are written for.
+ * An older `playwright-core`, the last that drives a stock Firefox. Its interface has everything that these tests use,
+ * so they use the types of the current one.
  */
 declare module 'playwright-core-firefox' {
   export { firefox } from '@playwright/test';

@@ -11,12 +11,12 @@ if (missing) {
 
 const { use: _, ...rest } = base;
 
-/** `pnpm engines`: short journeys over the composed site in Firefox and WebKit as distributions ship them. */
+/** `pnpm engines`: short journeys over the composed site in the distribution's Firefox and WebKit. */
 export default defineConfig<object, EngineOptions>({
   ...rest,
   testDir: '.',
   testIgnore: [],
-  // One database stands behind them.
+  // Both share one database.
   workers: 1,
   outputDir: '../../test-results',
   timeout: 120_000,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** A program that an engine needs, where it may lie, and the Debian package that brings it. */
+/** A program that an engine needs, its possible paths, and its Debian package. */
 type Program = { name: string; paths: string[]; debianPackage: string };
 
 const firefox: Program = {
@@ -9,7 +9,7 @@ const firefox: Program = {
   debianPackage: 'firefox-esr',
 };
 
-/** WebKitGTK's own small browser lies outside the search path, in the folder of the machine's architecture. */
+/** WebKitGTK's own small browser is outside the search path, in the folder of the machine's architecture. */
 const miniBrowser: Program = {
   name: "WebKitGTK's MiniBrowser",
   paths: process.env.MINIBROWSER
@@ -18,13 +18,13 @@ const miniBrowser: Program = {
   debianPackage: 'libwebkit2gtk-4.1-0',
 };
 
-/** MiniBrowser has no mode without a screen. */
+/** MiniBrowser has no headless mode. */
 const xvfb: Program = { name: 'Xvfb', paths: [process.env.XVFB ?? '/usr/bin/Xvfb'], debianPackage: 'xvfb' };
 
-/** Where the programs of this machine are. */
+/** The paths of the programs on this machine. */
 export const programs = { firefox: find(firefox), miniBrowser: find(miniBrowser), xvfb: find(xvfb) };
 
-/** One sentence about programs that this machine lacks, or `undefined` where it lacks none. */
+/** Returns one sentence about missing programs, or `undefined`. */
 export function whatIsMissing(): string | undefined {
   const missing = [firefox, miniBrowser, xvfb].filter((program) => !find(program));
   if (missing.length === 0) return undefined;

@@ -27,7 +27,7 @@ async function expectAddress(page: Page, path: string) {
   await expect(page).toHaveURL(siteUrl + path);
 }
 
-/** Serves a script with another one put before it, which tells that it ran. */
+/** Serves a script with a prepended one that reports that it ran. */
 async function tamper(page: Page, url: string) {
   const text = await (await fetch(url)).text();
   await page.route(url, (route) =>
@@ -124,7 +124,7 @@ test('the catalogue comes in the same document, and its book turns', async ({ pa
 });
 
 test.describe('at the sign-in page', () => {
-  // Leaving /services cancels its read of the database, which WebKit reports as refused.
+  // Leaving /services cancels its database read, which WebKit reports as refused.
   test.use({ expectedNoise: /400|\(auth\/|access control checks|Load failed/ });
 
   test('a wrong password is refused in a sentence, the right one lets staff in', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('at the sign-in page', () => {
 });
 
 test.describe('of the request list', () => {
-  // Leaving a page ends what it prefetches, which WebKit reports as refused.
+  // Leaving a page cancels its prefetches, which WebKit reports as refused.
   test.use({ expectedNoise: /access control checks/ });
 
   test('a product stays for the next page and a reload', async ({ page }) => {
@@ -192,7 +192,7 @@ test.describe('where there is no such page', () => {
 });
 
 test.describe('when a remote cannot be had', () => {
-  // Each engine has its own words for each of these failures.
+  // Each engine has its own message for each of these failures.
   test.use({ expectedNoise: /./ });
 
   test('its page stays readable with a message, and hydrates when tried again', async ({ page }) => {

@@ -8,13 +8,13 @@ import { type HiddenScreen, type OpenBrowser, openScreen, openWebKit } from './w
 export { expect } from '@playwright/test';
 export { hydrated } from '../test-support/test';
 
-/** How long a single action may take, in milliseconds. */
+/** Time limit of a single action, in milliseconds. */
 const ACTION_LIMIT_MS = 15_000;
 
 export type EngineOptions = { engine: 'firefox' | 'webkit' };
 
 type Fixtures = {
-  /** What the browser's console said that it should not have: errors, warnings, uncaught exceptions. */
+  /** Unexpected console output: errors, warnings, uncaught exceptions. */
   noise: string[];
   /** Patterns of console messages that this test causes on purpose. */
   expectedNoise: RegExp | null;
@@ -23,20 +23,20 @@ type Fixtures = {
 type WorkerFixtures = EngineOptions & { hiddenScreen: HiddenScreen | undefined };
 
 /**
- * No faults of the site: WebKit names what was fetched ahead of a click that did not come, and wants an icon for the
- * text file that it begins at; engines without Trusted Types name the directives that they pass over.
+ * No defects of the site: WebKit reports unused prefetches, and requests an icon for the text file at which it starts;
+ * engines without Trusted Types report the unknown directives.
  */
 const knownNoise = [
   /was preloaded using link preload but not used/,
   /favicon\.ico/,
-  // WebKit says so of what it was still fetching ahead when the page was left.
+  // WebKit reports this for unfinished prefetches of a page that was left.
   /Fetch API cannot load \S* ?\S*\/(\d[\d.]+-\w+|data|pages)\/\S* due to access control checks/,
   /directive .*trusted-types/i,
-  // Firefox compares a prefetched file that ended with its document, too: this is the hash of nothing.
+  // Firefox also compares a prefetched file that was cancelled with its document: this is the hash of no bytes.
   /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
 ];
 
-/** Every test has a browser of its own, and fails on unexpected console output. */
+/** Every test has its own browser and fails on unexpected console output. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   hiddenScreen: [
@@ -71,14 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A Firefox of its own, with one empty page. */
+/** Opens a Firefox with one empty page. */
 async function openFirefox(): Promise<OpenBrowser> {
   const browser = await firefox.launch({
     executablePath: programs.firefox ?? '',
-    // Firefox as it was released: driven by WebDriver BiDi, without Playwright's patches.
+    // Released Firefox without Playwright's patches, driven by WebDriver BiDi.
     channel: 'moz-firefox',
     firefoxUserPrefs: {
-      // With its cache of whole pages, going back fires no load event.
+      // Going back from its cache of whole pages fires no load event.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
     },
@@ -94,7 +94,7 @@ export async function open(page: Page, path: string): Promise<number | undefined
   return answer?.status();
 }
 
-/** Writes into an empty field key by key: React does not hear of a value that Playwright sets in WebKit. */
+/** Types into an empty field key by key: React does not notice a value that Playwright sets in WebKit. */
 export async function write(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { type Page, webkit } from '@playwright/test';
 import { programs } from './programs';
 
-/** How long a browser may take to open its first window, in milliseconds. */
+/** Time limit for a browser's first window, in milliseconds. */
 const START_LIMIT_MS = 10_000;
-/** How often a browser may fail to open its first window. */
+/** The number of attempts to open the first window. */
 const STARTS = 3;
-/** How long a program may take to end before it is made to, in milliseconds. */
+/** Time limit for the end of a program before it is killed, in milliseconds. */
 const STOP_LIMIT_MS = 3000;
-/** How often a starting browser is asked whether it has a window, in milliseconds. */
+/** Pause between checks for a window of a starting browser, in milliseconds. */
 const START_CHECK_MS = 50;
 /** An address of the helper that answers Playwright. */
 const emptyPage = '/empty';
@@ -21,15 +21,15 @@ export type OpenBrowser = { page: Page; close(): Promise<void> };
 const miniBrowserOptions = [
   '--private',
   '--enable-developer-extras=true',
-  // With its cache of whole pages, going back fires no load event.
+  // Going back from its cache of whole pages fires no load event.
   '--enable-page-cache=false',
   'about:blank',
 ];
 
 /**
- * A MiniBrowser of its own, with one page and an empty profile. Playwright reaches it by WebKit's remote inspector,
- * through the list of windows that it expects from an iPhone.
- * @param site an address of the site under test, to begin at
+ * Opens a MiniBrowser with one page and an empty profile. Playwright reaches it by WebKit's remote inspector, through
+ * the list of windows that it expects from an iPhone.
+ * @param site the first address, of the site under test
  */
 export async function openWebKit(screen: HiddenScreen, site: string): Promise<OpenBrowser> {
   const { browser, inspector } = await startMiniBrowser(screen);
@@ -48,8 +48,8 @@ export async function openWebKit(screen: HiddenScreen, site: string): Promise<Op
     const connection = await webkit.connectOverCDP(own, { timeout: START_LIMIT_MS });
     const page = connection.contexts()[0]?.pages()[0];
     if (!page) throw new Error('MiniBrowser opened no page.');
-    // A page that allows no opener gets a process of its own. On the way there from about:blank Playwright sees a
-    // cancelled load, and requests that a test holds back would never come: so the page moves before the test begins.
+    // A page without an opener gets a process of its own. On the way from about:blank Playwright sees a cancelled load,
+    // and held requests would never arrive: therefore the page moves before the test begins.
     await page.goto(own + emptyPage);
     await page.goto(site);
     return { page, close: () => connection.close().finally(close) };
@@ -59,7 +59,7 @@ export async function openWebKit(screen: HiddenScreen, site: string): Promise<Op
   }
 }
 
-/** Now and then a MiniBrowser opens no window that its inspector knows of: then another one is started. */
+/** Sometimes a MiniBrowser opens no window that its inspector knows; then another one is started. */
 async function startMiniBrowser(screen: HiddenScreen): Promise<{ browser: ChildProcess; inspector: string }> {
   for (let start = 1; start <= STARTS; start++) {
     const inspector = `127.0.0.1:${await freePort()}`;
@@ -78,7 +78,7 @@ async function startMiniBrowser(screen: HiddenScreen): Promise<{ browser: ChildP
   throw new Error(`MiniBrowser was started ${STARTS} times and opened no window.`);
 }
 
-/** The inspector's page lists the windows for people; this is the same list as Playwright reads it. */
+/** The inspector's page lists the windows for people; this is the list in Playwright's format. */
 async function windows(inspector: string): Promise<{ webSocketDebuggerUrl: string }[]> {
   const page = await (
     await fetch(`http://${inspector}/`, { signal: AbortSignal.timeout(START_LIMIT_MS) })
@@ -112,10 +112,10 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 export type HiddenScreen = { display: string; close(): Promise<void> };
 
-/** Starts a screen; it finds a free number for itself. */
+/** Starts a virtual screen, which chooses a free number. */
 export async function openScreen(): Promise<HiddenScreen> {
   const numberPipe = 3;
   const server = spawn(
@@ -129,7 +129,7 @@ export async function openScreen(): Promise<HiddenScreen> {
   return { display: `:${String(number).trim()}`, close: () => stop(server) };
 }
 
-/** Ends a program, and resolves when it has ended. */
+/** Ends a program and resolves afterwards. */
 async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');

@@ -29,7 +29,7 @@ async function open(page: Page, address: string, heading: string) {
   }).toPass({ timeout: FIRST_PAGE_MS });
 }
 
-/** Replaces a part of a file while something is done. */
+/** Replaces a part of a file during an action. */
 async function whileChanged(file: string, from: string, to: string, work: () => Promise<void>) {
   const restore = workspace.edit(file, from, to);
   try {
@@ -39,7 +39,7 @@ async function whileChanged(file: string, from: string, to: string, work: () => 
   }
 }
 
-/** Changes a page's heading in its source and sees it change in the open document. */
+/** Changes a page's heading in its source and expects it in the open document. */
 async function expectHotUpdate(page: Page, file: string, from: string, to: string) {
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
   await whileChanged(file, from, to, () =>
@@ -114,7 +114,7 @@ test('one remote inside a live site: its shell and other pages are live, this on
   await open(page, developed(8080, '/catalogue'), 'Kataloq');
   await expectHotUpdate(page, catalogue, catalogueTitle, '>Dəyişdi<');
   expect(messages.filter((text) => !text.startsWith('[vite]'))).toEqual([]);
-  // The server may miss the second of two changes at the same moment.
+  // The server may miss the second of two simultaneous changes.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kataloq');
   await whileChanged(
     catalogue,

@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from '../test-support/test';
 import { inWorkspace, type Workspace } from '../test-support/workspace';
 
 let workspace: Workspace;
-/** `mf-catalogue@1.0.0-3f2a9c1b` of every package, as it is built now and as it once was. */
+/** `mf-catalogue@1.0.0-3f2a9c1b` of every package, from current and earlier builds. */
 let current: string[];
 let earlier: string[];
 
@@ -19,7 +19,7 @@ inWorkspace(21_800, async (copy) => {
 
 const isShell = (release: string) => release.startsWith('shell@');
 
-/** What a visitor comes for: look round, find a service, ask for a quote, leaf through the catalogue. */
+/** A visitor's journey: look around, find a service, request a quote, leaf through the catalogue. */
 async function journey(page: Page) {
   await open(page, workspace.siteUrl);
   await page.locator('header nav a[href="/services"]').click();

@@ -6,7 +6,7 @@ import { commandsOf, inWorkspace, type Workspace } from '../test-support/workspa
 const remote = 'mf-catalogue';
 const component = `${remote}/src/pages/catalogue/CataloguePage.tsx`;
 let workspace: Workspace;
-/** The catalogue's versions: as it was, and with another page. */
+/** The catalogue's versions: the first one, and one with another page. */
 let first: string;
 let second: string;
 
@@ -21,7 +21,7 @@ function live() {
   return JSON.parse(workspace.site('list', '--json')).remotes[remote];
 }
 
-/** The commands of a team's first change, by their first words, as the page shows them. */
+/** The commands of a team's first change on its page, by their first words. */
 const firstChange = [
   ...commandsOf('docs/first-day.md', '## Your first change').matchAll(/^pnpm site ([^#\n]+)/gm),
 ].map(([, words = '']) => words.trim().split(' '));
@@ -99,7 +99,7 @@ test('a rollback makes the version before live again, without a build', async ({
   await expect(page.locator(`[data-boundary="${remote}"] h1`)).toBeVisible();
 });
 
-/** Releases the catalogue with a changed page, which is put back. @returns how the command failed */
+/** Releases the catalogue with a changed page, and restores the page. @returns how the command failed */
 function releaseWith(from: string, to: string): string {
   const restore = workspace.edit(component, from, to);
   try {

@@ -9,7 +9,7 @@ import { root } from '../test-support/site';
 import { type JobRun, type Named, prefixed, type Runner, workflowRunner } from '../test-support/workflows';
 import { commandsOf, inWorkspace, type Workspace } from '../test-support/workspace';
 
-/** Builds and compositions, and the machine may be busy. */
+/** Builds and compositions on a busy machine. */
 const LIMIT_MS = 420_000;
 
 const catalogue = 'mf-catalogue';
@@ -21,7 +21,7 @@ let folder: string;
 let api: Awaited<ReturnType<typeof startHostingApi>>;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let runner: Runner;
-/** Releases in the order of their publication, as `name@version`. */
+/** Releases in the order of publication, as `name@version`. */
 let first: string;
 let second: string;
 let broken: string;
@@ -72,7 +72,7 @@ const keyOf = (name: string) => `key-of-${name}`;
 const prefix = (name: string) => name.replaceAll('-', '_').toUpperCase();
 const urlOf = (name: string) => api.siteUrls[siteOf(name)] ?? '';
 
-/** Returns the settings of `.env.example` for the stand-ins of this test. */
+/** Returns the settings of `.env.example` with this test's stand-ins. */
 function settings(): string {
   const own = packages.flatMap((name) => [
     `${name === 'shell' ? 'SITE' : prefix(name)}_URL=${urlOf(name)}`,
@@ -96,7 +96,7 @@ function commit(message: string) {
   workspace.git('commit', '--quiet', '--message', message);
 }
 
-/** Adds a line to the catalogue's page, as its team would, or to another component, and commits it. */
+/** Adds a line to the catalogue's page, or to another component, and commits it. */
 function change(line: string, component = page) {
   const start = /(export function \w+\([^)]*\)[^{]*\{\n)(.*\/\/ changed\n)?/;
   workspace.edit(component, start, `$1${line} // changed\n`);
@@ -120,7 +120,7 @@ function passed(run: JobRun): JobRun {
   return run;
 }
 
-/** Runs the jobs of a push to main. @returns what was deployed, and the inputs of the requested composition */
+/** Runs the jobs of a push to main. @returns the deployed sites, and the inputs of the requested composition */
 async function push(name: string) {
   const built = passed(await runner.run(`${name}.yml`, 'build'));
   const needs: Named = prefixed('needs.build.outputs', built.outputs);
@@ -149,7 +149,7 @@ async function composed(asked: Named) {
 }
 
 test('the first deploy works as docs/hosting.md describes it', async () => {
-  // What hosts photographs is not in reach here, and a page whose pictures are missing is not released.
+  // Hosts of photographs are out of reach, and a page with missing pictures is not released.
   const credentials = { ...realCompany.credentials, photos: {} };
   const company = JSON.stringify({ ...realCompany, credentials });
   const own = { 'prod.env': settings(), 'company.json': company };
@@ -218,7 +218,7 @@ test('a release that fails in the browser is refused before it is live', async (
   expect((await liveRemotes())[catalogue].version).toBe(versionOf(second));
 });
 
-/** What is live has no such header. */
+/** The live site has no such header. */
 const brokenWhereLive = `
   if (typeof window !== 'undefined') {
     const request = new XMLHttpRequest();

@@ -14,10 +14,10 @@ test.slow();
 
 test.beforeEach(addManyServices);
 
-/** Ten thousand products take a while to arrive on a busy machine; it is printed, in milliseconds. */
+/** Ten thousand products load slowly on a busy machine; the time is printed, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** How many of these the browser has laid out; the others keep a place and no more. */
+/** Counts the elements that the browser has laid out; the others only have their space. */
 function laidOut(items: Locator): Promise<number> {
   return items.evaluateAll(
     (elements) =>
@@ -35,7 +35,7 @@ test('the admin lists hundreds of services, lays out those in view, and finds on
   await openAsStaff(page);
   await page.reload({ waitUntil: 'commit' });
   const start = performance.now();
-  // The first rows stand before the others have come.
+  // The first rows appear before the others.
   await expect(row(page, idOf(0))).toBeVisible({ timeout: ARRIVAL_MS });
   console.log(`from a reload to the first rows: ${Math.round(performance.now() - start)} ms`);
   const all = Object.keys(await readData<object>('services')).length;
@@ -107,7 +107,7 @@ test('an export of 500 services with 10 000 products is imported in parts, with 
   await question.getByRole('button', { name: `${SERVICES} dəyişikliyi yaz` }).click();
   await expect(question.getByRole('status')).toContainText(` / ${SERVICES}`);
   const done = page.getByText(importExport.done_other.replace('{{count}}', String(SERVICES)));
-  // Where it stopped, the reason is read at once.
+  // The reason is shown where the import stopped.
   await expect(done.or(question.getByRole('alert'))).toBeVisible({ timeout: 300_000 });
   await expect(done).toBeVisible();
   const imported = await readData<Services>('services');
@@ -144,7 +144,7 @@ function manyOf(index: number) {
   };
 }
 
-/** About as long as a real one in one language. */
+/** About as long as a real text in one language. */
 function productOf(service: number, product: number) {
   return {
     name: `Məhsul ${service}-${product}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, open, test } from '../test-support/test';
 import { commandsOf, inWorkspace, type Workspace } from '../test-support/workspace';
 
-/** How many lines outside of the new package a new remote may take. */
+/** The largest number of lines outside the new package. */
 const LINES_OUTSIDE = 10;
 
 const added = 'mf-why-us';
@@ -14,7 +14,7 @@ inWorkspace(21_300, (copy) => {
   workspace = copy;
 });
 
-/** Of `pnpm check` what a new package can fail; of its unit tests, its own and those that hold for every package. */
+/** The checks that a new package can fail; of the unit tests, its own and those of every package. */
 const checks = [
   'biome format .',
   'biome lint --error-on-warnings .',
@@ -25,7 +25,7 @@ const checks = [
 
 test('a remote is made, green and live by the recipe, and no shell is released', async ({ page }) => {
   workspace.commitAll();
-  // Built where the later builds are made: the changed lockfile builds every package again, to the same bytes.
+  // Built in the folder of the later builds: the changed lockfile builds every package again, with equal bytes.
   for (const name of ['shell', 'mf-admin', 'mf-catalogue'])
     rmSync(join(workspace.folder, name, 'dist'), { recursive: true });
   await workspace.start();
@@ -53,7 +53,7 @@ test('a page is split out into a remote of its own by the recipe, and no shell i
   follow(commandsOf('docs/fourth-remote.md'), added);
   expect(linesOutside()).toBeLessThan(LINES_OUTSIDE);
   for (const check of checks) workspace.run(check);
-  // Other teams go on beside it, and the site that runs serves it.
+  // Other teams continue, and the running site serves the new remote.
   expect(workspace.site('check', 'mf-catalogue')).toContain('mf-catalogue can be promoted');
   follow(commandsOf('docs/fourth-remote.md', '## 2.'));
   await open(page, `${workspace.siteUrl}/about`);
@@ -76,9 +76,9 @@ test('a page is split out into a remote of its own by the recipe, and no shell i
 });
 
 /**
- * Runs commands as a page shows them.
+ * Runs the commands of a page.
  * @param made the remote that they make. The copy has no packages of its own: the new remote gets those of another one,
- * which are the same and more.
+ * which include them.
  */
 function follow(commands = '', made = '') {
   const install = made && '--no-install';
@@ -102,7 +102,7 @@ function removeLines() {
   for (const [file, lines] of Object.entries(removedLines(text))) workspace.edit(file, lines, '');
 }
 
-/** The lines that the recipe's first diff takes out of each file. */
+/** Returns the lines of each file that the recipe's first diff removes. */
 function removedLines(text: string): Record<string, string> {
   const [, diff = ''] = /```diff\n([\s\S]+?)```/.exec(text) ?? [];
   const removed: Record<string, string> = {};
@@ -115,8 +115,8 @@ function removedLines(text: string): Record<string, string> {
 }
 
 /**
- * Lines added and removed outside of the new package by hand; what moved into it unchanged counts nowhere, nor do its
- * copied workflow and the generated lockfile.
+ * Counts lines changed by hand outside the new package; moved files, the copied workflow and the generated lockfile do
+ * not count.
  */
 function linesOutside(): number {
   workspace.git('add', '--all');

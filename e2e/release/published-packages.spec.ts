@@ -13,7 +13,7 @@ const port = 8082;
 const FIRST_PAGE_MS = 60_000;
 
 let workspace: Workspace;
-/** The remote's own repository: it has the packages as they are published, and the site beside it runs. */
+/** The remote's own repository, with the published packages; the site beside it runs. */
 let folder: string;
 let own: ReturnType<typeof siteCommand>;
 
@@ -35,7 +35,7 @@ test.afterEach(async () => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Packs the remote and all published packages, and installs them with npm in a folder outside of the workspace. */
+/** Packs the remote and all published packages, and installs them with npm in a folder outside the workspace. */
 function installRemote(): string {
   const place = mkdtempSync(join(tmpdir(), 'site-own-'));
   const packages = join(place, 'packages');
@@ -57,7 +57,7 @@ function installRemote(): string {
   const nameOf = (file: string) => file.replace(/^platform-/, '@platform/').replace(/-[\d.]+\.tgz$/, '');
   const packed = readdirSync(packages).map((file) => [nameOf(file), `file:packages/${file}`]);
   Object.assign(manifest.devDependencies, Object.fromEntries(packed));
-  // What only its tests use is not published.
+  // Code for its tests only is not published.
   delete manifest.devDependencies['@platform/local-cloud'];
   for (const name of Object.keys(manifest.dependencies))
     if (manifest.devDependencies[name]) delete manifest.dependencies[name];
@@ -71,7 +71,7 @@ const page = 'src/pages/catalogue/CataloguePage.tsx';
 
 const replaceTitle = (from: string | RegExp, to: string) => editFile(join(folder, page), from, to);
 
-/** Opens the page of a development server that may still be starting, and sees a change of its source in it. */
+/** Opens the page of a development server that may still be starting, and expects a change of its source in it. */
 async function expectHotReload(page: Page, address: string) {
   const title = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -80,7 +80,7 @@ async function expectHotReload(page: Page, address: string) {
   }).toPass({ timeout: FIRST_PAGE_MS });
   replaceTitle(">{t('title')}<", '>Dəyişdi<');
   await expect(title).toHaveText('Dəyişdi');
-  // A watcher drops the second of two changes within 50 ms: so it is saved until it is seen.
+  // A watcher drops the second of two changes within 50 ms: the file is saved until the change is seen.
   await expect(async () => {
     replaceTitle(/>Dəyişdi<|>\{t\('title'\)\}</, ">{t('title')}<");
     await expect(title).toHaveText('Kataloq', { timeout: 2_000 });

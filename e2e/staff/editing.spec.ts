@@ -10,9 +10,9 @@ import { tabTo } from '../test-support/keyboard';
 import { heading, siteUrl, staff } from '../test-support/site';
 import { expect, open, test as signedOutTest, staffTest as test } from '../test-support/test';
 
-/* What staff do on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
+/* Work of staff on the real site; the states of each part are tests beside it (`*.browser.test.tsx`). */
 
-// Where the focus went is looked at when the page has stopped scrolling to it; nothing is caught in a transition.
+// The focus is checked after the page has stopped scrolling, and nothing during a transition.
 test.use({ reducedMotion: 'reduce' });
 signedOutTest.use({ reducedMotion: 'reduce' });
 test.slow();
@@ -30,7 +30,7 @@ async function openTab(page: Page, name: string) {
   await expect(tab).toBeFocused();
 }
 
-/** Another browser, without the session of staff. */
+/** Another browser, without the staff session. */
 async function inOtherBrowser(browser: Browser, look: (page: Page) => Promise<void>) {
   const storageState = { cookies: [], origins: [] };
   const context = await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ', storageState });
@@ -92,7 +92,7 @@ test('a new service with details and a category is what visitors see, until it i
   await removal(page).getByRole('button', { name: admin.remove.confirm }).click();
   await expect(row(page, id)).toHaveCount(0);
   expect(await stored()).toEqual([null, null, null]);
-  // Under the pointer the undo waits.
+  // The undo waits while the pointer is on it.
   await toasts(page).getByText(name).first().hover();
   await inOtherBrowser(browser, async (visitor) => {
     await open(visitor, `/services/${id}`);
@@ -219,7 +219,7 @@ test('unsaved changes are not lost unasked: by links, by going back, and when th
 test.describe('without a network', () => {
   test.use({
     expectedNoise:
-      // The last one: to connect at once, the admin closes the socket that the client may just be opening.
+      // Must be last: to connect at once, the admin closes the socket that the client may be opening.
       /əlaqə yoxdur|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket is closed before the connection is established/,
   });
 

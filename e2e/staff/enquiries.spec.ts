@@ -3,7 +3,7 @@ import { enquiry } from '../test-support/admin-page';
 import { updateData } from '../test-support/backend';
 import { expect, open, staffTest as test } from '../test-support/test';
 
-/* What only the whole site proves; the states of the tab are tests beside it (`EnquiriesTab.browser.test.tsx`). */
+/* Proofs that need the whole site; `EnquiriesTab.browser.test.tsx` has the states of the tab. */
 
 const { number, content, lines } = enquiry;
 

@@ -6,12 +6,12 @@ import { readData } from '../test-support/backend';
 import { siteUrl, staff } from '../test-support/site';
 import { expect, hydrated, open, signIn, test, withSettings } from '../test-support/test';
 
-/** Chromium finds every name below `localhost` on this machine, and keeps their storage apart. */
+/** Chromium resolves every name below `localhost` to this machine, with separate storage. */
 const staffUrl = siteUrl.replace('//', '//staff.');
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What a script of a public page finds in the browser's storage, and what it gets of the origin for staff. */
+/** Returns the storage that a public page's script sees, and its access to the origin for staff. */
 async function foundOnPublicPage(context: BrowserContext) {
   const page = await context.newPage();
   await open(page, '/catalogue');

@@ -5,7 +5,7 @@ import { changeAccount, makeAccount, readData, writeData } from '../test-support
 import { address, heading, staff } from '../test-support/site';
 import { expect, hydrated, open, signIn, submitSignIn, test } from '../test-support/test';
 
-/** Makes an account for one test; the worker's sign-in service keeps it, so each test names its own. */
+/** Creates an account for one test; the worker's sign-in service keeps it, so each test uses another name. */
 function newAccount(name: string, claims: object = {}) {
   const account = { email: `${name}-${Date.now()}@example.az`, password: 'not-staff-2025' };
   return makeAccount(account, claims).then((localId) => ({ ...account, localId }));

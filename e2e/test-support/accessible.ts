@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Rules whose outcome depends on the theme. */
+/** Rules whose result depends on the theme. */
 const THEME_RULES = ['color-contrast'];
 
-/** Rules whose outcome depends on the texts: languages, and names that a text gives. */
+/** Rules whose result depends on the texts: languages, and names from texts. */
 const TEXT_RULES = [
   'aria-command-name',
   'aria-input-field-name',
@@ -23,20 +23,20 @@ const TEXT_RULES = [
 ];
 
 /**
- * Expects that axe finds nothing, by all its rules in light, by those about colours in dark.
- * @param part a selector of what to look at; the whole page where none is given
+ * Expects no axe violations: all rules in the light theme, colour rules in the dark theme.
+ * @param part a selector; by default the whole page
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectAccessibleInLight(page, part);
   await inDark(page, () => expectNoViolations(page, 'dark', THEME_RULES, part));
 }
 
-/** Expects that axe finds nothing by all its rules, in light. */
+/** Expects no axe violations by all rules, in the light theme. */
 export function expectAccessibleInLight(page: Page, part?: string): Promise<void> {
   return expectNoViolations(page, 'light', undefined, part);
 }
 
-/** Expects that axe finds nothing that another language or the dark theme may break on a page that is accessible. */
+/** Expects no axe violations that another language or the dark theme may cause on an accessible page. */
 export async function expectAccessibleTextsInDark(page: Page): Promise<void> {
   await inDark(page, () =>
     expectNoViolations(page, 'dark, in its language', [...TEXT_RULES, ...THEME_RULES]),
@@ -51,7 +51,7 @@ async function inDark(page: Page, look: () => Promise<void>) {
   await settled(page);
 }
 
-/** Resolves when no colour is on its way from one theme to the other. */
+/** Resolves when no colour transition between themes is running. */
 async function settled(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -64,7 +64,8 @@ async function settled(page: Page) {
 }
 
 async function expectNoViolations(page: Page, where: string, rules?: string[], part?: string) {
-  // Otherwise each run opens a page of its own, for frames of other origins, which no page has, and describes every
+  // Otherwise each run opens a page for frames of other origins, which no page has, and describes every passing
+  // element, which doubles the time.
   // element that passes, which takes as long again.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (part) axe.include(part);

@@ -23,20 +23,20 @@ export function update(page: Page): Locator {
   return form(page).getByRole('button', { name: admin.form.update });
 }
 
-/** Opens the admin screen on a record; `account` signs in first where the browser keeps no session. */
+/** Opens the admin screen on a record; `account` signs in first if the browser has no session. */
 export async function edit(page: Page, id: string, account?: Account): Promise<void> {
   await open(page, `/services-admin?tab=services&edit=${id}`);
   if (account) await signIn(page, account);
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
 }
 
-/** Opens the services in the admin screen of a browser that keeps the staff session. */
+/** Opens the services in the admin screen of a browser with the staff session. */
 export async function openAsStaff(page: Page): Promise<void> {
   await open(page, '/services-admin?tab=services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
 }
 
-/** An enquiry with a request list, as it is stored. */
+/** A stored enquiry with a request list. */
 export const enquiry = {
   number: 'XT-2026-0417-K3',
   content: {

@@ -7,12 +7,12 @@ import { address, root, staff } from './site';
 
 export type BackendPart = 'auth' | 'database' | 'mail';
 
-/** The services behind one worker's pages, so that tests in other workers never see its data. */
+/** The services behind one worker's pages; tests in other workers never see its data. */
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const PROJECT = 'demo-site';
 
-/** The one database, as clients name it. */
+/** The name of the database in clients. */
 const databaseNamespace = `${PROJECT}-default-rtdb`;
 
 let urls: Record<BackendPart, string> | undefined;
@@ -40,11 +40,11 @@ export async function startBackend() {
   const own = { auth: auth.url, database: database.url, mail: mail.url };
   urls = own;
   return {
-    /** Chromium's `--host-resolver-rules`: pages keep the site's own addresses and reach this worker's services. */
+    /** Chromium's `--host-resolver-rules`: pages keep the site's addresses and reach this worker's services. */
     hostRules: (['auth', 'database', 'mail'] as const)
       .map((part) => `MAP ${new URL(address(part)).host} 127.0.0.1:${new URL(own[part]).port}`)
       .join(','),
-    /** Restores the seed data, an empty inbox and a mail provider that accepts. */
+    /** Restores the seed data, an empty inbox and an accepting mail provider. */
     async reset() {
       await Promise.all([auth.reset(), database.reset(), mail.reset()]);
     },
@@ -56,7 +56,7 @@ export async function startBackend() {
   };
 }
 
-/** Calls a service of this test process: the worker's own, or the site's where it has none. */
+/** Calls a service of the worker, or the site's if the worker has none. */
 function call(part: BackendPart, path: string, method = 'GET', body?: unknown, isOwner = false) {
   return fetch(urls ? urls[part] + path : address(part, path), {
     method,
@@ -73,27 +73,27 @@ async function succeed(answer: Promise<Response>): Promise<Response> {
 
 const dataPath = (path: string) => `/${path}.json?ns=${databaseNamespace}`;
 
-/** Reads a path of the database as any visitor may. */
+/** Reads a path of the database like any visitor. */
 export async function readData<Value>(path: string): Promise<Value> {
   return (await succeed(call('database', dataPath(path)))).json();
 }
 
-/** Reads past the rules; `null` where there is nothing. */
+/** Reads past the rules; `null` if there is nothing. */
 export async function readPrivate<Value>(path: string): Promise<Value | null> {
   return (await succeed(call('database', dataPath(path), 'GET', undefined, true))).json();
 }
 
-/** The enquiries that are kept, by their numbers; none is an empty object. */
+/** Returns the stored enquiries by number, or an empty object. */
 export async function keptEnquiries(): Promise<Record<string, { message: string }>> {
   return (await readPrivate<Record<string, { message: string }>>('enquiries')) ?? {};
 }
 
-/** Writes a path past the rules, as the owner of the database; `null` removes. */
+/** Writes a path past the rules, as the database's owner; `null` removes. */
 export async function writeData(path: string, value: unknown): Promise<void> {
   await updateData({ [path]: value });
 }
 
-/** Writes many paths at once, past the rules but with the stamps of records; `null` removes. */
+/** Writes many paths at once, past the rules and with the stamps of records; `null` removes. */
 export async function updateData(values: Record<string, unknown>): Promise<void> {
   const records = Object.keys(values).filter(isRecordPath);
   const stamps = records.map((path) => [`${stampsPath}/${path.split('/')[1]}`, { '.sv': 'timestamp' }]);
@@ -105,7 +105,7 @@ export type Account = { email: string; password: string };
 
 const identity = '/identitytoolkit.googleapis.com/v1';
 
-/** Makes an account or changes it, as the administrator of the sign-in service. */
+/** Creates or changes an account, as the administrator of the sign-in service. */
 async function administer(action: '' | ':update', body: object): Promise<{ localId?: unknown }> {
   const path = `${identity}/projects/${PROJECT}/accounts${action}`;
   return (await succeed(call('auth', path, 'POST', body, true))).json();
@@ -121,17 +121,17 @@ export async function changeAccount(localId: string, change: object): Promise<vo
   await administer(':update', { localId, ...change });
 }
 
-/** Tells the mail part how to answer from now on. */
+/** Sets the mail provider's answer. */
 export async function setMailMode(mode: 'ok' | '403'): Promise<void> {
   await succeed(call('mail', '/api/mode', 'PUT', { mode }));
 }
 
-/** The bodies of all calls that the mail part took. */
+/** Returns the bodies of all calls to the mail provider. */
 export async function sentMessages(): Promise<unknown[]> {
   return (await call('mail', '/api/messages')).json();
 }
 
-/** The reports that pages have sent. */
+/** Returns the reports of pages. */
 export async function sentReports(): Promise<{ kind: 'fault' | 'vital'; [field: string]: unknown }[]> {
   return (await call('mail', '/api/reports')).json();
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { address } from './site';
 
-/* How the page's browser reaches the database. */
+/* The connection of the page's browser to the database. */
 
 const databaseHost = new URL(address('database')).host;
 
-/** What the browser and the page say about a read that did not succeed. */
+/** Console messages of browser and page about a failed read. */
 export const failedReading = /Reading \S+ failed|net::ERR_(FAILED|INTERNET_DISCONNECTED)|FIREBASE WARNING/;
 
 export const isDatabaseSocket = (url: URL) => url.host === databaseHost;
 export const isDatabaseRead = (url: URL) => url.host === databaseHost && url.pathname.endsWith('.json');
 
-/** Takes the database away from the page. */
+/** Cuts the page off from the database. */
 export async function takeDatabaseAway(page: Page, how: 'refusing' | 'silent'): Promise<void> {
   await page.routeWebSocket(isDatabaseSocket, (socket) => {
     if (how === 'refusing') void socket.close();

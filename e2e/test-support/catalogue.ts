@@ -2,12 +2,14 @@ import seed from '@platform/local-cloud/seed.json' with { type: 'json' };
 import { expect, type Locator, type Page } from '@playwright/test';
 import catalogueAz from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 
-/** The button that turns the book, which is enabled when the book is loaded. */
+/** The button that turns the book; enabled when the book is loaded. */
 export const next = (page: Page): Locator => page.getByRole('button', { name: catalogueAz.book.next });
 export const toCatalogue = (page: Page): Promise<void> => page.locator('footer a[href="/catalogue"]').click();
 
-/** Expects the catalogue's four pages and its back one below the other, each page with its picture and the
- * goods of the seed data, and no book. */
+/**
+ * Expects the catalogue's four pages and its back one below the other, each page with its picture and the goods of the
+ * seed data, and no book.
+ */
 export async function expectCatalogueList(page: Page): Promise<void> {
   const list = page
     .getByRole('main')

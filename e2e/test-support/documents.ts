@@ -3,29 +3,29 @@ import { type Language, languages } from 'shared-i18n';
 import { unknownPage } from './pages';
 import { localizedPath, siteUrl } from './site';
 
-/** What a page says about itself, in served markup or as mounted. */
+/** The data of a page, in served markup or as mounted. */
 export type Reading = {
   lang: string;
   titles: string[];
   headings: string[];
   mains: number;
-  /** Children of `#root`: a page that was rendered beside its document has two. */
+  /** Children of `#root`: a page rendered beside its document has two. */
   roots: number;
   description: string[];
   keywords: string[];
   robots: string[];
   canonical: string[];
   alternates: Record<string, string>;
-  /** What the page says where it is shared: `og:` and `twitter:`. */
+  /** Data for shared links: `og:` and `twitter:`. */
   sharing: Record<string, string>;
-  /** Its objects of schema.org. */
+  /** The page's schema.org objects. */
   things: { '@type': string; [property: string]: unknown }[];
 };
 
-/** A document as it is served. */
+/** A served document. */
 export type Fetched = { path: string; language: Language; address: string; html: string };
 
-/** Fetches pages in every language; by `fetch`, because Playwright's requests take ten times as long, so many at once. */
+/** Fetches pages in every language; by `fetch`, because Playwright's requests take ten times as long. */
 export async function fetchDocuments(paths: readonly string[]): Promise<Fetched[]> {
   const wanted = paths.flatMap((path) => languages.map((language) => ({ path, language })));
   return Promise.all(
@@ -37,7 +37,7 @@ export async function fetchDocuments(paths: readonly string[]): Promise<Fetched[
   );
 }
 
-/** Reads markup in the browser's own parser, without running it; in a blank page, because a site's policy refuses it. */
+/** Parses markup in the browser without running it; in a blank page, because a site's policy refuses it. */
 export async function readMarkup(page: Page, html: string): Promise<Reading> {
   if (page.url() === 'about:blank') return page.evaluate(readDocument, html);
   const blank = await page.context().newPage();
@@ -46,7 +46,7 @@ export async function readMarkup(page: Page, html: string): Promise<Reading> {
   return reading;
 }
 
-/** Reads the page as mounted. */
+/** Reads the mounted page. */
 export function readPage(page: Page): Promise<Reading> {
   return page.evaluate(readDocument, null);
 }

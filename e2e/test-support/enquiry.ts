@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import { expect, hydrated } from './test';
 
-/** What a visitor writes into the enquiry form, by the fields' names. */
+/** A visitor's input for the enquiry form, by field names. */
 export const written = {
   name: 'Leyla Məmmədova',
   email: 'leyla@example.az',
@@ -24,7 +24,7 @@ export async function write(page: Page) {
   await field(page, 'service').selectOption('furniture');
 }
 
-/** Nothing that was typed is lost. */
+/** Expects that all typed text is still there. */
 export async function expectWritten(page: Page) {
   for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
   await expect(field(page, 'service')).toHaveValue('furniture');

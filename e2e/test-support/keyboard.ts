@@ -6,15 +6,15 @@ const MOST_STOPS = 150;
 /** A part of the page, by its selector. */
 type Part = 'body' | 'main';
 
-/** Returns what can be seen of the place that the keyboard has reached; `null` where it has left the part. */
+/** Returns the visible part of the focused element; `null` outside the part. */
 function stop(page: Page, part: Part = 'body') {
   return page.evaluate((selector) => {
     const element = document.activeElement;
     if (!element || element === document.body || !element.closest(selector)) return null;
-    // A field of a date has a stop for each of its parts.
+    // A date field has a stop for each of its parts.
     const isPart = element.matches('[type="date"]') && element === Reflect.get(globalThis, 'lastStop');
     Reflect.set(globalThis, 'lastStop', element);
-    // A card whose whole face is one link wears the ring of that link.
+    // A card with one link over its whole face shows the link's focus ring.
     const ringed = [element, element.closest('li')].some((part) => {
       const style = part && getComputedStyle(part);
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
@@ -36,7 +36,7 @@ export async function expectSeen(page: Page) {
   expect(at, at?.name).toMatchObject({ marked: true, inView: true, covered: false });
 }
 
-/** Presses the Tab key until the goal has the focus, which then can be seen. */
+/** Presses Tab until the target has the focus, and expects it to be visible. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
@@ -45,10 +45,10 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   throw new Error('The keyboard does not get there.');
 }
 
-/** Expects that the Tab key reaches every control of a part of the page, from its top on, and that each stop can be seen. */
+/** Expects that Tab reaches every control of a part of the page from its top, and that each stop is visible. */
 export async function expectAllReached(page: Page, part: Part): Promise<void> {
   await page.locator(part).evaluate((element) => {
-    // Focusing the part is where the browser goes on from.
+    // The browser continues from the focused part.
     element.tabIndex = -1;
     element.focus();
     element.removeAttribute('tabindex');
@@ -66,7 +66,7 @@ export async function expectAllReached(page: Page, part: Part): Promise<void> {
   expect.soft(unseen, 'stops that cannot be seen').toEqual([]);
 }
 
-/** Counts everything in a part that somebody could want to reach; in a group of radio buttons the arrow keys go on. */
+/** Counts every reachable control of a part; arrow keys move within radio groups. */
 function countReachable(page: Page, part: Part) {
   return page
     .locator(part)

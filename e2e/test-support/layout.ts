@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/* What a visitor's window, fingers and text size make of a page; repeated until parts that follow the window have done so. */
+/* Effects of a visitor's window, fingers and text size on a page; checks are repeated until layout has settled. */
 
 /** The windows of visitors, in CSS pixels. */
 export const phone = { width: 390, height: 844 };
@@ -14,19 +14,19 @@ const LEAST_TARGET_PX = 44;
 /** A rounding error, not a cut letter. */
 const TOLERANCE_PX = 1;
 
-/** A block narrower than this, in heights of its letters, breaks long words to pieces. */
+/** A block narrower than this, in heights of its letters, breaks words apart. */
 const SQUEEZED_EM = 4;
 
-/** A cumulative layout shift below this is reported as 0.000. */
+/** Cumulative layout shifts below this are reported as 0.000. */
 export const NO_SHIFT = 0.0005;
 
-/** Half of what search engines call good: a line may break elsewhere when fonts come late, no block may jump. */
+/** Half of the value that search engines call good: late fonts may break a line elsewhere, but no block may jump. */
 export const LATE_FONT_SHIFT = 0.05;
 
-/** The leaves of the flip-book are cut on purpose: their size is specified in pixels, and the list has the same texts. */
+/** Leaves of the flip-book are cut on purpose: their size is specified in pixels, and the list has the same texts. */
 const CUT_ON_PURPOSE = '[data-orientation]';
 
-/** Expects that every control in sight is large enough for a finger; links in running text are as high as their line. */
+/** Expects a touch size of every visible control; links in running text are as high as their line. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const findSmall = () =>
     page.evaluate((least) => {
@@ -35,7 +35,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node instanceof Text && node.data.trim(),
         );
-      /** A link may be laid over its whole card, a checkbox stands in its label. */
+      /** A link may cover its whole card; a checkbox is inside its label. */
       const targetOf = (element: Element) =>
         (getComputedStyle(element, '::after').position === 'absolute' && element.closest('li')) ||
         element.closest('label') ||
@@ -62,7 +62,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await eventually.poll(overflow, 'pixels to scroll sideways').toBe(0);
 }
 
-/** Sets the text of the page to a multiple of the browser's 16 px, as for a visitor who asks for it. */
+/** Sets the text size to a multiple of the browser's 16 px. */
 export async function scaleText(page: Page, times: number): Promise<void> {
   await page.evaluate(
     (size) => {
@@ -73,18 +73,18 @@ export async function scaleText(page: Page, times: number): Promise<void> {
   );
 }
 
-/** Expects that no element hides a part of its text, breaks it to pieces, or sticks out of the window. */
+/** Expects that no element cuts its text, breaks words apart, or sticks out of the window. */
 export async function expectWholeTexts(page: Page): Promise<void> {
   const findCut = () =>
     page.evaluate(
       ({ tolerance, squeezed, onPurpose }) => {
         const named = (element: Element, why: string) =>
           `${why}: <${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 60)}`;
-        /** Words for screen readers only are kept in one pixel. */
+        /** Text for screen readers only fits into one pixel. */
         const spoken = (element: Element): boolean =>
           (element.clientWidth <= 1 && getComputedStyle(element).clipPath !== 'none') ||
           (element.parentElement !== null && spoken(element.parentElement));
-        /** What one scrolls to in a row of its own may be outside the window. */
+        /** Contents of a scrolling row may be outside the window. */
         const isScrolled = ({ parentElement }: Element): boolean =>
           parentElement !== null &&
           (getComputedStyle(parentElement).overflowX === 'auto' || isScrolled(parentElement));
@@ -117,7 +117,7 @@ export async function expectWholeTexts(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** Records all layout shifts of the documents that the page opens from now on. */
+/** Records all layout shifts of documents that the page opens from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { total: 0, seen: [] as string[] };
@@ -135,7 +135,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Expects that the document's shifts together, since `recordShifts`, are below a limit. */
+/** Expects that the sum of shifts since `recordShifts` is below a limit. */
 export async function expectStill(page: Page, limit: number, when: string) {
   const { total, seen } = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { phoneHref } from 'shared-i18n';
 import shell from 'shell/texts/en/shell.json' with { type: 'json' };
 
-/** Expects what the shell shows where there is no page, with the footer that all pages of its layout have; in English. */
+/** Expects the shell's not-found page in English, with the footer of its layout. */
 export async function expectNotFound(page: Page): Promise<void> {
   const { title, home, services } = shell.notFound;
   await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(title);

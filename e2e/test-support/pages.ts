@@ -2,21 +2,21 @@ import type { Descriptor } from '@platform/contract';
 import { type Budget, siteBudget } from '@platform/contract/budget';
 import { liveReleases, siteUrl } from './site';
 
-/* Every page of the live releases: a new remote or page is tested without being named here. */
+/* Every page of the live releases: new remotes and pages need no entry here. */
 
-/** A page of the site as its visitors know it. */
+/** A page of the site from a visitor's view. */
 export type SitePage = {
   path: string;
   layout: 'site' | 'bare';
-  /** Search engines may keep it. */
+  /** Set if search engines may index it. */
   indexed: boolean;
-  /** Whether header or footer have a link to it. */
+  /** Set if header or footer link to it. */
   inMenus: boolean;
   status: 200 | 404;
   budget: Budget;
 };
 
-// Playwright starts the site before it reads the tests, unless it only lists them.
+// Playwright starts the site before it reads the tests, except to list them.
 const live = await liveReleases().catch(() => {
   throw new Error('The tests\' own site does not run, which knows the pages: "pnpm e2e serve" starts it.');
 });
@@ -33,7 +33,7 @@ export const untranslated = remotes.flatMap(({ texts }) => texts?.untranslated ?
 const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 
-/** Returns the addresses of a page with parameters, or the path of any other. */
+/** Returns the addresses of a page with parameters, or the path of another page. */
 function addressesOf(path: string): string[] {
   if (!path.includes(':')) return [path];
   const pattern = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
@@ -49,7 +49,7 @@ export const unknownPage: SitePage = {
   budget: siteBudget,
 };
 
-/** Every page once, one with parameters by its first address, and one that does not exist. */
+/** Every page once: pages with parameters by their first address, and an unknown address. */
 export const pages: readonly SitePage[] = [
   ...remotes.flatMap(({ budget, pages }) =>
     pages.flatMap(({ path, layout, noindex = false, nav }): SitePage[] =>

@@ -2,7 +2,7 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { expect, type Page } from '@playwright/test';
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 
-/** The page of a service prints as a sheet: its goods one below the other, and whom it comes from. */
+/** Expects that a service page prints as a sheet: goods one below the other, and the sender. */
 export async function expectPrintedSheet(page: Page) {
   const main = page.getByRole('main');
   const filter = main.getByRole('button', { pressed: true });

@@ -4,11 +4,11 @@ import type { Releases, RemoteRelease } from '@platform/contract';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from 'shared-i18n';
 
-/** The tests' own site: moved ports, a folder of its own. The variables reach every process that a test starts. */
+/** The tests' own site: moved ports, its own folder. Every process that a test starts gets the variables. */
 process.env.SITE_PORT_OFFSET ??= '20000';
 process.env.SITE_HOME ??= '.site-test';
 
-/** The environment variable by which `pnpm e2e` says that the tests' own site runs already: 1. */
+/** The environment variable by which `pnpm e2e` reports that the tests' own site runs: 1. */
 export const reuseVariable = 'SITE_TESTS_REUSE';
 
 const offset = Number(process.env.SITE_PORT_OFFSET);
@@ -17,7 +17,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const partPorts = { ...ports, 'mf-marketing': 8081, 'mf-catalogue': 8082, 'mf-admin': 8083 };
 
-/** The address of a part of the tests' site. */
+/** Returns the address of a part of the tests' site. */
 export function address(part: keyof typeof partPorts, path = ''): string {
   return `http://localhost:${partPorts[part] + offset}${path}`;
 }
@@ -38,14 +38,14 @@ export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
   return release;
 }
 
-/** Resolves when the federation runtime is loaded, which is after load and idle. */
+/** Resolves when the federation runtime is loaded, after load and idle. */
 export async function runtimeReady(page: Page) {
   await page.waitForFunction(() =>
     globalThis.__FEDERATION__?.__INSTANCES__?.some(({ options }) => options.name === 'shell'),
   );
 }
 
-/** Marks this document, so that a full page load can be told from a navigation. */
+/** Marks this document to tell a full page load from a navigation. */
 export async function markDocument(page: Page) {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
@@ -54,13 +54,13 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
 }
 
-/** What browsers of these languages send and say, as `locale` of a test. */
+/** Browser settings for these languages, as `locale` of a test. */
 export const locales: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
-/** The browser's own word about a document that is answered with 404. */
+/** The browser's message about a document answered with 404. */
 export const notFoundNoise = /Failed to load resource: .* 404/;
 
-/** Returns the path at which a page names its language. */
+/** Returns the localized path of a page. */
 export function localizedPath(path: string, language: Language): string {
   if (language === 'az') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

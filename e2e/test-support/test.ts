@@ -7,7 +7,7 @@ import { siteUrl, staff } from './site';
 
 export { expect } from '@playwright/test';
 
-/** How long the services of a worker, or its sign-in, may take on a busy machine, in milliseconds. */
+/** Time limit for a worker's services and sign-in on a busy machine, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
 type StorageState = BrowserContextOptions['storageState'];
@@ -15,25 +15,25 @@ type StorageState = BrowserContextOptions['storageState'];
 type WorkerFixtures = {
   /** Database, sign-in and mail of this worker. */
   backend: Backend;
-  /** What a browser keeps of a staff session; signed in once a worker. */
+  /** The browser storage of a staff session; each worker signs in once. */
   staffState: StorageState;
 };
 
 type Fixtures = {
-  /** What the browser's console said that it should not have: errors, warnings, uncaught exceptions. */
+  /** Unexpected console output: errors, warnings, uncaught exceptions. */
   noise: string[];
-  /** What the console may say because the test causes it on purpose; several patterns are one, joined by `|`. */
+  /** Expected console output of this test; several patterns are joined by `|`. */
   expectedNoise: ExpectedNoise;
-  /** The seed data, an empty inbox. */
+  /** The seed data and an empty inbox. */
   freshData: undefined;
-  /** Whether the browser asks sites to save data, so that no page is preloaded for it after idle. */
+  /** Set if the browser asks sites to save data: then nothing is prefetched after idle. */
   savesData: boolean;
 };
 
-/** Never a list: Playwright takes one of two for a fixture with its settings, and drops the second. */
+/** Never a list: Playwright treats a list of two as a fixture with settings, and drops the second. */
 type ExpectedNoise = RegExp | null;
 
-/** Every test has the seed data for itself, and fails on unexpected console output. */
+/** Every test has its own seed data and fails on unexpected console output. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from a destructured argument.
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Collects the console's errors and warnings and uncaught exceptions from now on, each with the address it is about. */
+/** Collects console errors, warnings and uncaught exceptions from now on, each with its address. */
 export function noiseOf(page: Page, isExpected: (text: string, address: string) => boolean): string[] {
   const noise: string[] = [];
   const note = (text: string, address = '') => {
@@ -101,10 +101,10 @@ export function noiseOf(page: Page, isExpected: (text: string, address: string) 
   return noise;
 }
 
-/** Documents have these settings besides their own; they are written before the documents' scripts run. */
+/** Adds settings to documents, before their scripts run. */
 export async function withSettings(pages: Page | BrowserContext, settings: Partial<Settings>): Promise<void> {
   await pages.addInitScript((more) => {
-    // When the document is whole may be too late: its script runs as soon as it is there, at once from the cache.
+    // A complete document may be too late: cached scripts run at once.
     const observer = new MutationObserver(() => {
       const block = document.getElementById('page');
       if (!block?.nextSibling || !(block.firstChild instanceof Text)) return;
@@ -122,8 +122,8 @@ export const staffTest = test.extend({
 });
 
 /**
- * Fills in the sign-in form that the page shows, and waits for the admin screen.
- * @param stays whether the session is kept for other tabs
+ * Fills in the sign-in form of the page, and waits for the admin screen.
+ * @param stays keeps the session for other tabs
  */
 export async function signIn(page: Page, account: Account = staff, stays = false): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -140,7 +140,7 @@ export async function submitSignIn(page: Page, { email, password }: Account, sta
   await page.getByRole('button', { name: login.login.submit }).click();
 }
 
-/** Resolves when the page is hydrated, or rendered where nothing was composed. */
+/** Resolves when the page is hydrated, or rendered if it was not composed. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

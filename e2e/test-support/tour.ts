@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { indexedPages } from './pages';
 import { languageLink } from './site';
 
-/** Every public page that the page before links to: those in the menus, a page with parameters after its list. */
+/** Every public page in an order of links: those in the menus, and pages with parameters after their list. */
 const tour = indexedPages.flatMap(({ path, layout, inMenus }, index) => {
   if (path === '/') return [];
   // A page without header and footer leads home only.
@@ -12,7 +12,7 @@ const tour = indexedPages.flatMap(({ path, layout, inMenus }, index) => {
 });
 if (tour.at(-1) !== '/') tour.push('/');
 
-/** When the next link is followed: as soon as the address has changed, or when the whole page is shown. */
+/** The moment for the next link: after the change of the address, or with the whole page. */
 export type Pace = 'at once' | 'page by page';
 
 /** Goes through every public page in every language, by links, in one document. */
@@ -25,7 +25,7 @@ export async function goRound(page: Page, rounds: number, pace: Pace): Promise<v
     }
 }
 
-/** Runs in the page, where nothing lies between two steps but a few milliseconds. */
+/** Runs in the page, where steps are only a few milliseconds apart. */
 async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }) {
   const until = async (isDone: () => unknown) => {
     while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -36,7 +36,7 @@ async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }
     return new URL(canonical).pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
   };
   for (const path of paths) {
-    // A link that the page before does not have is found only once its own page is shown.
+    // A link that the previous page lacks appears only with its own page.
     const link = () => find<HTMLAnchorElement>(`a[href="${path}"]`);
     await until(link);
     link()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -4,10 +4,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { basename, join } from 'node:path';
 import { readAction, readWorkflow, type Step } from '@platform/release/test-support/workflow';
 
-/** What expressions of a workflow may name: `github.actor`, `inputs.release`, `needs.build.outputs.release` … */
+/** Names in expressions of a workflow: `github.actor`, `inputs.release`, `needs.build.outputs.release` … */
 export type Named = Record<string, string | undefined>;
 
-/** What a job did: whether it passed, what it printed, its outputs, and the calls of GitHub's `gh` that it made. */
+/** The result of a job: success, printed text, outputs, and its calls of GitHub's `gh`. */
 export type JobRun = { passed: boolean; output: string; outputs: Record<string, string>; calls: string[] };
 
 export type Runner = ReturnType<typeof workflowRunner>;
@@ -15,9 +15,9 @@ export type Runner = ReturnType<typeof workflowRunner>;
 /**
  * Runs jobs of the workflows in a checkout, each with an empty `.site`: only artifacts are kept between them.
  * @param checkout a copy of the product
- * @param folder takes the tools, artifacts and temporary files of the runs
+ * @param folder receives tools, artifacts and temporary files of the runs
  * @param settings the repository's variables and secrets, as `vars.SITE_ENV`
- * @param environments those of its GitHub environments, by their names
+ * @param environments the settings of its GitHub environments, by name
  */
 export function workflowRunner(
   checkout: string,
@@ -36,7 +36,7 @@ export function workflowRunner(
   for (const [name, text] of Object.entries({
     npx: `shift; shift; exec ${process.execPath} ${command} "$@"`,
     pnpm: `shift; exec ${process.execPath} ${command} "$@"`,
-    // Settings of the runner's kernel stay as they are on this machine.
+    // The kernel settings of this machine stay unchanged.
     sudo: 'exit 0',
     gh: `printf '%s\\n' "$*" >> "$GH_CALLS"`,
   })) {
@@ -101,7 +101,7 @@ export function workflowRunner(
     };
   }
 
-  /** Stores or brings back an artifact, which is a single file. */
+  /** Stores or restores an artifact, which is a single file. */
   function moveArtifact({ uses = '', with: { name = '', path = '' } = {} }: Step) {
     const place = path.replace(/\$\{\{ runner\.temp \}\}/, temp);
     const stored = join(artifacts, name);

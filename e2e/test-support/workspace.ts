@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from './site';
 
-/** Folders that a copy does without, or makes itself. */
+/** Folders that a copy omits or makes itself. */
 const left = new Set(['.git', '.site', '.site-test', 'test-results', 'shots', 'playwright-report']);
 
 /** Folders at any depth that the installation and the builds make. */
@@ -21,8 +21,8 @@ export type Workspace = ReturnType<typeof copyWorkspace>;
 
 /**
  * Copies the product with its builds.
- * @param portOffset keeps copies that run at the same time apart; at most 23 600, for the system takes the ports from
- * 32768 on for outgoing connections, and one of these may have what the copy is to listen on
+ * @param portOffset separates simultaneous copies; at most 23 600, because the system uses ports from 32768 on for
+ * outgoing connections
  */
 function copyWorkspace(portOffset: number) {
   const folder = copyProduct({ installed: true });
@@ -30,7 +30,7 @@ function copyWorkspace(portOffset: number) {
   const command = join(folder, 'platform', 'release', 'bin', 'site.mjs');
   let server: ChildProcess | undefined;
 
-  /** Ctrl-C; resolves when the process has ended, with its exit code. */
+  /** Sends Ctrl-C; resolves with the exit code when the process has ended. */
   async function stop(): Promise<number | null> {
     return server ? interrupt(server) : null;
   }
@@ -43,11 +43,11 @@ function copyWorkspace(portOffset: number) {
 
   return {
     folder,
-    /** Of its commands. */
+    /** The environment of its commands. */
     env,
     portOffset,
     siteUrl: `http://localhost:${8080 + portOffset}`,
-    /** Starts the copy's site; resolves when it says that it is ready. */
+    /** Starts the copy's site; resolves when it is ready. */
     async start() {
       server = spawn(process.execPath, [command, 'start'], {
         cwd: folder,
@@ -63,9 +63,9 @@ function copyWorkspace(portOffset: number) {
     stop,
     ...siteCommand(command, folder, env),
     git,
-    /** Replaces a part of a file of the copy; returns what puts it back. */
+    /** Replaces a part of a file of the copy; returns a function that restores it. */
     edit: (file: string, from: string | RegExp, to: string) => editFile(join(folder, file), from, to),
-    /** Runs one of the repository's tools in the copy; throws with what it printed. */
+    /** Runs one of the repository's tools in the copy; throws with its output. */
     run(command: string) {
       const [tool = '', ...words] = command.split(' ');
       const { status, stdout, stderr } = spawnSync(join(folder, 'node_modules', '.bin', tool), words, {
@@ -80,9 +80,9 @@ function copyWorkspace(portOffset: number) {
         git(...words.split(' '));
     },
     /**
-     * One hash for the published files of each package that a release of the catalogue must not change, and one for the
-     * documents of others.
-     * @param released which documents the release may write
+     * Returns one hash of the published files of each package that a release of the catalogue must not change, and one
+     * of the documents of others.
+     * @param released the documents that the release may write
      */
     fingerprints(released: RegExp): Record<string, string> {
       const hosting = join(folder, '.site', 'hosting');
@@ -103,7 +103,7 @@ function copyWorkspace(portOffset: number) {
   };
 }
 
-/** Replaces a part of a file, which has to be there; returns what puts it back. */
+/** Replaces an existing part of a file; returns a function that restores it. */
 export function editFile(file: string, from: string | RegExp, to: string): () => void {
   const source = readFileSync(file, 'utf8');
   expect(source, file).toMatch(from);
@@ -113,7 +113,7 @@ export function editFile(file: string, from: string | RegExp, to: string): () =>
 
 /**
  * Returns the first block of commands below a heading of a page.
- * @param heading of the page's first one by default
+ * @param heading by default the first one of the page
  */
 export function commandsOf(page: string, heading = ''): string {
   const text = readFileSync(join(root, page), 'utf8');
@@ -125,7 +125,7 @@ export function commandsOf(page: string, heading = ''): string {
 /** The `site` command of a folder. */
 export function siteCommand(command: string, cwd: string, env: NodeJS.ProcessEnv) {
   return {
-    /** Runs the command and returns what it printed; throws where it fails. */
+    /** Runs the command and returns its output; throws if it fails. */
     site: (...words: string[]) =>
       execFileSync(process.execPath, [command, ...words], {
         cwd,
@@ -134,7 +134,9 @@ export function siteCommand(command: string, cwd: string, env: NodeJS.ProcessEnv
         stdio: 'pipe',
         timeout: COMMAND_LIMIT_MS,
       }),
-    /** Starts a command that serves until Ctrl-C, and waits until it prints some words; returns what ends it. */
+    /**
+     * Starts a command that serves until Ctrl-C, and waits until it prints some words; returns a function that ends it.
+     */
     async serve(until: string, ...words: string[]) {
       const child = spawn(process.execPath, [command, ...words], { cwd, env, stdio: 'pipe' });
       await printed(child, until);
@@ -143,12 +145,12 @@ export function siteCommand(command: string, cwd: string, env: NodeJS.ProcessEnv
   };
 }
 
-/** A start builds what changed, and the machine may be busy, in milliseconds. */
+/** Time limit of a start, which builds changed packages on a busy machine, in milliseconds. */
 const TEST_LIMIT_MS = 300_000;
 
 /**
- * Runs the tests of a file one after the other in one copy of the product.
- * @param prepare takes the copy before the first test
+ * Runs the tests of a file in order in one copy of the product.
+ * @param prepare receives the copy before the first test
  */
 export function inWorkspace(portOffset: number, prepare: (workspace: Workspace) => void | Promise<void>) {
   let workspace: Workspace;
@@ -185,7 +187,7 @@ async function interrupt(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Resolves when a process has printed some words; throws with its output where it ends before. */
+/** Resolves when a process has printed some words; throws with its output if it ends before. */
 export function printed(child: ChildProcess, until: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -15,17 +15,17 @@ import { localizedPath } from '../test-support/site';
 import { expect, open, staffTest, test } from '../test-support/test';
 
 /*
- * The visitor's pages in the states that they come into: accessible in both themes, with targets that are large
- * enough on both windows. Where the texts are long they are in Russian, whose words are the longest.
+ * States of the visitor's pages: accessible in both themes, with large targets in both windows. States with long texts
+ * are in Russian, which has the longest words.
  */
 
-// Nothing is looked at halfway through a transition; looking takes its time on a busy machine.
+// Nothing is checked during a transition; checks take long on a busy machine.
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 60_000 });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The frame around the part that has the state is looked at by `every-page.spec.ts`. */
+/** `pages.spec.ts` checks the frame around this part. */
 async function expectUsable(page: Page, state: string, part: 'main' | 'header' = 'main') {
   await test.step(state, async () => {
     await expectAccessible(page, part);

@@ -22,7 +22,7 @@ test.describe('with the captcha of the provider', () => {
     context,
   }) => {
     const asked: string[] = [];
-    // Else Chromium takes the changed document for one of another network.
+    // Otherwise Chromium treats the changed document as one of another network.
     await context.grantPermissions(['local-network-access'], { origin: siteUrl });
     await page.route(`${siteUrl}/contact`, withCaptcha);
     await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
@@ -68,7 +68,7 @@ test.describe('with the captcha of the provider', () => {
   });
 });
 
-/** The document with the setting and the policy that the composer writes for it (`document.test.ts`). */
+/** The document with the setting and the policy that the composer would write (`document.test.ts`). */
 async function withCaptcha(route: Route) {
   const response = await route.fetch();
   const html = await response.text();
@@ -78,7 +78,7 @@ async function withCaptcha(route: Route) {
   await route.fulfill({ response, body });
 }
 
-/** Stands in for the captcha's script: a box that shows a task, and is solved by the next click. */
+/** Replaces the captcha's script: a box that shows a task, which the next click solves. */
 function captchaStandIn() {
   const tries = [() => parent.document.body, () => parent.localStorage, () => parent.sessionStorage];
   const reached = tries.filter((reach) => {

@@ -63,7 +63,7 @@ test('the catalogue leads back to the site and to the services, and both lead to
   }
 });
 
-/* Two fingers magnify the book as they magnify any page; one finger turns its leaves, or moves a magnified page. */
+/* Two fingers magnify the book like any page; one finger turns its leaves, or moves a magnified page. */
 test.describe('under fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -91,7 +91,7 @@ test.describe('under fingers', () => {
   test('a leaf that a finger bends lies back when a second finger joins it', async ({ page }) => {
     const hand = await openByHand(page);
     await hand.lay({ x: 100, y: 0 });
-    // Not before the time of a swipe has passed.
+    // Waits longer than a swipe takes.
     await expect(async () => {
       for (const x of [80, 0, -50]) await hand.move({ x, y: 0 });
       await expect(book(page)).toHaveAttribute('data-state', 'user_fold', { timeout: 100 });
@@ -103,12 +103,12 @@ test.describe('under fingers', () => {
   });
 });
 
-/** Beyond the distance of a swipe, and of a drag that turns a leaf. */
+/** Further than a swipe, and than a drag that turns a leaf. */
 const FAR_PX = 150;
 
 type Point = { x: number; y: number };
 
-/** Opens the book; places of fingers are relative to its middle. */
+/** Opens the book; finger positions are relative to its middle. */
 async function openByHand(page: Page) {
   await openBook(page);
   await book(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

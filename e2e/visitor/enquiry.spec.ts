@@ -21,8 +21,8 @@ import { address, languageLink } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
- * The enquiry in the composed site. What a draft keeps, what a link to the form fills in, and how each answer of the
- * provider ends are tests of marketing (`draft.test.ts`, `submission.test.ts`, `enquiry.test.ts`).
+ * The enquiry in the composed site. Drafts, prefilled links and each answer of the provider are tests of marketing
+ * (`draft.test.ts`, `submission.test.ts`, `enquiry.test.ts`).
  */
 
 const texts = { az, en, ru };
@@ -31,7 +31,7 @@ const optional = ['company', 'subject'] as const;
 
 const retry = (page: Page) => page.getByRole('button', { name: sending.retry }).click();
 
-/** The failure's message inside the form, with phone and e-mail; nothing that was typed is lost. */
+/** Expects the failure's message in the form, with phone and e-mail, and all typed text. */
 async function expectFailure(page: Page) {
   await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
   await expect(form(page).locator('a[href^="tel:"]')).toHaveText(exampleCompany.phones[0]);

@@ -8,10 +8,10 @@ import { pages } from '../test-support/pages';
 import { languageLink } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
-/** The least side of what a finger should hit, in CSS pixels. */
+/** The smallest side of a touch target, in CSS pixels. */
 const TARGET_PX = 44;
 
-/** The least and a usual phone, both sides of the widest phone, and a small desktop, in CSS pixels. */
+/** The smallest and a common phone, both sides of the widest phone, and a small desktop, in CSS pixels. */
 const widths = [320, 390, 768, 769, 1024];
 
 const header = (page: Page) => page.getByRole('banner');
@@ -28,7 +28,7 @@ const ownPages = pages.filter(({ path }) => path === '/search' || path === '/req
 
 type Box = { left: number; right: number; middle: number; height: number };
 
-/** Returns where elements are, from left to right, without those that are not shown. */
+/** Returns the visible elements from left to right. */
 async function boxes(elements: Locator): Promise<Box[]> {
   const all = await elements.evaluateAll((list) =>
     list
@@ -88,7 +88,7 @@ test('the header has its logo and its four links, which the keyboard goes throug
   await expect(page).toHaveURL('/');
 });
 
-/** The header has an icon for windows that have no room for the search field. */
+/** The header has an icon for windows without room for the search field. */
 async function shown(parts: Locator): Promise<Locator[]> {
   const all = await parts.all();
   const visible = await Promise.all(all.map((part) => part.isVisible()));

@@ -5,7 +5,7 @@ import { callToAction, field } from '../test-support/enquiry';
 import { languageLink } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
-/* The states of the slider are in `Hero.browser.test.tsx`, those of the answers in `Faq.browser.test.tsx`. */
+/* `Hero.browser.test.tsx` has the states of the slider, `Faq.browser.test.tsx` those of the answers. */
 
 test('with the language the expertise block comes and goes, and an open answer stays open', async ({
   page,
@@ -23,7 +23,7 @@ test('with the language the expertise block comes and goes, and an open answer s
   await expect(items).toHaveCount(0);
 });
 
-/** The subject is filled in; the first empty field has the focus, no part of it below the window or behind the header. */
+/** Expects a filled subject and focus on the first empty field, which is fully visible. */
 async function expectFormFor(page: Page, topic: 'quote' | 'consultation', name: string) {
   await expect(page).toHaveURL(`/contact?subject=${topic}`);
   await expect(field(page, 'subject')).toHaveValue(contact.form.subjects[topic]);

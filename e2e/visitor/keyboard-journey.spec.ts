@@ -5,7 +5,7 @@ import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { expectSeen, tabTo } from '../test-support/keyboard';
 import { expect, open, test } from '../test-support/test';
 
-// Where the focus went is looked at when the page has stopped scrolling to it.
+// The position of the focus is checked after the page has stopped scrolling.
 test.use({ reducedMotion: 'reduce' });
 
 const key = (page: Page, name: string) => page.keyboard.press(name);

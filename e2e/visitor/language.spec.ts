@@ -13,9 +13,9 @@ import {
 } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
-/* That switching makes no request is told of every page in `every-page.spec.ts`. */
+/* `pages.spec.ts` proves for every page that a switch makes no request. */
 
-/** Clicks a link where it is: nothing is scrolled for it, as for a visitor. */
+/** Clicks a link without scrolling, like a visitor. */
 async function choose(page: Page, language: Language) {
   const box = await languageLink(page, language).boundingBox();
   if (!box) throw new Error(`${language} is not offered`);
@@ -28,7 +28,7 @@ async function expectLanguage(page: Page, language: Language) {
   await expect(page.locator('header nav a[href="/about"]')).toHaveText(headings[language]);
 }
 
-/** Reloads the page, whose document itself comes in a language. */
+/** Reloads the page; its document has a language. */
 async function expectReloaded(page: Page, language: Language) {
   const answer = await page.reload();
   expect((await readMarkup(page, (await answer?.text()) ?? '')).lang).toBe(language);

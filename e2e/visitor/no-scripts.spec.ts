@@ -7,14 +7,14 @@ import { pages } from '../test-support/pages';
 import { languageLink, localizedPath } from '../test-support/site';
 import { expect, test } from '../test-support/test';
 
-/** The document answered with 404, and what is preloaded for scripts that do not run here. */
+/** The document answered with 404, and preloads for scripts that do not run here. */
 const noise = /Failed to load resource: .* 404|was preloaded using link preload but not used/;
 
 test.use({ javaScriptEnabled: false, expectedNoise: noise });
 
 const contactTexts = { az, en, ru };
 
-/** How each language tells that the visitor's own mail program sends the enquiry. */
+/** The sentence of each language that the visitor's own mail program sends the enquiry. */
 const mailProgram = { az: /poçt proqramınızda/, en: /your e-mail program/, ru: /вашей почтовой программе/ };
 
 const headerPages = ['/about', '/services', '/why-us', '/contact'];
@@ -70,7 +70,7 @@ test('without scripts the language links lead to the page in their languages', a
   for (const [path, language, target] of [
     ['/', 'ru', '/ru'],
     ['/ru/about', 'az', '/az/about'],
-    // Where there is no page they lead home.
+    // Not-found pages lead home.
     ['/no/such/page', 'en', '/en'],
   ] as const) {
     await page.goto(path);
@@ -105,7 +105,7 @@ test('without scripts the enquiry form says in each language that it goes by e-m
     await expect.soft(form).toHaveAttribute('enctype', 'text/plain');
     await expect.soft(form.getByRole('button', { name: contactTexts[language].form.submit })).toBeEnabled();
     await expect.soft(form.locator('noscript p')).toHaveText(mailProgram[language]);
-    // Phones show buttons besides, which are hidden here.
+    // Phones also show buttons, which are hidden here.
     const ways = page.getByRole('main').getByRole('link');
     await expect.soft(ways.and(page.locator('[href^="tel:"]')).first()).toBeVisible();
     await expect.soft(ways.and(page.locator(`[href="mailto:${email}"]`)).first()).toBeVisible();

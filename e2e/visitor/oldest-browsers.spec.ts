@@ -5,13 +5,13 @@ import { address, heading, liveReleases, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
- * The oldest browsers that README.md names, Chrome 111, Safari 16.4 and Firefox 115: what is newer is lowered by the
- * build, guarded, or not used. The browser here is new, so what it should not have is taken away from it.
+ * The oldest browsers of README.md: Chrome 111, Safari 16.4 and Firefox 115. The build lowers newer syntax; newer
+ * functions are guarded or unused. This browser is new, so newer features are removed from it.
  */
 
 const picture = (page: Page) => page.getByRole('main').locator('li img').first();
 
-/** What some of them cannot parse, or have no function for; what is used only where it exists is not listed. */
+/** Syntax and functions that some of them lack; guarded features are not listed. */
 const newerScripts =
   /\b(canParse|groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|isSubsetOf|symmetricDifference|toBase64|fromBase64)\b|\b(AbortSignal\.any|Promise\.try|Iterator\.from|RegExp\.escape|URL\.parse)\(/;
 const newerStyles = /light-dark\(|[{;}]\s*&|@scope|oklch\(from|color-mix\(in [^)]*from/;
@@ -34,7 +34,7 @@ test('no published script or style needs what the oldest browsers do not have', 
   }
 });
 
-/** Takes away what is newer than the oldest browsers: functions that scripts may reach for, and integrity in import maps. */
+/** Removes features newer than the oldest browsers: functions for scripts, and integrity in import maps. */
 function becomeOld() {
   new MutationObserver((mutations) => {
     for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))

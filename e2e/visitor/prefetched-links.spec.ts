@@ -15,7 +15,7 @@ test.use({ savesData: false });
 
 const headerLinks = ['/', '/about', '/services', '/why-us', '/contact'];
 
-/** Resolves when every script of a header page was loaded, and the federation runtime. */
+/** Resolves when every script of the header's pages and the federation runtime are loaded. */
 async function prefetched(page: Page) {
   const { base, moduleFiles, pages } = await releaseOf('mf-marketing');
   const ofPages = pages.filter(({ path }) => headerLinks.includes(path)).flatMap(({ files }) => files);
@@ -26,10 +26,10 @@ async function prefetched(page: Page) {
   await runtimeReady(page);
 }
 
-/** Follows a link; resolves when the heading of its page is focused. */
+/** Follows a link; resolves when the heading of its page has the focus. */
 async function follow(page: Page, path: string) {
   await page.evaluate(() => {
-    // What is prefetched for the page that comes is not for the click.
+    // Prefetches for the new page do not belong to the click.
     globalThis.requestIdleCallback = () => 0;
   });
   await page.locator(`header a[href="${path}"]`).dispatchEvent('click');

@@ -7,7 +7,7 @@ import { languageLink } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
 /*
- * The request list in the composed site. What its fields, links and files do are tests of marketing
+ * The request list in the composed site. Its fields, links and files are tests of marketing
  * (`RequestPage.browser.test.tsx`, `link.test.ts`, `table.test.ts`).
  */
 

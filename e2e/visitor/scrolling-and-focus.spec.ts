@@ -13,7 +13,7 @@ async function scroll(page: Page, top: number) {
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Returns the shadow of the header once its transition is over. */
+/** Returns the header's shadow after its transition. */
 function settledShadow(page: Page) {
   return header(page).evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
@@ -118,7 +118,7 @@ test('every navigation fades in at the top, with the focus on the heading and th
   expect(await fades()).toBe(4);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // A bare page, which has a lazy part of its own, comes without the frame; the way back brings it again.
+  // A bare page, with a lazy part of its own, has no frame; the way back shows it again.
   await page.locator('footer a[href="/catalogue"]').click();
   await expect(page).toHaveURL('/catalogue');
   await expect(heading(page)).toBeFocused();
@@ -134,7 +134,7 @@ test('every navigation fades in at the top, with the focus on the heading and th
   await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeVisible();
 });
 
-/** The named part lies right below the header, not behind it. */
+/** Expects the named part right below the header, not behind it. */
 async function expectInView(page: Page, id: string) {
   await expect(page).toHaveURL(`/privacy#${id}`);
   await expect

@@ -25,8 +25,8 @@ import {
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
- * Services and their data in the composed site. What the pages make of a read that fails, step by step, is in
- * `data-states.browser.test.tsx`, what becomes of malformed records in `read.test.ts`.
+ * Services and their data in the composed site. Failed reads are tested in `data-states.browser.test.tsx`, malformed
+ * records in `read.test.ts`.
  */
 
 const main = (page: Page) => page.getByRole('main');
@@ -38,7 +38,7 @@ const products = (page: Page) =>
     .locator('li')
     .filter({ has: page.locator('h3') });
 
-/** Goes there as visitors do, in the same document. */
+/** Navigates like a visitor, in the same document. */
 async function follow(page: Page, path: string) {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
@@ -86,7 +86,7 @@ test('a visitor finds a service, reads all of a product, filters the products, a
   await expect(serviceLinks(page)).toHaveCount(categories.length);
 });
 
-/** The product's card shows all ten fields. */
+/** Expects all ten fields on the product's card. */
 async function expectProduct(page: Page, product: (typeof seed.services.cleaning.products)[0] | undefined) {
   if (!product) throw new Error('The seed has no product.');
   const { name, category, description, usage, volume, origin, safety, features, hashtags } = product;
@@ -188,7 +188,7 @@ test.describe('at an address that was not composed', () => {
 test.describe('when the database cannot be read', () => {
   test.use({ expectedNoise: failedReading });
 
-  /** How long the client may take, and one question by REST, in milliseconds. */
+  /** Time limits of the client and of a question by REST, in milliseconds. */
   const CLIENT_LIMIT_MS = 4000;
   const REST_LIMIT_MS = 6000;
 

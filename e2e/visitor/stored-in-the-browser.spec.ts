@@ -4,21 +4,21 @@ import { setMailMode, writeData } from '../test-support/backend';
 import { form, send, write } from '../test-support/enquiry';
 import { expect, open, test } from '../test-support/test';
 
-/* What the cookie policy says that browsers keep, and what they keep. */
+/* Compares the cookie policy with the actual contents of browsers. */
 
 test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
 
-/** The database that the database's client makes to learn whether it may, and deletes at once. */
+/** The database that the client creates as a test of its permission, and deletes at once. */
 const probe = 'validate-browser-context-for-indexeddb-analytics-module';
 
-/** The names in the policy's list, but for the one that is about staff. */
+/** The names in the policy's list, without the one for staff. */
 async function namesInPolicy(page: Page): Promise<string[]> {
   await open(page, '/privacy');
   const names = await page.locator('#cookies [translate="no"]').allTextContents();
   return names.flatMap((text) => text.split(', ')).filter((name) => name !== 'Firebase Auth');
 }
 
-/** The names of everything that the page's browser keeps at this moment. */
+/** Returns all names in the browser's storage at this moment. */
 async function keptNames(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => [
@@ -30,12 +30,12 @@ async function keptNames(page: Page): Promise<string[]> {
   return [...cookies.map(({ name }) => name), ...stored];
 }
 
-/** Whether a name is the one of a row; a row may stand for all names that begin like it. */
+/** Tests whether a row covers a name; a row may cover a prefix. */
 function isNamed(row: string, name: string): boolean {
   return row.endsWith('…') ? name.startsWith(row.slice(0, -1)) : name === row;
 }
 
-/** Goes where visitors go and does what leaves traces, and notes the names after each step. */
+/** Visits pages and does everything that leaves traces; records the names after each step. */
 async function tour(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   const note = () =>
@@ -48,7 +48,7 @@ async function tour(page: Page): Promise<Set<string>> {
   await note();
   await writeData('services/cleaning/icon', 'Book');
   await open(page, '/services/cleaning');
-  // The database's client, which reads what is newer than the document, keeps it when it has connected.
+  // The database's client writes it after it has connected.
   await expect.poll(() => keptNames(page)).toContain('firebase-heartbeat-database');
   await note();
   await page.getByRole('banner').locator('a[hreflang="az"]').click();
@@ -74,7 +74,7 @@ test('the cookie policy names all that a visitor leaves traces of, and nothing e
   const seen = [...(await tour(page))];
   const rows = await namesInPolicy(page);
   expect(seen.filter((name) => !rows.some((row) => isNamed(row, name)))).toEqual([]);
-  // The database's client keeps these of a hosted database, or while it connects.
+  // The database's client writes these for a hosted database, or while it connects.
   const here = rows.filter((row) => !row.startsWith('firebase:'));
   expect(here.filter((row) => !seen.some((name) => isNamed(row, name)))).toEqual([]);
 });

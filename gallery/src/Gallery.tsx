@@ -5,7 +5,7 @@ import { specimens } from './specimens';
 
 const themes = ['light', 'dark'] as const;
 
-/** Renders every component in every state, both themes beside each other. */
+/** Renders every component in every state, with both themes side by side. */
 export function Gallery({ language }: { language: Language }) {
   return (
     <MemoryRouter>

@@ -5,7 +5,7 @@ import { Gallery } from './Gallery';
 
 const language = toLanguage(new URLSearchParams(location.search).get('language')) ?? defaultLanguage;
 showLanguage(language);
-// Optional fonts that come after the first paint would not be shown.
+// Optional fonts that load after the first paint would not be shown.
 await Promise.allSettled([...document.fonts].map((face) => face.load()));
 const container = document.getElementById('root');
 if (container) createRoot(container).render(<Gallery language={language} />);

@@ -8,16 +8,16 @@ import { pages } from './specimens/pages';
 import { products } from './specimens/products';
 import { texts } from './texts';
 
-/** They draw nothing of their own. */
+/** Components without output of their own. */
 type Invisible = 'Below' | 'Breadcrumbs' | 'PageList' | 'PageTop';
 
 /** The components of `@platform/ui`; its functions and constants begin with a small letter. */
 type ComponentName = Exclude<Extract<keyof typeof ui, Capitalize<string>>, Invisible>;
 
-/** What a component shows in each of its states. */
+/** The states of a component. */
 export type States = Record<string, ReactNode>;
 
-/** Returns the states of every component; the compiler names a component that is missing. */
+/** Returns the states of every component; the compiler names missing components. */
 export function specimens(language: Language): Record<ComponentName, States> {
   const words = texts[language];
   return {

@@ -19,7 +19,7 @@ export type Texts = {
   service: typeof serviceAz;
 };
 
-/** The components show what pages say with them, in the lengths that texts have in each language. */
+/** The components show texts of pages, in the lengths of each language. */
 export const texts: Record<Language, Texts> = {
   az: { admin: adminAz, contact: contactAz, sending: sendingAz, service: serviceAz },
   en: { admin: adminEn, contact: contactEn, sending: sendingEn, service: serviceEn },

@@ -26,7 +26,7 @@ import type { Texts } from '../texts';
 
 const picture = <img src="/goods/cleaning-floor-cleaner.svg" alt="" width={400} height={300} />;
 
-/** What pages are laid out with, and their ornaments. */
+/** Parts of the layout, and ornaments. */
 export function layout({ contact }: Texts) {
   const { info, terms, form, title, lead } = contact;
   const cards = [info.phones, info.emails, info.address, info.hours, form.company].map((name) => (
@@ -117,7 +117,7 @@ function Texture({ fade }: { fade: 'end' | 'none' }) {
   );
 }
 
-/** The markup of the server: hydration would remove it. */
+/** The server's markup: hydration would remove it. */
 function BeforeHydration({ text }: { text: string }) {
   const html = renderToStaticMarkup(<UnlessHydrated>{text}</UnlessHydrated>);
   return <div className={styles.box} dangerouslySetInnerHTML={{ __html: html }} />;

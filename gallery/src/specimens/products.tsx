@@ -15,10 +15,10 @@ import type { Texts } from '../texts';
 
 const service = parseService('cleaning', seed.services.cleaning, null);
 
-/** A product of which nothing but its name is known, in one language. */
+/** A product with only a name, in one language. */
 const bare = parseService('bare', { title: 'x', products: [{ name: 'Əlcək' }] }, null);
 
-/** What shows records of the database: those of the seed. */
+/** Components for records, with those of the seed. */
 export function products({ service: labels }: Texts, language: Language) {
   const list = (one: Service | null) =>
     one && (
