@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router-dom';
 import { LoaderData } from './loader-data';
 
-/** Renders the matched page of a router that calls the routes' loaders itself, as that of a remote alone does. */
+/** Renders the matched page of a router that calls loaders itself, such as that of a remote alone. */
 export function PageOutlet() {
   return (
     <LoaderData value={useMatches().at(-1)?.loaderData ?? null}>

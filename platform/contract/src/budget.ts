@@ -1,6 +1,6 @@
-/** What a page may cost until it is hydrated. Bytes are as transferred: gzip, fonts and pictures as they are. */
+/** The limits of a page until it is hydrated. Bytes are transferred bytes: gzip, except for fonts and pictures. */
 export type Budget = {
-  /** The heaviest document of a language, styles included; of a page that shows data its head, without the data. */
+  /** The heaviest document of any language, with styles; for pages with data only its head. */
   documentBytes: number;
   /** All requests after the document: scripts, fonts, and pictures that are not loaded lazily. */
   requests: number;
@@ -8,15 +8,15 @@ export type Budget = {
   scriptBytes: number;
   fontBytes: number;
   pictureBytes: number;
-  /** How many requests wait for each other after the document. */
+  /** The longest chain of requests after the document. */
   chainDepth: number;
   /** Modules that two of its scripts contain. */
   duplicatedModules: number;
 };
 
 /**
- * The budget of every page whose remote declares no other. `site check` refuses a release that breaks it, and so does
- * everything that promotes.
+ * The budget of every page whose remote declares no other. `site check` and every promotion refuse releases that exceed
+ * it.
  */
 export const siteBudget: Budget = {
   documentBytes: 26_000,
@@ -30,8 +30,8 @@ export const siteBudget: Budget = {
 };
 
 /**
- * The beginnings of modules that each package contains by decision, because a release of one must not change another:
- * they do not count as duplicated.
+ * Prefixes of modules that each package bundles on purpose, so that a release of one does not change another: they do
+ * not count as duplicates.
  */
 export const bundledByEachPackage: string[] = [
   '@platform/build/import-part',
@@ -39,7 +39,7 @@ export const bundledByEachPackage: string[] = [
   '@platform/goods/',
   '@platform/records/',
   '@platform/ui/',
-  // The names in builds from before these packages were published.
+  // Names in builds from before these packages were published.
   'platform/contract/src/faults.ts',
   'platform/records/',
   'platform/ui/',

@@ -15,40 +15,43 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** What the site says of the company that runs it. Texts refer to some of it as `{{company}}`, `{{founded}}`, `{{months}}` and `{{support}}`. */
+/**
+ * The company that runs the site. Texts name parts of it as `{{company}}`, `{{founded}}`, `{{months}}` and
+ * `{{support}}`.
+ */
 export type Company = {
   name: string;
   /** The year. */
   founded: number;
-  /** What the numbers of enquiries begin with: two to four capital letters. */
+  /** The prefix of enquiry numbers: two to four capital letters. */
   numberPrefix: string;
-  /** The first one is shown where there is room for one. */
+  /** Places with room for one number show the first. */
   phones: readonly [string, ...string[]];
   emails: readonly [string, ...string[]];
   address: Translated;
   /** Opening hours, local time (UTC+4), `09:00`. */
   hours: readonly { days: readonly [Weekday, ...Weekday[]]; opens: string; closes: string }[];
-  /** Addresses of profiles; one that is absent is not shown. */
+  /** Addresses of profiles; missing ones are not shown. */
   social: { instagram?: string; linkedin?: string };
   /** A phone number that answers on WhatsApp. */
   whatsapp?: string;
-  /** Where the address is, in degrees; absent: no map. */
+  /** The coordinates of the address, in degrees; without them there is no map. */
   map?: { latitude: number; longitude: number };
-  /** Within how many hours enquiries are answered on working days. */
+  /** The number of hours within which enquiries are answered on working days. */
   answerHours: number;
-  /** When clients under contract are supported; absent: `24/7`. */
+  /** The hours of support for clients under contract; by default `24/7`. */
   support?: string;
-  /** For how many months enquiries are kept. */
+  /** The number of months for which enquiries are kept. */
   keepMonths: number;
-  /** As `Məhdud Məsuliyyətli Cəmiyyət`. */
+  /** For example `Məhdud Məsuliyyətli Cəmiyyət`. */
   legalForm?: Translated;
   /** VÖEN: ten digits. */
   taxId?: string;
-  /** Whole only where pages are composed: documents have empty lists, the page that shows these has them as its data. */
+  /** Complete only while composing: documents have empty lists, and the page that shows them has them as its data. */
   credentials?: Credentials;
 };
 
-/** What shows that the company is qualified; what is absent is not shown. */
+/** Proofs of the company's qualification; missing ones are not shown. */
 export type Credentials = {
   bank?: BankDetails;
   certificates?: readonly Certificate[];
@@ -56,7 +59,7 @@ export type Credentials = {
   photos?: Partial<Record<PhotoSubject, Photo>>;
 };
 
-/** What the about page shows; a subject without a photograph is drawn. */
+/** The photographs of the about page; a missing one is replaced by a drawing. */
 export type PhotoSubject = 'people' | 'place' | 'documents';
 
 type Photo = {
@@ -80,11 +83,11 @@ export type Certificate = {
   title: Translated;
   number: string;
   issuer: string;
-  /** When it was issued, `2025-06-01`. */
+  /** The date of issue, `2025-06-01`. */
   date: string;
   /** The address of the file. */
   file?: string;
 };
 
-/** Somebody who was supplied. */
+/** A client of the past. */
 export type Reference = { client: Translated; subject?: Translated; year?: number };

@@ -1,11 +1,11 @@
 /**
- * The JSON file that composing writes beside the documents of a page with data: what a navigation shows at once. There is
- * one for all languages, because data have all of them and switching makes no request.
+ * The JSON file beside the documents of a page with data, which navigations show at once. One file serves all
+ * languages, because data have all of them and a switch makes no request.
  */
 export type DataFile = {
-  /** The version of the page's owner: another version may read data of another shape. */
+  /** The version of the page's owner: another version may expect another shape. */
   version: string;
-  /** What the page's loader returned. */
+  /** The result of the page's loader. */
   data: unknown;
 };
 

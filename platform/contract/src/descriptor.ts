@@ -6,26 +6,26 @@ export type PublishedFile = { integrity: string; bytes: number };
 
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
 export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav' | 'suggest'> & {
-  /** Whether the page reads the database. */
+  /** Set if the page reads the database. */
   data?: boolean;
-  /** `null`: it has no entry in the menus. Documents and page files leave it out. */
+  /** `null` without a menu entry. Documents and page files omit it. */
   nav?: PageNav | null;
   files: string[];
   styles: string[];
-  /** Scripts and style sheets that it loads only when it needs them. */
+  /** Scripts and style sheets that it loads on demand. */
   parts: string[];
 };
 
-/** What the public descriptions of shell and remotes have in common. File names are relative to the description. */
+/** The common part of the descriptors of shell and remotes. File names are relative to the descriptor. */
 type BuildDescriptor = {
   name: string;
   /** Package version and content hash: `1.0.0-3f2a9c1b`. */
   version: string;
-  /** Version of the contract that it was built with. */
+  /** The contract version of the build. */
   contract: string;
-  /** Shared libraries: the exact versions of the shell, the version ranges that a remote accepts. */
+  /** Shared libraries: exact versions for the shell, accepted ranges for a remote. */
   shared: Record<string, string>;
-  /** The module that starts (the shell) or is exposed (a remote), the files it needs, and its style sheets. */
+  /** The start module of the shell or the exposed module of a remote, the files it needs, and its style sheets. */
   module: string;
   moduleFiles: string[];
   styles: string[];
@@ -49,24 +49,24 @@ export type Descriptor = BuildDescriptor &
 export type ShellDescriptor = BuildDescriptor & {
   /** Font files worth preloading, by language. */
   fonts: Record<Language, string[]>;
-  /** Files at the site's root under a fixed name: the icon, the sharing picture, pictures of goods. */
+  /** Files at fixed names in the site's root: icon, sharing picture, pictures of goods. */
   rootFiles: string[];
 };
 
-/** A release as the browser needs it to load the remote; file names are relative to `base`. */
+/** A release as browsers need it to load the remote; file names are relative to `base`. */
 export type RemoteRelease = Pick<
   Descriptor,
   'name' | 'version' | 'entry' | 'entryFiles' | 'module' | 'moduleFiles' | 'styles' | 'pages'
 > & {
-  /** Where the version is published, with a slash at the end: `https://catalogue.example.az/1.0.0-3f2a9c1b/`. */
+  /** The address of the published version, with a slash at the end: `https://catalogue.example.az/1.0.0-3f2a9c1b/`. */
   base: string;
   /** SHA-384 by file, for every script and style sheet of the release. */
   integrity: Record<string, string>;
 };
 
 /**
- * The release that owns a page, restricted to it: no other page, and the hashes of no other page's files. Documents and
- * page files contain it. `descriptor` is the SHA-384 of the release's `remote.json`, which describes the rest.
+ * The release that owns a page, reduced to this page and the hashes of its files. Documents and page files contain it.
+ * `descriptor` is the SHA-384 of the release's `remote.json`, which describes the rest.
  */
 export type PageOwner = RemoteRelease & { descriptor: string };
 
@@ -76,10 +76,10 @@ export type LiveRemotes = Record<string, string[]>;
 /** The sources of a build: the commit, and whether the work tree had uncommitted changes. */
 export type Sources = { commit?: string; tree?: 'clean' | 'dirty' };
 
-/** `published.json` beside a published version's files: when (ISO 8601, UTC), by whom, from which sources. */
+/** `published.json` beside a published version's files: time (ISO 8601, UTC), author and sources. */
 export type Publication = Sources & { at: string; by: string };
 
-/** One entry of a package's history: what was promoted, when (ISO 8601, UTC), by whom, and an optional reason. */
+/** One entry of a package's history: version, time (ISO 8601, UTC), author, and an optional reason. */
 export type Promotion = Sources & {
   version: string;
   since: string;
@@ -92,11 +92,11 @@ export type Promotion = Sources & {
 /** The live release of one package, and the previous ones (newest first). */
 export type LiveRelease = Promotion & { history: Promotion[] };
 
-/** `releases.json` on the shell's site: which version of each package is live. */
+/** `releases.json` on the shell's site: the live version of each package. */
 export type Releases = {
   format: 1;
   shell: LiveRelease;
   remotes: Record<string, LiveRelease & { release: RemoteRelease; pinned: string }>;
-  /** Remotes that were retired as a whole and not promoted again. */
+  /** Retired remotes that were not promoted again. */
   retired?: string[];
 };

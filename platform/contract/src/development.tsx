@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { type RouteObject, useLoaderData } from '@platform/contract';
 
-/** A page's component as it was loaded last; `turn` counts how often it was replaced. */
+/** The last loaded component of a page; `turn` counts replacements. */
 type Page = { component: ComponentType | Promise<ComponentType>; turn: number };
 
-/** What a page's loader threw, in the place of its data. */
+/** The error of a page's loader; it replaces the data. */
 class Failure {
   constructor(readonly error: unknown) {}
 }
@@ -12,12 +12,13 @@ class Failure {
 const pages: Page[] = [];
 const listeners = new Set<() => void>();
 
-// Vite's client asks a server that starts again from a worker, which the site's policy refuses, unless there are none.
+// Vite's client polls a restarting server from a worker, which the site's policy refuses, unless the browser has no
+// workers.
 Reflect.set(globalThis, 'SharedWorker', undefined);
 
 /**
- * Returns a remote's routes for development: they show what a page throws, where visitors would get the page as it was
- * composed, and take a changed page without loading the document again. A page that is prepared slowly has no time limit.
+ * Returns a remote's routes for development: they show errors of a page instead of its composed version, and accept a
+ * changed page without loading the document again. Loading has no time limit.
  */
 export function developed(routes: RouteObject[]): RouteObject[] {
   return routes.map(({ lazy, loader, children: _, ...route }, index) => {
@@ -32,8 +33,8 @@ export function developed(routes: RouteObject[]): RouteObject[] {
 }
 
 /**
- * Shows changed pages where they are open.
- * @param components by the place of their routes; those that did not change are `undefined`
+ * Replaces changed pages in place.
+ * @param components by the index of their routes; unchanged ones are `undefined`
  */
 export function replacePages(components: (ComponentType | undefined)[]): void {
   for (const [index, component] of components.entries())
@@ -96,7 +97,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { thrown: unknown
   }
 }
 
-/** What a page threw, for its developer. */
+/** Shows a page's error to the developer. */
 export function DevelopmentError({ error }: { error: unknown }) {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return (

@@ -1,16 +1,16 @@
-/** What a page was doing when it failed. */
+/** The phase in which a page failed. */
 export type FaultPhase = 'load' | 'render' | 'hydrate' | 'data';
 
 /** A fault, and the path of its page. */
 export type Fault = { phase: FaultPhase; error: unknown; path: string };
 
-/** The event at the window by which a fault comes to the shell: remotes need no shell that knows it. */
+/** The window event that carries faults to the shell; remotes also run in a shell that does not listen. */
 const FAULT_EVENT = 'shell:fault';
 
 /**
- * Reports a fault that visitors notice, besides logging it. Does nothing where this page load does not report, and on
- * the server.
- * @param path the page's path, if it is not the one in the address bar
+ * Reports a fault that visitors notice, besides logging it. Does nothing on the server and in page loads that do not
+ * report.
+ * @param path the page's path, by default that of the address bar
  */
 export function reportFault(phase: FaultPhase, error: unknown, path?: string): void {
   if (!globalThis.dispatchEvent) return;

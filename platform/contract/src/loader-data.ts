@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What the loader of the page's route has returned. Provided by what renders a page: the shell, a remote alone, a test. */
+/** The result of the page's loader. The shell, a remote alone or a test provides it. */
 export const LoaderData = createContext<unknown>(null);
 
-/** Returns what the loader of the page's route has returned; `null` without one. */
+/** Returns the result of the page's loader; `null` without one. */
 export function useLoaderData<Data = unknown>(): Data {
   return use(LoaderData) as Data;
 }

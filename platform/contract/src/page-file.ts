@@ -1,6 +1,6 @@
 /**
- * Returns the path of the JSON file that composing writes for each page of a remote, a `PageOwner`: what loads the page,
- * with the hashes of its files. `/services/:id` has `/pages/services/_id.json`, `/` has `/pages/index.json`.
+ * Returns the path of a page's JSON file, a `PageOwner`: the files that load the page, with their hashes.
+ * `/services/:id` has `/pages/services/_id.json`, `/` has `/pages/index.json`.
  */
 export function pageFilePath(path: string): string {
   return `/pages${path === '/' ? '/index' : path.replaceAll(':', '_')}.json`;

@@ -12,11 +12,11 @@ export type PageHandle = {
   addresses?: () => Promise<string[]>;
   /** Contents by name of the files that belong to the page. On the server alone, called by the composer. */
   files?: () => Promise<Record<string, string | Uint8Array>>;
-  /** What the search field of the frame offers for what was typed; loaded when it is called. */
+  /** Returns suggestions for the typed text in the frame's search field; loaded on demand. */
   suggest?: (query: string, language: Language) => Promise<Suggestion[]>;
 };
 
-/** What the search field of the frame offers: a link with its text, and what tells it from others of the same text. */
+/** A suggestion of the search field: a link with its text, and a note that distinguishes equal texts. */
 export type Suggestion = { text: string; note?: string; path: string };
 
 /**
@@ -25,7 +25,7 @@ export type Suggestion = { text: string; note?: string; path: string };
  */
 export type RemoteModule = { routes: RouteObject[] };
 
-/** A page's entry in the menus of the frame. `menu.ts` has the limits, which `site check` compares. */
+/** A page's entry in the menus of the frame. `menu.ts` has the limits, which `site check` applies. */
 export type PageNav = {
   /**
    * The menu of the header, the quick links of the footer, or both; `search`: the search field leads to it, as `?q=…`;
@@ -37,50 +37,53 @@ export type PageNav = {
   text: Record<Language, string>;
 };
 
-/** One page of a remote, declared in `remote.config.ts`: its route is generated from it, and the composer reads it. */
+/** One page of a remote, declared in `remote.config.ts`. Its route is generated from it, and the composer reads it. */
 export type PageConfig = {
   /** Absolute, of lowercase static segments and whole parameters: `/services/:id`. */
   path: string;
   layout: Layout;
-  /** The page's module, relative to the package. Its component is the export that has the name of the file. */
+  /** The page's module, relative to the package. The component is the export named like the file. */
   module: string;
   /**
-   * Where the page reads the database: a document is composed again when something has changed that was read for it. So
-   * its loader reads anew for each address and language, and keeps nothing in variables on the server.
+   * Set for a page that reads the database: its document is composed again when read data have changed. The loader must
+   * read for each address and language, and keep nothing in variables on the server.
    */
   data?: PageDataConfig;
   /**
-   * For staff alone, not for a public page: kept out of search engines and the sitemap. Its document may reach the
-   * sign-in service, so that the way between it and public pages is a full page load.
+   * Set for staff pages: search engines and the sitemap leave them out. Their documents may reach the sign-in service,
+   * so links between them and public pages load the document.
    */
   noindex?: boolean;
   /** Links to the page on every page of the site. Not for a page with parameters. */
   nav?: PageNav;
-  /** The function that returns suggestions for the search field, by the name of a module's export. */
+  /** The function that returns suggestions for the search field, as a named export of a module. */
   suggest?: { module: string; name: string };
 };
 
-/** The functions that a page's data come from, by the names of a module's exports. */
+/** The functions that provide a page's data, as named exports of a module. */
 export type PageDataConfig = {
   /** Relative to the package; loaded apart from the page's own module. */
   module: string;
   /**
-   * The route's loader, called with the route's parameters. On the server it reads what the page is composed with, the
-   * same for every language. In the browser it returns what the page showed last; where that is `null`, a navigation
-   * shows what the page was composed with, and the page itself reads what is newer.
+   * The route's loader, called with the route's parameters. On the server it reads the composed data, which are the
+   * same for every language. In the browser it returns the last shown data; for `null`, a navigation shows the composed
+   * data, and the page itself reads newer ones.
    */
   read: string;
   /** For a page with parameters: returns the addresses to compose documents for. */
   addresses?: string;
   /**
-   * For a page without parameters: returns contents by name, of the files to compose as `/data/files/<remote>/<name>`. It
-   * is no part of browser builds, and runs again when something that it or the page read has changed. Names are letters,
+   * For a page without parameters: returns the contents of files by name, composed as `/data/files/<remote>/<name>`.
+   * Browser builds omit it. It runs again when data read by it or by the page have changed. Names consist of letters,
    * digits, `-`, `_` and folders, and end in `.json`, `.csv` or `.xlsx`.
    */
   files?: string;
 };
 
-/** `auto`: its workflow promotes a version that passes the checks. `manual`: it publishes it, and a person promotes it. */
+/**
+ * `auto`: the workflow promotes a version that passes the checks. `manual`: the workflow publishes it, and a person
+ * promotes it.
+ */
 export type PromoteRule = 'auto' | 'manual';
 
 /** A remote's own declaration, the default export of `remote.config.ts`. */
@@ -91,16 +94,16 @@ export type RemoteConfig = {
   port: number;
   pages: readonly PageConfig[];
   /**
-   * What becomes of a new version, by the cause of its change: a source of the remote itself (by default `auto`), or
-   * only packages that it shares with others (by default `manual`).
+   * Who promotes a new version, by the cause of its change: a source of the remote itself (by default `auto`), or only
+   * packages that it shares with others (by default `manual`).
    */
   promote?: { own?: PromoteRule; shared?: PromoteRule };
-  /** What its pages may cost, where that is not the site's budget. */
+  /** Limits of its pages that differ from the site's budget. */
   budget?: Partial<Budget>;
   texts?: {
-    /** Names, standards and words that two languages write alike. */
+    /** Names, standards and words that two languages spell alike. */
     untranslated?: readonly string[];
-    /** Blocks that are left out in all but these languages, by the name of their file: `home-expertise`. */
+    /** Blocks of texts that only these languages have, by file name: `home-expertise`. */
     partial?: Readonly<Record<string, readonly Language[]>>;
   };
 };

@@ -8,14 +8,14 @@ export type Settings = {
   /** The site's own origin, such as `https://www.example.az`; canonical addresses begin with it. */
   siteUrl: string;
   company: Company;
-  /** The origin on which pages for staff are open, where it is not the site's own. */
+  /** The origin of staff pages, if it is not the site's own. */
   staffUrl?: string;
   firebase: {
     apiKey: string;
     authDomain: string;
     projectId: string;
     databaseURL: string;
-    /** Where staff upload pictures to; absent: they give addresses of pictures only. */
+    /** The bucket for pictures; without it staff enter addresses of pictures. */
     storageBucket?: string;
   };
   /** Present when the site runs on local stand-ins instead of the hosted services. */
@@ -26,12 +26,12 @@ export type Settings = {
     publicKey: string;
     serviceId: string;
     templateId: string;
-    /** The site key of its captcha (reCAPTCHA v2, the box to tick); absent: the form has none. */
+    /** The site key of its captcha (reCAPTCHA v2, the box to tick); without it the form has none. */
     captchaKey?: string;
   };
-  /** The address that gives visitors a token of Firebase App Check, sent with an enquiry; absent: none is sent. */
+  /** The address that issues Firebase App Check tokens for enquiries; without it none is sent. */
   appCheckUrl?: string;
-  /** Where pages send their reports, and the part of page loads that do (0 to 1); absent: none are sent. */
+  /** The endpoint of reports, and the share of page loads that report (0 to 1); without it none are sent. */
   telemetry?: { url: string; sample: number };
 };
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 
-/** Where a remote's development server passes requests on to the site. */
+/** The path at which a remote's development server forwards the site. */
 const SITE_PREFIX = '/@site';
 
-/** What stands around the pages of the live site, as markup. */
+/** Header and footer of the live site, as markup. */
 type Frame = { styles: string; className: string; header: string; footer: string };
 
-/** Shows the header and footer of the live site around a page; they are composed markup, whose links work. */
+/** Shows the header and footer of the live site around a page; they are composed markup with working links. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [frame, setFrame] = useState<Frame | Error>();
@@ -38,7 +38,7 @@ function Part({ html = '' }: { html: string | undefined }) {
   return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Reads header and footer from the site's document of unknown addresses, which every site has. */
+/** Reads header and footer from the site's not-found document, which every site has. */
 async function readFrame(language: Language): Promise<Frame> {
   const answer = await fetch(`${SITE_PREFIX}/404`, { headers: { 'Accept-Language': language } });
   const text = await answer.text();

@@ -15,11 +15,11 @@ import { PageOutlet } from './PageOutlet';
 import { provideSettings, readPageData } from './settings';
 import { SiteFrame } from './site-frame';
 
-/** No page can have this path; a remote that has `/` itself lists its pages here. */
+/** No page can have this path; a remote with the page `/` lists its pages here. */
 const START_PATH = '/index';
 
 type Options = {
-  /** Paths of other remotes to which this remote's pages lead by themselves, and which own page is shown instead. */
+  /** Paths of other remotes to which this remote navigates, with its own page that replaces each. */
   redirects?: Record<string, string>;
 };
 
@@ -71,7 +71,7 @@ function Standalone({ framed }: { framed: boolean }) {
   );
 }
 
-/** The way to the list of pages, the languages and the frame. */
+/** Links to the list of pages, the languages and the frame. */
 function Tools({ framed }: { framed: boolean }) {
   const { pathname } = useLocation();
   const current = useLanguage();
@@ -100,7 +100,7 @@ type PagesProps = {
   /** The remote's name. */
   title: string;
   routes: RouteObject[];
-  /** Whether it stands at an address that is none of the remote's pages. */
+  /** Set for an address outside the remote's pages. */
   isUnknown?: boolean;
 };
 
@@ -124,7 +124,7 @@ function Pages({ title, routes, isUnknown = false }: PagesProps) {
   );
 }
 
-/** The address of a page with parameters is entered by hand: only its data say which ones there are. */
+/** The address of a page with parameters is typed: only its data know the existing ones. */
 function ParameterPage({ path }: { path: string }) {
   return (
     <form

@@ -25,15 +25,15 @@ const settings: Settings = {
 type Place = {
   path?: string;
   language?: Language;
-  /** The route's own path, where the part reads parameters. */
+  /** The route's path, if the part reads parameters. */
   route?: string;
-  /** What the route's loader has returned. */
+  /** The result of the route's loader. */
   data?: unknown;
-  /** Settings other than those of `exampleCompany` at addresses where nobody listens. */
+  /** Settings that differ from `exampleCompany` and unreachable addresses. */
   more?: Partial<Settings>;
 };
 
-/** Renders a part of a page with router, texts and settings, as it is rendered in the site at `path`. */
+/** Renders a part of a page with router, texts and settings, as in the site at `path`. */
 export function renderPart(
   part: ReactNode,
   { path = '/', language = 'az', route = '*', data = null, more = {} }: Place = {},
@@ -45,29 +45,29 @@ export function renderPart(
   return render(<RouterProvider router={router} useTransitions={false} />);
 }
 
-/** Sets the visitor's wish for less motion; it holds until the file's last test. */
+/** Sets the preference for reduced motion until the file's last test. */
 export async function preferReducedMotion(value: 'reduce' | 'no-preference'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 }
 
 /**
- * Lets time pass on a clock that `vi.useFakeTimers` stopped, with all that React renders meanwhile. `expect.element`
- * and `expect.poll` let time pass, too: beside a stopped clock use `eventually`.
+ * Advances a clock stopped by `vi.useFakeTimers`, and renders React's updates. `expect.element` and `expect.poll` also
+ * let time pass: with a stopped clock use `eventually`.
  */
 export async function pass(ms: number): Promise<void> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => {
-    // What React has scheduled comes first; then time passes without a pause for each frame.
+    // React's scheduled work runs first; then time passes without a pause for each frame.
     await vi.advanceTimersByTimeAsync(0);
     vi.advanceTimersByTime(ms);
   });
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 }
 
-/** A busy machine's time for what takes a frame, in milliseconds. */
+/** Time limit of one frame on a busy machine, in milliseconds. */
 const EVENTUALLY_MS = 10_000;
 
-/** Repeats a check until it holds; a stopped clock stays as it is. */
+/** Repeats a check until it passes; a stopped clock stays stopped. */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { interval: 0, timeout: EVENTUALLY_MS });
 }
