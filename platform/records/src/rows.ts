@@ -2,7 +2,7 @@ import { isObject, itemsOf, type JsonObject, toRecord } from './json';
 import type { RecordKind } from './paths';
 import { type ServiceIcon, serviceIcon } from './read';
 
-/** The text of a record that lists show. */
+/** The fields of each kind that lists show. */
 export type RowContent = {
   services: { title: string; icon: ServiceIcon; products: number };
   serviceDetails: { details: string; features: string[] };

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 export type Rules = { [key: string]: string | boolean | Rules };
 
-/** Tests whether the client is staff. */
+/** The rule that the client is staff. */
 export const STAFF =
   "auth != null && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())";
 

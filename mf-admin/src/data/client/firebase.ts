@@ -1,7 +1,7 @@
 import type { AuthClient } from './auth-client';
 import type { DatabaseClient } from './database-client';
 
-/** Opens and closes the two clients. */
+/** Functions that open and close the two clients. */
 type Clients = {
   openAuth(): Promise<AuthClient>;
   openDatabase(): Promise<DatabaseClient>;

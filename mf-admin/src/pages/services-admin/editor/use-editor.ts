@@ -46,7 +46,7 @@ export function useEditor() {
     draft,
     submit,
     cancel: () => draft.target !== null && leave(kind, draft.target, goals.row(draft.target)),
-    /** Tests whether the record in the address is not in the form yet. */
+    /** Set while the form does not have the record of the address yet. */
     pending: draft.target !== edit,
     edit,
   };
