@@ -96,7 +96,9 @@ test('a bad file is refused in a sentence, and nothing is written', async () => 
     .filter({ hasText: texts.invalid.replace('{{file}}', 'services.json') });
   await expect.poll(() => alert.getByRole('listitem').elements().length).toBe(5);
   await expect.element(alert).toMatchTextContent(texts.issue.id);
-  await expect.element(alert).toMatchTextContent(az.editor.issue.large.replace('{{max}}', String(RECORD_MAX)));
+  await expect
+    .element(alert)
+    .toMatchTextContent(az.editor.issue.large.replace('{{max}}', String(RECORD_MAX)));
   await expectAccessible();
   expect(database.writes).toEqual([]);
 });

@@ -92,7 +92,9 @@ test('columns without headings are chosen by the visitor', async () => {
   await page.getByLabelText('Column 3').selectOptions('Quantity');
   await expect.element(page.getByText('2 rows need your decision and come first.')).toBeVisible();
   await page.getByLabelText('Column 2').selectOptions('Leave out');
-  await expect.element(page.getByRole('alert').first()).toMatchTextContent('Choose the column with the names');
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('Choose the column with the names');
 });
 
 test('an Excel file is read; one that is none is refused in a sentence, and the list stays', async () => {
