@@ -4,9 +4,9 @@ import { findChromium } from './platform/release/src/smoke/chromium.ts';
 
 const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** States of components that need a real browser, but no composed site. */
+/** Component states that need a real browser, but no composed site. */
 const browserTests = `${packages}/**/*.browser.test.tsx`;
-/** Tests that replace modules (`vi.mock`): what they load is theirs alone. */
+/** Tests that replace modules (`vi.mock`) load modules of their own. */
 const mockTests = `${packages}/**/*.mock.test.ts`;
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // A thread starts in a fraction of a process's time, and loads modules and composes the tiny site once.
+          // A thread starts in a fraction of a process's time, and loads modules and composes the tiny site only once.
           pool: 'threads',
           isolate: false,
           include: [`${packages}/**/*.test.{ts,tsx}`],
@@ -32,13 +32,13 @@ export default defineConfig({
       { extends: true, test: { name: 'mock', pool: 'threads', include: [mockTests], exclude } },
       {
         extends: true,
-        // Also what the pages import late: a dependency found while a test runs would reload it.
+        // Includes late imports of pages: a dependency found during a test would reload it.
         optimizeDeps: { entries: ['shell/src/main.tsx', 'mf-*/src/pages/**/*Page.tsx', browserTests] },
         test: {
           name: 'browser',
           // On a busy machine a click may take a second.
           testTimeout: 30_000,
-          // As for the tests of `e2e/`: what passes only at the second try is reported as such.
+          // As in `e2e/`: a test that passes at the second try is reported as flaky.
           retry: 1,
           include: [browserTests],
           exclude,

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share a thread: what a test replaced is back before the next one.
+// Files share a thread: replaced globals are restored before each test.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 /**
- * `npm run canary [package[@version] …]`: tries the newest versions of what the composed production build depends on, in
- * a copy of the product; the checkout stays as it is. The report goes to the standard output, what the steps print to
- * the standard error. The exit code is 0 only where everything holds.
+ * `npm run canary [package[@version] …]`: tries the newest versions of the composed build's dependencies in a copy of
+ * the product; the checkout stays unchanged. The report goes to the standard output, output of the steps to the
+ * standard error. The exit code is 0 only if every step passes.
  */
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { requireChromium } from '@platform/release/chromium';
 import { root } from './test-support/site';
 import { copyProduct } from './test-support/workspace';
 
-/** What makes, loads and hydrates the composed build; a fault in a new version of one of them leaves pages blank. */
+/** Packages that make, load and hydrate the composed build; a fault in one of them leaves pages blank. */
 export const watched = [
   '@module-federation/vite',
   '@module-federation/runtime',
@@ -26,19 +26,17 @@ export const watched = [
   'firebase',
 ];
 
-/** No page is blank, each hydrates, visitors go from remote to remote, staff sign in, an enquiry is sent. */
-const journeys = [
-  'every-page.spec.ts',
-  'shared-modules-and-integrity.spec.ts',
-  'sign-in.spec.ts',
-  'enquiry.spec.ts',
-];
+/**
+ * Proofs that no page is blank, each hydrates, visitors go from remote to remote, staff sign in, and an enquiry is
+ * sent.
+ */
+const journeys = ['pages.spec.ts', 'composition.spec.ts', 'staff-sign-in.spec.ts', 'enquiry.spec.ts'];
 
-/** How many lines of a failed step the report repeats, and how much of each: a message may quote a whole bundle. */
+/** The number and length of repeated lines of a failed step: a message may quote a whole bundle. */
 const REPEATED_LINES = 60;
 const LINE_LENGTH = 300;
 
-/** Ctrl-C, and what ends a job. */
+/** The signals of Ctrl-C and of the end of a job. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 export type Update = { name: string; here: string; newest: string };
@@ -46,9 +44,9 @@ export type Update = { name: string; here: string; newest: string };
 type Result = { title: string; outcome: 'ok' | 'FAILED' | 'not run'; seconds?: number; output?: string };
 
 /**
- * Returns the version that is installed here.
+ * Returns the installed version.
  * @param lock the text of the lockfile
- * @throws where the lockfile does not have it
+ * @throws if the lockfile does not have it
  */
 export function versionHere(lock: string, name: string): string {
   const direct = new RegExp(`^    '?${name}'?:\\n      specifier: .+\\n      version: (\\S+)$`, 'm');
@@ -58,10 +56,7 @@ export function versionHere(lock: string, name: string): string {
   return version;
 }
 
-/**
- * Returns the workspace's settings with exact new versions: in the catalog, and as overrides of packages that come with
- * others.
- */
+/** Returns the workspace's settings with exact new versions: in the catalog, and as overrides of indirect packages. */
 export function withVersions(settings: string, updates: Update[]): string {
   return updates.reduce((text, { name, newest }) => {
     const line = new RegExp(`(?<=^catalog:[^]*)^  "?${name}"?: .+$`, 'm');
@@ -85,7 +80,7 @@ export function withoutPatch(settings: string, patch: string): string {
     .join('\n');
 }
 
-/** Returns the table of versions, the outcome of each step, and the last lines of those that failed. */
+/** Returns the table of versions, the result of each step, and the last lines of failed ones. */
 export function report(updates: Update[], results: Result[]): string {
   const rows = [{ name: 'package', here: 'here', newest: 'newest' }, ...updates];
   const table = rows.map(({ name, here, newest }) => `${name.padEnd(32)} ${here.padEnd(10)} ${newest}`);
@@ -117,7 +112,7 @@ async function main(wanted: string[]): Promise<number> {
   }
 }
 
-/** @param wanted names, each with `@` and a version where it is not to be the newest */
+/** @param wanted names, each with `@` and a version unless the newest is wanted */
 function findUpdates(wanted: string[]): Promise<Update[]> {
   const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
   return Promise.all(
@@ -128,19 +123,19 @@ function findUpdates(wanted: string[]): Promise<Update[]> {
   );
 }
 
-/** Vite names the versions of Rolldown that it works with; others break its builds. */
+/** Vite names the versions of Rolldown that it supports; others break its builds. */
 async function newestVersion(name: string): Promise<string> {
   if (name !== 'rolldown') return view(name, 'dist-tags.latest');
   return view(`rolldown@${await view('vite', 'dependencies.rolldown')}`, 'version');
 }
 
-/** Returns a field of a package at the registry: that of the newest version, where several versions match. */
+/** Returns a field of a package at the registry, of the newest matching version. */
 async function view(name: string, field: string): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['view', name, field, '--json']);
   return [JSON.parse(stdout)].flat().at(-1);
 }
 
-/** Installs the versions in a copy of the product, then takes each step until one fails. */
+/** Installs the versions in a copy of the product, then runs the steps until one fails. */
 async function tryVersions(folder: string, updates: Update[], chromium: string): Promise<Result[]> {
   const settings = join(folder, 'pnpm-workspace.yaml');
   editText(settings, (text) => withVersions(text, updates));
@@ -162,7 +157,7 @@ async function tryVersions(folder: string, updates: Update[], chromium: string):
   return results;
 }
 
-/** Installs; a patch that cannot be applied is a failure of its own, and the rest is tried without it. */
+/** Installs. A patch that cannot be applied is a failure of its own; the other steps run without it. */
 async function install(folder: string, settings: string): Promise<Result[]> {
   const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const words = ['--yes', packageManager, 'install', '--no-frozen-lockfile'];
@@ -179,8 +174,8 @@ function editText(file: string, change: (text: string) => string): void {
 }
 
 /**
- * Runs a command in the copy, prints its output as it comes, and keeps it for the report. A signal ends the command with
- * all processes that it started: the step fails, and no further one runs.
+ * Runs a command in the copy, prints its output and keeps it for the report. A signal ends the command with all its
+ * processes: the step fails, and no further one runs.
  */
 function run(
   title: string,

@@ -1,7 +1,7 @@
 /**
- * Packs what a remote in its own repository needs: `node --import tsx platform/pack.ts <folder>` puts a tarball of each
- * published package there. Modules are transformed one by one, by the transform that builds apply to sources: so a
- * build from these packages has the same bytes as a build from the workspace.
+ * Packs the packages for remotes in other repositories: `node --import tsx platform/pack.ts <folder>` writes a tarball
+ * of each published package there. Modules are transformed one by one, like sources in builds, so a build from these
+ * packages has the same bytes as one from the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { transformWithOxc } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** The published packages, by their folders: those whose manifest says how they are published. */
+/** The folders of published packages: their manifests have `publishConfig`. */
 const folders = ['shared-i18n', ...readdirSync(import.meta.dirname).map((name) => `platform/${name}`)].filter(
   (folder) => readManifest(folder)?.publishConfig,
 );
@@ -25,7 +25,7 @@ cpSync(join(root, 'firebase.json'), join(root, 'platform', 'release', 'dist', 'f
 const filters = folders.map((folder) => `--filter=./${folder}`);
 run('npx', '--yes', packageManager, ...filters, 'pack', '--pack-destination', target);
 
-/** Writes `dist/` of a package: its modules, and what it exports for tests. */
+/** Writes `dist/` of a package: its modules, and its exports for tests. */
 async function build(folder: string): Promise<void> {
   const dist = join(root, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -35,7 +35,7 @@ async function build(folder: string): Promise<void> {
     await buildModules(folder, 'test-support', join(dist, 'test-support'));
 }
 
-/** Writes the modules below a folder of a package, their declarations, and everything else as it is. */
+/** Writes the modules below a folder of a package, their declarations, and other files unchanged. */
 async function buildModules(folder: string, name: string, dist: string): Promise<void> {
   const source = join(root, folder, name);
   cpSync(join(types, folder, name), dist, { recursive: true });
@@ -49,7 +49,7 @@ async function buildModules(folder: string, name: string, dist: string): Promise
 
 async function compile(file: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  // Node needs the whole name of a file.
+  // Node needs file names with extension.
   return code.replace(/(from |import |import\()"(\.[^"]+)"/g, (all, before, specifier) => {
     const module = join(dirname(file), specifier);
     return existsSync(`${module}.ts`) || existsSync(`${module}.tsx`) ? `${before}"${specifier}.js"` : all;

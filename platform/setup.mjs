@@ -1,7 +1,6 @@
 /**
- * Brings the packages in, and with them the Node that every script runs on: a fresh clone needs any Node from
- * `engines` on. pnpm in its pinned version comes by `npx`. Does nothing, and needs no network, when the lockfile's
- * packages are installed already.
+ * Installs the packages and the Node that every script runs on: a fresh clone needs any Node of `engines`. `npx`
+ * provides the pinned pnpm. Does nothing, and needs no network, if the lockfile's packages are installed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,10 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.installed');
 const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The lockfile was checked against pnpm's rules for new releases when it was written: a second check takes 8 s. */
+/** The lockfile was checked against pnpm's rules for new releases when it was written; another check takes 8 s. */
 const install = ['install', '--frozen-lockfile', '--trust-lockfile', '--prefer-offline'];
 
-/** The oldest Node of this machine that runs the scripts where the lockfile has none for its platform. */
+/** The oldest Node of this machine that may run the scripts if the lockfile has none for its platform. */
 const OLDEST_OWN_NODE = '22.12.0';
 
 requireNode(engines.node.replace('>=', ''), 'starts with');
@@ -54,7 +53,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
 const binaries = readdirSync(join(root, 'node_modules', '.bin'));
 if (!binaries.some((name) => /^node(\.exe)?$/.test(name))) requireNode(OLDEST_OWN_NODE, 'runs on');
 
-/** Ends the process with one sentence where this Node is older than `oldest`. */
+/** Ends the process with one sentence if this Node is older than `oldest`. */
 function requireNode(oldest, does) {
   if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) <= 0) return;
   console.error(

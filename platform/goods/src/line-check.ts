@@ -4,7 +4,7 @@ import { isUnit } from './units';
 
 const DECIMALS = 1000;
 
-/** Whether a value is a line of a request within the limits. It has the shape of `requestLine`, without its library. */
+/** Tests whether a value is a line within the limits. It checks the shape of `requestLine` without its library. */
 export function isLine(value: unknown): value is RequestLine {
   if (!isRecord(value)) return false;
   const { id, product, name, code, quantity, unit, note } = value;
@@ -32,7 +32,7 @@ export function roundedQuantity(quantity: number): number {
 
 /**
  * Reads a typed quantity, with a decimal point or comma. `1,000` is refused: it may be one or a thousand.
- * @returns `undefined` where it is none within the limits
+ * @returns `undefined` for a text that is no quantity within the limits
  */
 export function toQuantity(text: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];

@@ -3,14 +3,14 @@ import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 import { type Unit, units } from './units';
 
 /*
- * The one statement of a line's shape. Visitors' pages load its library with a link or an enquiry alone: what they
- * check before is in `line-check.ts`.
+ * The only definition of a line's shape. Visitors' pages load its library only with a link or an enquiry; their earlier
+ * checks are in `line-check.ts`.
  */
 
 /** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
 export const requestLine = v.object({
   id: v.string(),
-  /** The ids of the product and its service. It may be deleted by now: the line has all that is shown. */
+  /** The ids of the product and its service. The product may be deleted: the line has everything that is shown. */
   product: v.exactOptional(v.object({ service: v.string(), product: v.string() })),
   name: v.object({ az: v.string(), en: v.exactOptional(v.string()), ru: v.exactOptional(v.string()) }),
   /** The article code. */
@@ -22,10 +22,10 @@ export const requestLine = v.object({
 
 const { product, name, code, quantity, unit, note } = requestLine.entries;
 
-/** A line as a link holds it. */
+/** A line in a link. */
 export const linkedLine = v.omit(requestLine, ['id']);
 
-/** A line as it is stored with an enquiry, for staff: in Azerbaijani, without what the visitor left empty. */
+/** A line stored with an enquiry, for staff: in Azerbaijani, without empty fields. */
 export const storedLine = v.strictObject({
   name: filled(name.entries.az, NAME_MAX),
   quantity: v.pipe(quantity, v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX)),

@@ -84,10 +84,10 @@ export function sharedDatabase(options: Options = {}) {
 }
 
 /**
- * Serves a database under the deployed rules. With the address of another one in `DATABASE_EMULATOR` every answer is
- * compared with what that one answers.
- * @param data what it holds when a test begins
- * @returns functions that tell whether reads and writes are allowed; without a user everybody's
+ * Serves a database under the deployed rules. With `DATABASE_EMULATOR` every answer is compared with that of the
+ * database at that address.
+ * @param data the content at the start of each test
+ * @returns functions that test whether reads and writes are allowed; without a user for everybody
  */
 export function underDeployedRules(data: unknown) {
   const database = sharedDatabase({ rulesFile: deployedRules });

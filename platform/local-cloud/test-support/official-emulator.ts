@@ -1,7 +1,6 @@
 /**
- * `npm run test:emulators`: runs the tests of the rules, and compares every answer of the stand-in with that of
- * Firebase's own database emulator. With `DATABASE_EMULATOR` it asks the database at that address, which has to be under
- * `database.rules.json` already.
+ * `npm run test:emulators`: runs the tests of the rules and compares every answer of the stand-in with Firebase's own
+ * database emulator. `DATABASE_EMULATOR` names a running emulator under `database.rules.json`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +14,10 @@ import { ask, deployedRules, NAMESPACE } from './second-opinion';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** How long the emulator may take to listen, and how often it is asked, in milliseconds. */
+/** The folder of the rules' tests. */
+const tests = join(import.meta.dirname, '../src/database');
+
+/** Time limit for the emulator to listen, and pause between checks, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 200;
 
@@ -26,7 +28,7 @@ type Emulator = { url: string; close: () => void };
 
 /**
  * Returns the newest database emulator that Firebase's tools have downloaded.
- * @param folder where they keep downloads
+ * @param folder their download folder
  */
 export function findEmulator(folder: string): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -55,7 +57,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Starts the emulator under the deployed rules. @throws one sentence where it is not installed or does not start */
+/** Starts the emulator under the deployed rules. @throws one sentence if it is not installed or does not start */
 async function startEmulator(): Promise<Emulator> {
   const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
   const jar = findEmulator(folder);
@@ -92,7 +94,7 @@ async function listening(url: string, child: ChildProcess): Promise<void> {
   throw new Error('Firebase’s database emulator did not start: its messages above say why.');
 }
 
-/** Runs the tests of the rules one file after the other, for they share the other database. */
+/** Runs the tests of the rules file by file, because they share the other database. */
 async function compare(url: string): Promise<number> {
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const child = spawn(vitest, ['run', '--no-file-parallelism', ...rulesTests()], {

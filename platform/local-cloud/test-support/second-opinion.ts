@@ -15,21 +15,21 @@ export type Question = { method: string; place: string; value?: unknown };
 
 export type Answer = { status: number; body: unknown };
 
-/** How far the clocks of two databases may be apart when both set the time of one write, in milliseconds. */
+/** The allowed difference of both databases' clocks for one write, in milliseconds. */
 const CLOCKS_APART_MS = 60_000;
 
-/** How much of a value is shown. */
+/** The longest shown part of a value. */
 const SHOWN_LENGTH = 300;
 
 /**
- * Asks a second database, which is under the same rules, what the first one was asked.
+ * Repeats the requests of the first database at a second one under the same rules.
  * @param url its address, without a slash at the end
  */
 export function secondOpinion(url: string) {
-  /** Times that the first database set, and those that the second one set for the same writes. */
+  /** Times set by the first database, and by the second one for the same writes. */
   const times = new Map<number, number>();
 
-  /** Whether two values are equal but for times that the databases set. */
+  /** Tests whether two values are equal apart from times that the databases set. */
   function isSame(first: unknown, second: unknown): boolean {
     if (typeof first === 'number' && typeof second === 'number') {
       if (first !== second && isSameMoment(first, second)) times.set(first, second);
@@ -53,8 +53,8 @@ export function secondOpinion(url: string) {
       if (status !== 200) throw new Error(`${url} did not take the test's data: ${status}`);
     },
     /**
-     * Returns how its answer differs from that of the first one: in the status, for a read also in the value. Whether a
-     * write's answer repeats the value is of no concern to the rules.
+     * Returns the difference between its answer and the first one: in the status, for a read also in the value. The
+     * rules do not decide whether a write's answer repeats the value.
      */
     async difference(question: Question, answer: Answer): Promise<string | undefined> {
       const { method, place, value } = question;

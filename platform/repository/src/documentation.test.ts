@@ -7,7 +7,7 @@ const passedOver = ['.git', '.site', '.site-test', 'dist', 'node_modules', 'test
 const files = filesBelow(root, passedOver);
 const pages = files.filter((file) => file.endsWith('.md'));
 
-/** Packages of the workspace, by their folders; the template is one that is filled in. */
+/** Packages of the workspace by folder, without the template. */
 const packages = files
   .filter((file) => file.endsWith('/package.json') && !file.includes('/template/'))
   .map((file) => dirname(file));
@@ -117,12 +117,12 @@ function manifest(folder: string): {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the folders of the packages of the workspace among some dependencies. */
+/** Returns the folders of the workspace packages among some dependencies. */
 function workspacePackages(dependencies: Dependencies = {}): string[] {
   return packages.filter((folder) => manifest(folder).name in dependencies);
 }
 
-/** Returns which packages each one imports by the diagram's arrows, by their folders. */
+/** Returns the imports of each package by the diagram's arrows, by folder. */
 function drawnImports(): Map<string, string[]> {
   const text = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
   const [, diagram = ''] = /```mermaid\nflowchart[^\n]*\n([\s\S]+?)```/.exec(text) ?? [];

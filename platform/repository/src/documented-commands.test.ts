@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const packages = await sitePackages();
 
-/** Folders without pages: what is made, and decisions, which tell how it was at their time. */
+/** Folders without checked pages: generated ones, and decisions, which describe their own time. */
 const passedOver = ['.git', '.site', '.site-test', 'dist', 'node_modules', 'test-results', 'decisions'];
 
 const pages = filesBelow(root, passedOver).filter((file) => file.endsWith('.md'));
@@ -35,14 +35,14 @@ function commandsOf(file: string): string[] {
     .filter((line) => /^(\w+=\S+ )*(npm|npx|pnpm|site) [^…]/.test(line) && !line.includes('<script>'));
 }
 
-/** Words of a command without its settings; a choice in a table (`add\|list`) counts as its first one. */
+/** Words of a command without its settings; of a choice in a table (`add\|list`) only the first. */
 function wordsOf(command: string): string[] {
   const words = command.match(/'[^']*'|\S+/g) ?? [];
   const first = words.findIndex((word) => !/^\w+=/.test(word));
   return words.slice(first).map((word) => word.replace(/\\\|.*$/, '').replace(/^'|'$/g, ''));
 }
 
-/** Says what is wrong with a command; nothing where it can be run. */
+/** Returns the problem of a command; nothing if it can be run. */
 function issueOf([tool = '', ...words]: string[]): string | undefined {
   if (tool === 'site') return siteIssue(words);
   if (tool === 'npx') return undefined;
@@ -71,7 +71,7 @@ function siteIssue(words: string[]): string | undefined {
   cli.parse(['node', 'site', ...words], { run: false });
   const command = cli.matchedCommand;
   if (!command) return words[0] && `"site" has no command "${words[0]}"`;
-  // The command's name alone, in a sentence.
+  // A command's name alone, in a sentence.
   if (words.length === 1) return undefined;
   try {
     command.checkUnknownOptions();

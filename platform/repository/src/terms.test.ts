@@ -28,13 +28,13 @@ const rules = (tables.get('language') ?? []).map(([language, pattern = '', not =
   but,
 }));
 
-/** English names of the specification, of people and of companies, and a quotation as it was printed. */
+/** English names of the specification, of people and of companies, and a quotation. */
 const asWritten =
   /^(Send Message|Why Us|Our Areas of Activity|Benjamin Franklin|Export to Excel|Example \w+)$|^End the practice/;
 
 type Text = { language: Language; where: string; text: string };
 
-/** Returns the texts of a tree; a key that is a language is the language of what is below it. */
+/** Returns the texts of a tree; below a key that is a language, texts are in that language. */
 function textsIn(tree: unknown, language: Language, where = ''): Text[] {
   if (typeof tree === 'string') return [{ language, where, text: tree }];
   return Object.entries(tree ?? {}).flatMap(([key, value]) =>

@@ -34,7 +34,7 @@ function secretsIn(value: unknown): string[] {
   return [...JSON.stringify(value).matchAll(/secrets[.[]\W*([\w.]+)/g)].map(([, name]) => name ?? '');
 }
 
-/** The commands of a job, with those of the actions that it uses. */
+/** The commands of a job, with those of its actions. */
 function commandsOf(all: Step[]): string {
   return all
     .map(({ run = '', uses = '' }) =>
@@ -73,7 +73,7 @@ test('a workflow of a package starts for every path that its build depends on', 
   }
 });
 
-/** Matches names of files as the pattern of a workflow's path does. */
+/** Matches file names like the path patterns of workflows. */
 function matches(pattern: string) {
   const [before = '', after] = pattern.split('*');
   return (file: string) =>

@@ -30,7 +30,7 @@ function send(enquiry: object, lines?: unknown, number = NUMBER, user?: User) {
   );
 }
 
-/** Writes how staff handle the enquiry. */
+/** Writes the handling of the enquiry. */
 function handle(values: Record<string, unknown>, user: User | undefined = STAFF) {
   const paths = Object.entries(values).map(([key, child]) => [`enquiryHandling/${NUMBER}/${key}`, child]);
   return update(Object.fromEntries(paths), user);
