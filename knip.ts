@@ -18,8 +18,6 @@ const config: KnipConfig = async () => ({
       entry: ['platform/pack.ts'],
       // Tests start a database in a child process of the root.
       ignoreDependencies: ['@platform/local-cloud'],
-      // A workflow takes it from platform/local-cloud.
-      ignoreBinaries: ['firebase'],
     },
     e2e: {
       entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],

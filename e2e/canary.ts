@@ -30,7 +30,12 @@ export const watched = [
  * Proofs that no page is blank, each hydrates, visitors go from remote to remote, staff sign in, and an enquiry is
  * sent.
  */
-const journeys = ['pages.spec.ts', 'composition.spec.ts', 'staff-sign-in.spec.ts', 'enquiry.spec.ts'];
+const journeys = [
+  'every-page.spec.ts',
+  'shared-modules-and-integrity.spec.ts',
+  'sign-in.spec.ts',
+  'enquiry.spec.ts',
+];
 
 /** The number and length of repeated lines of a failed step: a message may quote a whole bundle. */
 const REPEATED_LINES = 60;

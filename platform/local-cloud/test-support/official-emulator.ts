@@ -14,9 +14,6 @@ import { ask, deployedRules, NAMESPACE } from './second-opinion';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The folder of the rules' tests. */
-const tests = join(import.meta.dirname, '../src/database');
-
 /** Time limit for the emulator to listen, and pause between checks, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 200;

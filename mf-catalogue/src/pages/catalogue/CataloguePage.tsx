@@ -4,7 +4,9 @@ import { Below, Button, LanguageSwitch, Logo, Notice, VisuallyHidden } from '@pl
 import { useState } from 'react';
 import { type Goods, liveGoods } from '../../data/goods';
 import { paths } from '../../paths';
-import { BookControls } from './BookControls';
+import { BookControls } from './book/BookControls';
+import { Stage } from './book/Stage';
+import { useBook, type View } from './book/use-book';
 import styles from './CataloguePage.module.css';
 import { GoodsOnLeaves, type Wanted } from './leaves/LeafGoods';
 import { RequestDialog } from './leaves/RequestDialog';

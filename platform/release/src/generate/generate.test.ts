@@ -120,7 +120,7 @@ test('a new remote is locked as pnpm locks a remote with the same packages', () 
   const { edited } = draftRemote(untouched, 'mf-vacancies');
   const block = (name: string) =>
     new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(edited[lockfile] ?? '')?.[1];
-  const ownOfCatalogue = / {6}(?:'@platform\/(?:data|records|local-cloud)'|react-pageflip):\n.*\n.*\n/g;
+  const ownOfCatalogue = / {6}(?:'@platform\/(?:data|goods|records|local-cloud)'|react-pageflip):\n.*\n.*\n/g;
   expect(block('mf-vacancies')).toBe(block('mf-catalogue')?.replace(ownOfCatalogue, ''));
   const remotes = [...(edited[lockfile] ?? '').matchAll(/^ {2}(mf-\w+):$/gm)].map(([, name]) => name);
   expect(remotes).toContain('mf-vacancies');

@@ -1,7 +1,8 @@
 import { getSettings, Link } from '@platform/contract';
 import { buttonClass, LatticeTexture, LogoMark } from '@platform/ui';
 import { phoneHref, useLanguage } from 'shared-i18n';
-import { paths } from '../../paths';
+import { paths } from '../../../paths';
+import { useTexts } from '../texts';
 import styles from './Covers.module.css';
 
 export function Cover() {

@@ -1,6 +1,7 @@
 import { Link } from '@platform/contract';
 import { severalAreas } from '@platform/goods';
 import { buttonClass } from '@platform/ui';
+import { paths } from '../../../paths';
 import { useTexts } from '../texts';
 import {
   type CataloguePageEntry,

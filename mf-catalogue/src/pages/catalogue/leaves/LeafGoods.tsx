@@ -3,8 +3,9 @@ import { inLanguage } from '@platform/records';
 import { classNames, Icon, icons, TranslatedText } from '@platform/ui';
 import { createContext, useContext } from 'react';
 import { useLanguage } from 'shared-i18n';
-import type { Good, Goods } from '../../data/goods';
-import { paths } from '../../paths';
+import type { Good, Goods } from '../../../data/goods';
+import { paths } from '../../../paths';
+import { useTexts } from '../texts';
 import styles from './LeafGoods.module.css';
 
 /** A product that the visitor wants to add to the request. */
