@@ -1,4 +1,4 @@
-/** Starts the remote alone on its own port, without the shell. */
+/** Starts the remote on its own port, without the shell. */
 import '@platform/ui/global.css';
 import { startStandalone } from '@platform/contract/standalone';
 import { routes } from 'virtual:routes';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@platform/contract';
 import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/goods';
-// Devdependencies: the stand-ins are not part of what this package ships.
+// Devdependencies: the stand-ins are not shipped with this package.
 import { startMail } from '@platform/local-cloud';
 import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

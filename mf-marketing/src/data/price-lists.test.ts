@@ -1,6 +1,6 @@
 import { provideSettings } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
-// A devDependency: the database stand-in is not part of what this package ships.
+// A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';

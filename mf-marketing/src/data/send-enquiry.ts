@@ -5,10 +5,10 @@ import type { Enquiry, Submitted } from './enquiry';
 
 /* A form loads this from the start. The code that sends is loaded when somebody uses the form. */
 
-/** How long what sends may take to load, in milliseconds. */
+/** Time limit for loading the sending code, in milliseconds. */
 export const LOADING_LIMIT_MS = 15_000;
 
-/** Brings early what sending needs, so that a click on "send" does not wait for it. */
+/** Loads the sending code early, so that a click on "send" does not wait for it. */
 export function prepareSending(): void {
   const prepared = Promise.all([
     bringSending(),
@@ -17,15 +17,15 @@ export function prepareSending(): void {
   prepared.catch(() => undefined);
 }
 
-/** Returns the site key of the provider's captcha, without which it takes no enquiry; `undefined` where it has none. */
+/** Returns the site key of the provider's captcha; `undefined` without a captcha. */
 export function captchaKey(): string | undefined {
   return getSettings().mail.captchaKey;
 }
 
 /**
- * Stores an enquiry with its lines, then sends it by e-mail; where the database is not reached, by e-mail alone. After a
- * failure the same contents are stored once, however often they are submitted.
- * @param captcha the token of a solved captcha, good for one sending
+ * Stores an enquiry with its lines, then sends it by e-mail; without the database by e-mail alone. After a failure,
+ * retries store equal contents only once.
+ * @param captcha the token of a solved captcha, valid for one sending
  */
 export async function submitEnquiry(
   enquiry: Enquiry,

@@ -1,6 +1,6 @@
 import { provideSettings } from '@platform/contract';
 import { askDatabase } from '@platform/data/read';
-// A devDependency: the database stand-in is not part of what this package ships.
+// A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { enableLogging } from 'firebase/database';

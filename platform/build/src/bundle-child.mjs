@@ -1,7 +1,7 @@
 /**
- * Makes the server bundle and the browser build of the package in the working directory. Runs in a process of its own,
- * because the federation plugin keeps one build's options for its whole process. One process makes both, as Vite takes
- * longer to load than to make a bundle.
+ * Makes the server bundle and the browser build of the package in the working directory. Runs in a separate process,
+ * because the federation plugin keeps one build's options for its whole process. One process makes both, because Vite
+ * takes longer to load than to make a bundle.
  */
 import { build } from 'vite';
 

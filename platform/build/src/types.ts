@@ -21,7 +21,7 @@ const typesFolder = 'types';
 /** The folder for the shell's declarations. */
 const emitted = join(packageFolder(shellName), 'dist', typesFolder);
 
-/** Packages of the workspace whose types the shell publishes: what remotes were and will be written against. */
+/** Workspace packages whose types the shell publishes: remotes are compiled against them. */
 const publishedPackages = {
   '@platform/contract': 'platform/contract',
   '@platform/goods': 'platform/goods',

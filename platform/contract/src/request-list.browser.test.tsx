@@ -31,7 +31,7 @@ beforeEach(() => {
   dispatchEvent(new StorageEvent('storage'));
 });
 
-/** What another tab of the site stores; the browser tells this one. */
+/** Stores a list as another tab of the site; the browser notifies this tab. */
 function storeInOtherTab(text: string) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   frame.contentWindow?.localStorage.setItem(key, text);

@@ -2,19 +2,19 @@ import { isLine, isQuantity, MAX_LINES, type RequestLine, roundedQuantity } from
 import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
 
-/** How many lines were added, merged into others and refused, because they or the list exceed the limits. */
+/** The numbers of added, merged and refused lines; lines are refused if they or the list exceed the limits. */
 export type AddedLines = { added: number; merged: number; refused: number; undo: () => void };
 
-/** What the browser stores; fields that this version does not know are kept. */
+/** The stored list; unknown fields are kept. */
 type RequestList = { format: number; lines: readonly RequestLine[] };
 
 const storageKey = 'site.request';
 const emptyList: RequestList = { format: 1, lines: [] };
 
-/** The initial state is what the server rendered. */
+/** The initial state equals the server's markup. */
 const useRequest = create<RequestList>(() => emptyList);
 
-/** Whether the store has changes that the browser did not store. */
+/** Set if the browser could not store the last change. */
 let unsaved = false;
 
 /** Returns the lines of the request; none on the server and until the page is hydrated. */
@@ -23,8 +23,8 @@ export function useRequestLines(): readonly RequestLine[] {
 }
 
 /**
- * Adds lines at the end. The same product in the same unit is merged into its line: quantities add up, notes are joined.
- * `undo` takes back what was added.
+ * Adds lines at the end. The same product in the same unit is merged into its line: quantities add up, notes are
+ * joined. `undo` reverts the additions.
  */
 export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines {
   const before = latest().lines;
@@ -57,7 +57,7 @@ export function changeLine(id: string, changes: Partial<Omit<RequestLine, 'id'>>
   return true;
 }
 
-/** Removes lines. @returns the undo, which puts them back where they were */
+/** Removes lines. @returns the undo, which restores their places */
 export function removeLines(ids: readonly string[]): () => void {
   const before = latest().lines;
   const removed = new Set(ids);
@@ -75,7 +75,7 @@ export function removeLines(ids: readonly string[]): () => void {
   };
 }
 
-/** Reads what the browser stores; another tab may have written it. Nothing is lost that this version cannot read. */
+/** Reads the stored list, which another tab may have written. Parts that this version cannot read are kept. */
 function latest(): RequestList {
   if (unsaved) return useRequest.getState();
   const text = readStorage('localStorage', storageKey);
@@ -117,7 +117,7 @@ if (typeof document !== 'undefined') {
   addEventListener('pageshow', show);
 }
 
-/** Returns a line with the quantity and note of another, or `undefined` where they do not go together. */
+/** Returns a line with the quantity and note of another, or `undefined` if they do not match or exceed the limits. */
 function merged(line: RequestLine, other: RequestLine): RequestLine | undefined {
   const { product, unit } = other;
   if (!product || line.product?.product !== product.product || line.product.service !== product.service)
@@ -127,7 +127,7 @@ function merged(line: RequestLine, other: RequestLine): RequestLine | undefined 
   return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;
 }
 
-/** Returns lines without what made `after` of `before`. */
+/** Reverts the changes between `before` and `after` in other lines. */
 function withoutChanges(
   lines: readonly RequestLine[],
   before: readonly RequestLine[],

@@ -39,7 +39,7 @@ const enquiry = v.strictObject({
   region: v.optional(filledText(region)),
 });
 
-/** Who of staff wrote something, and when (the database's time in milliseconds). */
+/** Author and time of a change by staff (the database's time in milliseconds). */
 const signature = { by: v.string(), email: v.string(), at: v.number() };
 
 const note = v.strictObject({ text: filledText(ENQUIRY_NOTE_MAX), ...signature });

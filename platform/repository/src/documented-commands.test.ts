@@ -71,7 +71,7 @@ function siteIssue(words: string[]): string | undefined {
   cli.parse(['node', 'site', ...words], { run: false });
   const command = cli.matchedCommand;
   if (!command) return words[0] && `"site" has no command "${words[0]}"`;
-  // A command's name alone, in a sentence.
+  // A command's name in a sentence.
   if (words.length === 1) return undefined;
   try {
     command.checkUnknownOptions();

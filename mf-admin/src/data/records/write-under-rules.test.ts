@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { RunningDatabase } from '@platform/local-cloud/database';
-// A devDependency: the database stand-in is not part of what this package ships.
+// A devDependency: the database stand-in is not shipped with this package.
 import { connect, startForTest } from '@platform/local-cloud/testing';
 import { checkId, HISTORY_LENGTH, ID_MAX, type RecordPath } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -29,7 +29,7 @@ export type Mail = LoopbackServer & {
 /** The provider's limit for all variables of an e-mail. */
 const MAX_PARAMS_BYTES = 50_000;
 
-/** What the send call answers: as usual, one of the refusals that the specification names, or nothing at all. */
+/** The answer to a call: acceptance, one of the specified refusals, or none. */
 const Mode = v.picklist(['ok', '403', '429', '451', 'hang']);
 type Mode = v.InferOutput<typeof Mode>;
 
