@@ -1,11 +1,11 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { type RouteObject, useLoaderData } from '@platform/contract';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 
 /** The last loaded component of a page; `turn` counts replacements. */
 type Page = { component: ComponentType | Promise<ComponentType>; turn: number };
 
 /** The error of a page's loader; it replaces the data. */
-class Failure {
+class LoaderFailure {
   constructor(readonly error: unknown) {}
 }
 
@@ -55,7 +55,7 @@ function DevelopedPage({ index, load }: { index: number; load: () => Promise<Com
 
 function Shown({ component }: Page) {
   const data = useLoaderData<unknown>();
-  if (data instanceof Failure) throw data.error;
+  if (data instanceof LoaderFailure) throw data.error;
   const Shown = component instanceof Promise ? use(component) : component;
   return <Shown />;
 }
@@ -78,7 +78,7 @@ function orFailure(loader: Loader): Loader {
     } catch (error) {
       if (error instanceof Response) throw error;
       console.error(error);
-      return new Failure(error);
+      return new LoaderFailure(error);
     }
   };
 }

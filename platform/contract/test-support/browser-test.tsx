@@ -22,7 +22,7 @@ const settings: Settings = {
   mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
 };
 
-type Place = {
+type RenderOptions = {
   path?: string;
   language?: Language;
   /** The route's path, if the part reads parameters. */
@@ -36,7 +36,7 @@ type Place = {
 /** Renders a part of a page with router, texts and settings, as in the site at `path`. */
 export function renderPart(
   part: ReactNode,
-  { path = '/', language = 'az', route = '*', data = null, more = {} }: Place = {},
+  { path = '/', language = 'az', route = '*', data = null, more = {} }: RenderOptions = {},
 ) {
   provideSettings({ ...settings, ...more });
   showLanguage(language);

@@ -2,7 +2,7 @@ export * from './enquiries';
 export * from './enquiry-number';
 export { folded } from './folded';
 export { imageAddress } from './image-address';
-export { findIssues, type Place, type RecordIssue } from './issues';
+export { type FieldPath, findIssues, type RecordIssue } from './issues';
 export * from './json';
 export * from './limits';
 export * from './paths';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isObject, type Json, type JsonObject, normalise, sameJson, stateText } from './json';
-import type { RecordKind } from './paths';
 import { RECORD_MAX } from './limits';
+import type { RecordKind } from './paths';
 import { schemas } from './schema';
 
 /** The keys from a record's root to one of its parts. */
-export type Place = readonly string[];
+export type FieldPath = readonly string[];
 
 /** Issue kinds that a schema step names itself. */
 const namedKinds = ['image', 'document', 'icon', 'choice', 'amount', 'id'] as const;
@@ -21,7 +21,7 @@ export type IssueKind =
   | 'unknown';
 
 export type RecordIssue = {
-  place: Place;
+  place: FieldPath;
   kind: IssueKind;
   /** The limit that is exceeded, for `long`, `large` and `many`. */
   max?: number;

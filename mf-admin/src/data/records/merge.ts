@@ -1,8 +1,8 @@
 import {
+  type FieldPath,
   isObject,
   type Json,
   type JsonObject,
-  type Place,
   sameJson,
   toRecord,
   undated,
@@ -19,10 +19,10 @@ type Versions = { base: Json; mine: Json; theirs: Json };
 export type Changes = { base: JsonObject; mine: JsonObject; theirs: JsonObject };
 
 /** The place of a part in each record; lists may have it at different indexes. */
-type Places = Record<Side, Place>;
+type Places = Record<Side, FieldPath>;
 
 /** A place in one of the records. */
-type Spot = { side: Side; place: Place };
+type Spot = { side: Side; place: FieldPath };
 
 /** A conflict: a text, a product or the order of a list that both changed differently. */
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };

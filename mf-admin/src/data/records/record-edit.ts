@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject, type Place, sameJson } from '@platform/records';
+import { type FieldPath, isObject, type Json, type JsonObject, sameJson } from '@platform/records';
 
 /** Returns the part of a record at a place. */
-export function at(value: Json | undefined, place: Place): Json | undefined {
+export function at(value: Json | undefined, place: FieldPath): Json | undefined {
   let found = value;
   for (const key of place) {
     if (typeof found !== 'object' || found === null) return undefined;
@@ -11,7 +11,7 @@ export function at(value: Json | undefined, place: Place): Json | undefined {
 }
 
 /** Returns a copy with another part in one place; `undefined` removes the part and parents that become empty. */
-export function put(record: JsonObject, place: Place, value: Json | undefined): JsonObject {
+export function put(record: JsonObject, place: FieldPath, value: Json | undefined): JsonObject {
   const [key, ...rest] = place;
   if (key === undefined) return record;
   const within = Object.hasOwn(record, key) ? record[key] : undefined;
@@ -23,20 +23,20 @@ export function put(record: JsonObject, place: Place, value: Json | undefined): 
 }
 
 /** Returns the text of a place for a form field; empty if there is none. */
-export function textAt(record: Json | undefined, place: Place): string {
+export function textAt(record: Json | undefined, place: FieldPath): string {
   const found = at(record, place);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
 /** Returns the items of a list, in its order and without holes. */
-export function itemsAt(record: Json | undefined, place: Place): Json[] {
+export function itemsAt(record: Json | undefined, place: FieldPath): Json[] {
   const found = at(record, place);
   if (typeof found !== 'object' || found === null) return [];
   return Object.values(found).filter((item) => item !== null);
 }
 
 /** Returns a copy with another list in one place. */
-export function putItems(record: JsonObject, place: Place, items: readonly Json[]): JsonObject {
+export function putItems(record: JsonObject, place: FieldPath, items: readonly Json[]): JsonObject {
   return put(record, place, Object.fromEntries(items.map((item, index) => [index, item])));
 }
 

@@ -1,4 +1,11 @@
-import { DETAILS_MAX, ID_MAX, type Json, type Place, type RecordIssue, TITLE_MAX } from '@platform/records';
+import {
+  DETAILS_MAX,
+  type FieldPath,
+  ID_MAX,
+  type Json,
+  type RecordIssue,
+  TITLE_MAX,
+} from '@platform/records';
 import { textAt } from '../../data/records/record-edit';
 import az from '../../texts/az/admin.json';
 import type { Problem } from './editor/draft';
@@ -12,7 +19,7 @@ const productFields = az.products.fields;
  * Names a place in a record, or in a product of it.
  * @example fieldName(['products', '0', 'name']) // 'Products › 1 › Product name'
  */
-export function useFieldName(): (path: Place, part?: 'record' | 'product') => string {
+export function useFieldName(): (path: FieldPath, part?: 'record' | 'product') => string {
   const t = useTexts();
 
   function nameOf(key: string, inProduct: boolean) {
@@ -36,7 +43,7 @@ const NAME_LENGTH = 60;
  * @example placeName(record, ['products', '2', 'translations', 'en', 'name']) // 'Product 3 “Desk” › English › Product
  * name'
  */
-export function usePlaceName(): (record: Json, place: Place) => string {
+export function usePlaceName(): (record: Json, place: FieldPath) => string {
   const t = useTexts();
   const fieldName = useFieldName();
   return (record, place) => {
@@ -63,7 +70,7 @@ export function useProblemText(): (problem: Problem | RecordIssue | undefined) =
 }
 
 /** With a language, the text is a translation. */
-function withoutTranslations(place: Place): string[] {
+function withoutTranslations(place: FieldPath): string[] {
   return place.filter((key, index) => key !== 'translations' || index === place.length - 1);
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@platform/records';
 import * as v from 'valibot';
 import { type Database, updateWrites, type Write } from './database';
-import { Failure } from './failure';
+import { RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
 import {
   branchOf,
@@ -53,7 +53,7 @@ export function openConnection(database: Database, send: (message: object) => vo
       const result = perform(action, body);
       return ['ok', result === undefined ? {} : result];
     } catch (error) {
-      if (error instanceof Failure) return [error.code, error.message];
+      if (error instanceof RefusedRequest) return [error.code, error.message];
       console.error(`The database could not answer "${action}":`, error);
       return ['unavailable', ''];
     }
@@ -79,7 +79,7 @@ export function openConnection(database: Database, send: (message: object) => vo
       case 's': // statistics of the client
         return undefined;
       default:
-        throw new Failure('unknown_action', `The action "${action}" is not known here`);
+        throw new RefusedRequest('unknown_action', `The action "${action}" is not known here`);
     }
   }
 
@@ -102,7 +102,8 @@ export function openConnection(database: Database, send: (message: object) => vo
   }
 
   function listen(path: Path, query: unknown): void {
-    if (query !== undefined) throw new Failure('invalid_query', 'Listening to a query is not supported');
+    if (query !== undefined)
+      throw new RefusedRequest('invalid_query', 'Listening to a query is not supported');
     database.read(path, access());
     listens.set(pathText(path), path);
     pushValue(path);
@@ -121,7 +122,7 @@ export function openConnection(database: Database, send: (message: object) => vo
 }
 
 function pathOf(body: JsonObject): Path {
-  if (typeof body.p !== 'string') throw new Failure('invalid_path', 'Invalid path: it is missing');
+  if (typeof body.p !== 'string') throw new RefusedRequest('invalid_path', 'Invalid path: it is missing');
   return parsePath(body.p);
 }
 
@@ -143,7 +144,8 @@ const LimitByKey = v.strictObject({
 function select(tree: Tree, query: unknown): Tree {
   if (query === undefined || (isObject(query) && Object.keys(query).length === 0)) return tree;
   const parsed = v.safeParse(LimitByKey, query);
-  if (!parsed.success) throw new Failure('invalid_query', 'Only a limit on children by key is supported');
+  if (!parsed.success)
+    throw new RefusedRequest('invalid_query', 'Only a limit on children by key is supported');
   if (!isBranch(tree)) return null;
   const { l: count, vf: from } = parsed.output;
   const children = [...tree].sort(([one], [other]) => compareKeys(one, other));

@@ -1,5 +1,5 @@
 import { isObject } from '@platform/records';
-import { Failure } from './failure';
+import { RefusedRequest } from './refused-request';
 import type { Access, Rules } from './rules';
 import { isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
 
@@ -51,7 +51,7 @@ export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree)
         persist(after);
       } catch (error) {
         console.error('The database could not be written to its file:', error);
-        throw new Failure('unavailable', 'The data could not be stored');
+        throw new RefusedRequest('unavailable', 'The data could not be stored');
       }
       tree = after;
       for (const watcher of watchers) watcher(paths, tree);
@@ -70,16 +70,16 @@ export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree)
  * @throws {Failure} `invalid_path`, or `invalid_data` when it is not an object.
  */
 export function updateWrites(path: Path, values: unknown): Write[] {
-  if (!isObject(values)) throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object");
+  if (!isObject(values)) throw new RefusedRequest('invalid_data', "Invalid data; couldn't parse JSON object");
   return Object.entries(values).map(([key, value]) => {
-    if (key === '') throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
+    if (key === '') throw new RefusedRequest('invalid_path', 'Invalid path: Invalid token in path');
     return { path: parsePath([...path, key].join('/')), value };
   });
 }
 
 /** Says nothing more: the reason could reveal data. */
-function permissionDenied(): Failure {
-  return new Failure('permission_denied', 'Permission denied');
+function permissionDenied(): RefusedRequest {
+  return new RefusedRequest('permission_denied', 'Permission denied');
 }
 
 function refuseOverlap(paths: readonly Path[]): void {
@@ -87,5 +87,8 @@ function refuseOverlap(paths: readonly Path[]): void {
     paths.some((other, otherIndex) => index !== otherIndex && isWithin(path, other)),
   );
   if (overlaps)
-    throw new Failure('invalid_data', 'Invalid data; one path of the update is the ancestor of another');
+    throw new RefusedRequest(
+      'invalid_data',
+      'Invalid data; one path of the update is the ancestor of another',
+    );
 }

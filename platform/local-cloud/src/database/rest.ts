@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { jsonAnswer, readText, serveAnswers } from '@platform/hosting';
 import type { Json } from '@platform/records';
 import { parseJson } from '../files';
-import { jsonAnswer, readText, serveAnswers } from '@platform/hosting';
 import { type Database, updateWrites } from './database';
-import { Failure, namespaceFailure } from './failure';
+import { namespaceFailure, RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
 import { isBranch, jsonFromTree, type Path, parsePath, pathText, type Tree } from './tree';
 
@@ -22,7 +22,7 @@ export function createRest(database: Database, namespace: string): RequestListen
         ? { ...jsonAnswer(null, 204), body: '' }
         : jsonAnswer(value);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof RefusedRequest)) throw error;
       return jsonAnswer({ error: error.message }, error.status);
     }
   });
@@ -34,7 +34,7 @@ async function answer(database: Database, namespace: string, request: IncomingMe
   const foreign = namespaceFailure(parameters, namespace);
   if (foreign) throw foreign;
   const unknown = [...parameters.keys()].find((name) => !PARAMETERS.includes(name));
-  if (unknown) throw new Failure('invalid_query', `The parameter "${unknown}" is not supported here`);
+  if (unknown) throw new RefusedRequest('invalid_query', `The parameter "${unknown}" is not supported here`);
   const path = pathOf(address);
   const access = accessOf(request, parameters);
 
@@ -54,16 +54,19 @@ async function answer(database: Database, namespace: string, request: IncomingMe
       return values;
     }
     default:
-      throw new Failure('unknown_action', `The method ${request.method} is not known here`);
+      throw new RefusedRequest('unknown_action', `The method ${request.method} is not known here`);
   }
 
   /** Returns the children with a number from `startAt` on; no other query is supported. */
   function query(tree: Tree): Json {
     const first = parseJson(parameters.get('startAt') ?? '');
     if (parseJson(parameters.get('orderBy') ?? '') !== '$value' || typeof first !== 'number')
-      throw new Failure('invalid_query', 'Only orderBy="$value" with a number for startAt is supported here');
+      throw new RefusedRequest(
+        'invalid_query',
+        'Only orderBy="$value" with a number for startAt is supported here',
+      );
     if (!database.hasValueIndex(path))
-      throw new Failure(
+      throw new RefusedRequest(
         'invalid_query',
         `Index not defined, add ".indexOn": ".value", for path "/${pathText(path)}", to the rules`,
       );
@@ -81,16 +84,17 @@ async function answer(database: Database, namespace: string, request: IncomingMe
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const text = await readText(request, MAX_BODY_BYTES);
-  if (text === undefined) throw new Failure('too_big', `Data to write exceeds ${MAX_BODY_BYTES} bytes`);
+  if (text === undefined)
+    throw new RefusedRequest('too_big', `Data to write exceeds ${MAX_BODY_BYTES} bytes`);
   const value = parseJson(text);
   if (value === undefined)
-    throw new Failure('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.");
+    throw new RefusedRequest('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.");
   return value;
 }
 
 function pathOf(address: string): Path {
   if (!address.endsWith('.json'))
-    throw new Failure('invalid_path', 'Invalid path: append .json to the path of the data');
+    throw new RefusedRequest('invalid_path', 'Invalid path: append .json to the path of the data');
   const keys = address.slice(0, -'.json'.length).split('/').map(decodeKey);
   return parsePath(keys.join('/'));
 }
@@ -103,7 +107,7 @@ function decodeKey(text: string): string {
   } catch {
     // An invalid escape is reported like any other forbidden character.
   }
-  throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
+  throw new RefusedRequest('invalid_path', 'Invalid path: Invalid token in path');
 }
 
 function accessOf(request: IncomingMessage, parameters: URLSearchParams): Access {

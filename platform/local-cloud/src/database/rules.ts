@@ -4,7 +4,7 @@ import { isKey, isObject, type Json, type JsonObject } from '@platform/records';
 import targaryen, { type Database, type DataNode } from 'targaryen';
 import * as v from 'valibot';
 import { parseJson } from '../files';
-import { Failure } from './failure';
+import { RefusedRequest } from './refused-request';
 import { type Branch, isBranch, type Path, type Tree } from './tree';
 
 /** The client: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
@@ -36,10 +36,10 @@ export function accessFrom(credential: string, now: number): Access {
   if (credential === OWNER_CREDENTIAL) return OWNER;
   const [, claims = ''] = credential.split('.');
   const parsed = v.safeParse(Claims, parseJson(Buffer.from(claims, 'base64url').toString('utf8')));
-  if (!parsed.success) throw new Failure('invalid_token', 'Could not parse auth token.');
+  if (!parsed.success) throw new RefusedRequest('invalid_token', 'Could not parse auth token.');
   const { sub, exp } = parsed.output;
   const expiresAt = exp * 1000;
-  if (expiresAt <= now) throw new Failure('expired_token', 'Auth token is expired');
+  if (expiresAt <= now) throw new RefusedRequest('expired_token', 'Auth token is expired');
   return { isOwner: false, auth: { uid: sub, token: parsed.output }, expiresAt };
 }
 

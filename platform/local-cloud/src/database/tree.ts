@@ -1,5 +1,5 @@
 import { isKey, isObject, type Json } from '@platform/records';
-import { Failure } from './failure';
+import { RefusedRequest } from './refused-request';
 
 /** A place in the database: the keys from the root downward; the empty path is the root. */
 export type Path = readonly string[];
@@ -22,8 +22,8 @@ const MAX_DEPTH = 32;
 export function parsePath(text: string): Path {
   const path = text.split('/').filter((key) => key !== '');
   if (path.length > MAX_DEPTH)
-    throw new Failure('invalid_path', `Invalid path: deeper than ${MAX_DEPTH} keys`);
-  if (!path.every(isKey)) throw new Failure('invalid_path', 'Invalid path: Invalid token in path');
+    throw new RefusedRequest('invalid_path', `Invalid path: deeper than ${MAX_DEPTH} keys`);
+  if (!path.every(isKey)) throw new RefusedRequest('invalid_path', 'Invalid path: Invalid token in path');
   return path;
 }
 
@@ -76,15 +76,17 @@ export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
  * @throws {Failure} `invalid_data` for values that the database cannot store
  */
 export function treeFromJson(value: unknown, now: number, depth = 0): Tree {
-  if (depth > MAX_DEPTH) throw new Failure('invalid_data', `Invalid data; deeper than ${MAX_DEPTH} keys`);
+  if (depth > MAX_DEPTH)
+    throw new RefusedRequest('invalid_data', `Invalid data; deeper than ${MAX_DEPTH} keys`);
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'object') throw new Failure('invalid_data', 'Invalid data; a number is out of range');
+  if (typeof value !== 'object')
+    throw new RefusedRequest('invalid_data', 'Invalid data; a number is out of range');
   if (isObject(value) && value['.sv'] === 'timestamp') return now;
   return branchOf(
     Object.entries(value).map(([key, child]) => {
       if (isKey(key)) return [key, treeFromJson(child, now, depth + 1)] as const;
-      throw new Failure('invalid_data', `Invalid data; couldn't parse key ${JSON.stringify(key)}`);
+      throw new RefusedRequest('invalid_data', `Invalid data; couldn't parse key ${JSON.stringify(key)}`);
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openConnection } from './connection';
 import type { Database } from './database';
-import { namespaceFailure } from './failure';
+import { namespaceFailure } from './refused-request';
 
 const PROTOCOL_VERSION = '5';
 

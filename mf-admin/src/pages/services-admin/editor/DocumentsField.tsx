@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX, type Place } from '@platform/records';
+import { DOCUMENTS_MAX, type FieldPath } from '@platform/records';
 import { Button, icons } from '@platform/ui';
 import { defaultLanguage, languageNames, languages } from 'shared-i18n';
 import { itemsAt, putItems } from '../../../data/records/record-edit';
@@ -10,7 +10,7 @@ import styles from './Editor.module.css';
 import { PlaceText } from './PlaceText';
 
 /** The documents of a product, each with titles and address. */
-export function DocumentsField({ place }: { place: Place }) {
+export function DocumentsField({ place }: { place: FieldPath }) {
   const t = useTexts();
   const { draft, change } = useDraft();
   const documents = itemsAt(draft.record, place);

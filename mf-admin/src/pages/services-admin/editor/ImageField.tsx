@@ -1,4 +1,4 @@
-import { imageAddress, type Place } from '@platform/records';
+import { type FieldPath, imageAddress } from '@platform/records';
 import { classNames, FileButton, Icon, icons } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
 import { toFailure } from '../../../data/client/failure';
@@ -13,7 +13,7 @@ import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 
 /** The address of a picture, with the picture as visitors see it, or the reason why it is not shown. */
-export function ImageField({ place }: { place: Place }) {
+export function ImageField({ place }: { place: FieldPath }) {
   const t = useTexts();
   const { record } = useDraft().draft;
   const text = useDeferredValue(textAt(record, place).trim());
@@ -39,7 +39,7 @@ export function ImageField({ place }: { place: Place }) {
 type UploadState = 'idle' | 'busy' | 'done' | 'noPicture' | 'offline' | 'unconfirmed' | 'denied' | 'unknown';
 
 /** Makes both files of a picture, uploads them, and writes their addresses into the form. */
-function Upload({ product }: { product: Place }) {
+function Upload({ product }: { product: FieldPath }) {
   const t = useTexts();
   const { draft: chosenIn, change } = useDraft();
   const [state, setState] = useState<UploadState>('idle');

@@ -1,4 +1,4 @@
-import type { Place } from '@platform/records';
+import type { FieldPath } from '@platform/records';
 import { Button, classNames, Icon, icons, TextField } from '@platform/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { itemsAt } from '../../../data/records/record-edit';
@@ -11,7 +11,7 @@ import styles from './Editor.module.css';
 
 type ItemsFieldProps = {
   /** The place of the list. */
-  place: Place;
+  place: FieldPath;
   title: string;
   /** The label of the field for a new item. */
   label: string;

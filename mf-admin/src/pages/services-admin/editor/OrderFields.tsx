@@ -1,5 +1,5 @@
 import { units } from '@platform/goods';
-import { currencies, isObject, type Place, vatKinds } from '@platform/records';
+import { currencies, type FieldPath, isObject, vatKinds } from '@platform/records';
 import { productTexts, SelectField, TextField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/records/record-edit';
@@ -11,7 +11,7 @@ import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 
 /** The data of an order: article code, unit and price. */
-export function OrderFields({ place }: { place: Place }) {
+export function OrderFields({ place }: { place: FieldPath }) {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -32,7 +32,7 @@ export function OrderFields({ place }: { place: Place }) {
 }
 
 /** A price has an amount, a currency and a kind of VAT; without an amount there is no price. */
-function PriceFields({ place }: { place: Place }) {
+function PriceFields({ place }: { place: FieldPath }) {
   const t = useTexts();
   const texts = productTexts(useLanguage()).price;
   const problemText = useProblemText();
@@ -78,7 +78,7 @@ function PriceFields({ place }: { place: Place }) {
 }
 
 type PlaceChoiceProps = {
-  place: Place;
+  place: FieldPath;
   label: string;
   choices: readonly { id: string; text: string }[];
 };

@@ -1,4 +1,4 @@
-import type { Place } from '@platform/records';
+import type { FieldPath } from '@platform/records';
 import { TextArea, TextField } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { textAt } from '../../../data/records/record-edit';
@@ -7,7 +7,7 @@ import { editText, keyOf } from './draft';
 import { useDraft } from './drafts';
 
 type PlaceTextProps = {
-  place: Place;
+  place: FieldPath;
   label: string;
   hint?: ReactNode;
   required?: boolean;

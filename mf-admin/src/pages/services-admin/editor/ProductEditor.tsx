@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@platform/contract';
-import type { Place } from '@platform/records';
+import type { FieldPath } from '@platform/records';
 import { Button, classNames, Icon, icons, Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { defaultLanguage } from 'shared-i18n';
@@ -84,7 +84,7 @@ function Frame({ service, title, position, children }: FrameProps) {
 }
 
 /** A date picker; a stored text that is no date is edited as text. */
-function ReleaseDate({ place }: { place: Place }) {
+function ReleaseDate({ place }: { place: FieldPath }) {
   const t = useTexts();
   const { opened } = useDraft().draft;
   const before = textAt(opened, place);

@@ -1,4 +1,4 @@
-import type { Place } from '@platform/records';
+import type { FieldPath } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';
@@ -47,7 +47,7 @@ const forms = {
 type TranslatedFieldsProps = {
   form: keyof typeof forms;
   /** The product; absent for the record itself. */
-  part?: Place;
+  part?: FieldPath;
   /** Set for a tab per language; otherwise the texts are Azerbaijani. */
   tabs?: boolean;
 };
@@ -88,7 +88,7 @@ export function TranslatedFields({ form, part = [], tabs = true }: TranslatedFie
 }
 
 type TranslatedFieldProps = {
-  part: Place;
+  part: FieldPath;
   language: Language;
   field: (typeof forms)[keyof typeof forms][number];
 };
@@ -136,7 +136,7 @@ function TranslatedField({ part, language, field }: TranslatedFieldProps) {
 }
 
 /** Returns the place of a translated text; plain texts are Azerbaijani. */
-function placeIn(part: Place, name: string, language: Language): Place {
+function placeIn(part: FieldPath, name: string, language: Language): FieldPath {
   return language === defaultLanguage ? [...part, name] : [...part, 'translations', language, name];
 }
 

@@ -1,10 +1,10 @@
 import {
   checkId,
+  type FieldPath,
   findIssues,
   isUploadedPicture,
   type Json,
   type JsonObject,
-  type Place,
   type RecordIssue,
   type RecordKind,
   sameJson,
@@ -81,11 +81,11 @@ export function isUnsaved({ target, id, record, opened, typing, removed }: Draft
 }
 
 /** Returns the key of a place, for its problem and its typed item. */
-export function keyOf(place: Place): `/${string}` {
+export function keyOf(place: FieldPath): `/${string}` {
   return `/${place.join('/')}`;
 }
 
-export function placeOf(key: string): Place {
+export function placeOf(key: string): FieldPath {
   return key
     .split('/')
     .slice(1)
@@ -97,23 +97,23 @@ export function editId(draft: Draft, id: string): Draft {
   return { ...draft, id, problems, failure: null };
 }
 
-export function editText(draft: Draft, place: Place, text: string): Draft {
+export function editText(draft: Draft, place: FieldPath, text: string): Draft {
   return editValue(draft, place, text === '' ? undefined : text);
 }
 
 /** @param value `undefined` removes the place */
-export function editValue(draft: Draft, place: Place, value: Json | undefined): Draft {
+export function editValue(draft: Draft, place: FieldPath, value: Json | undefined): Draft {
   return editPlace(draft, place, { record: put(draft.record, place, value) });
 }
 
-export function typeItem(draft: Draft, list: Place, text: string): Draft {
+export function typeItem(draft: Draft, list: FieldPath, text: string): Draft {
   return editPlace(draft, list, { typing: withTyping(draft, list, text) });
 }
 
 /**
  * Adds the typed item to its list. Blank text changes nothing; text that the database would refuse becomes a problem.
  */
-export function addItem(kind: RecordKind, draft: Draft, list: Place): Draft {
+export function addItem(kind: RecordKind, draft: Draft, list: FieldPath): Draft {
   const next = addTyped(draft, list);
   if (next === draft) return draft;
   const key = keyOf(list);
@@ -125,7 +125,7 @@ export function addItem(kind: RecordKind, draft: Draft, list: Place): Draft {
   return editPlace(draft, list, next);
 }
 
-export function removeItem(draft: Draft, list: Place, index: number): Draft {
+export function removeItem(draft: Draft, list: FieldPath, index: number): Draft {
   const items = itemsAt(draft.record, list).toSpliced(index, 1);
   return editPlace(draft, list, { record: putItems(draft.record, list, items) });
 }
@@ -136,16 +136,16 @@ export function addAllTyped(draft: Draft): Draft {
 }
 
 /** Returns a problem of a place or of a part of it. */
-export function problemAt(problems: Problems, place: Place): Problem | undefined {
+export function problemAt(problems: Problems, place: FieldPath): Problem | undefined {
   return Object.entries(problems).find(([key]) => isWithin(key, place))?.[1];
 }
 
-function isWithin(key: string, place: Place): boolean {
+function isWithin(key: string, place: FieldPath): boolean {
   return key === keyOf(place) || key.startsWith(`${keyOf(place)}/`);
 }
 
 /** Changes a place; its problem, those of its parts and that of the whole record are dropped. */
-function editPlace(draft: Draft, place: Place, change: Pick<Partial<Draft>, 'record' | 'typing'>): Draft {
+function editPlace(draft: Draft, place: FieldPath, change: Pick<Partial<Draft>, 'record' | 'typing'>): Draft {
   const { record = draft.record, typing = draft.typing } = change;
   const problems = Object.entries(draft.problems).filter(
     ([key]) => key !== keyOf([]) && !isWithin(key, place),
@@ -153,14 +153,14 @@ function editPlace(draft: Draft, place: Place, change: Pick<Partial<Draft>, 'rec
   return { ...draft, record, typing, problems: Object.fromEntries(problems), failure: null };
 }
 
-function addTyped(draft: Draft, list: Place): Draft {
+function addTyped(draft: Draft, list: FieldPath): Draft {
   const item = draft.typing[keyOf(list)]?.trim() ?? '';
   if (item === '') return draft;
   const record = putItems(draft.record, list, [...itemsAt(draft.record, list), item]);
   return { ...draft, record, typing: withTyping(draft, list, '') };
 }
 
-function withTyping({ typing }: Draft, list: Place, text: string): Record<string, string> {
+function withTyping({ typing }: Draft, list: FieldPath, text: string): Record<string, string> {
   const { [keyOf(list)]: _, ...others } = typing;
   return text === '' ? others : { ...others, [keyOf(list)]: text };
 }

@@ -1,4 +1,4 @@
-import type { Json, Place } from '@platform/records';
+import type { FieldPath, Json } from '@platform/records';
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FocusedError } from '../../../components/AutoFocus';
@@ -107,7 +107,7 @@ function Changes({ title, changes, withFields = false }: ChangesProps) {
 }
 
 /** Returns the fields that differ; for products and translations, which ones. */
-function changedPlaces(base: Json, next: Json): Place[] {
+function changedPlaces(base: Json, next: Json): FieldPath[] {
   const places = differences(base, next).map(({ path: [name = '', ...within] }) =>
     name === 'products' || name === 'translations' ? [name, ...within.slice(0, 1)] : [name],
   );

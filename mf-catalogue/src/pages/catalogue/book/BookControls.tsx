@@ -4,13 +4,13 @@ import { useTexts } from '../texts';
 import styles from './BookControls.module.css';
 import {
   BACK,
+  type BookPlace,
   COVER,
   canGoForward,
   isCover,
   LEAVES,
   LEAVES_PER_PAGE,
   leavesInView,
-  type Place,
   START,
 } from './place';
 import type { Book } from './use-book';
@@ -65,7 +65,7 @@ export function CoverControls({ book: { place, turn } }: { book: Book }) {
 }
 
 /** The position in words, announced to screen readers after every turn. */
-function Position({ place }: { place: Place }) {
+function Position({ place }: { place: BookPlace }) {
   const t = useTexts();
   const count = leavesInView(place).length;
   if (isCover(place.index)) return t(place.index === COVER ? 'book.cover' : 'book.back');

@@ -6,7 +6,7 @@ import { PictureLeaf, TextLeaf } from '../leaves/Leaf';
 import { useTexts } from '../texts';
 import { CoverControls } from './BookControls';
 import { bookLeaves, OpenLeaves } from './BookLeaf';
-import { COVER, isCover, leavesInView, type Place } from './place';
+import { type BookPlace, COVER, isCover, leavesInView } from './place';
 import styles from './Stage.module.css';
 import type { Book } from './use-book';
 
@@ -73,7 +73,7 @@ function PageList() {
  * Moves the focus to the book when a turn hides the focused leaf or disables the focused button; otherwise the browser
  * would move it to the top of the document.
  */
-function useBookFocus(book: RefObject<HTMLElement | null>, place: Place) {
+function useBookFocus(book: RefObject<HTMLElement | null>, place: BookPlace) {
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches('[inert] *, :disabled')) book.current?.focus({ preventScroll: true });

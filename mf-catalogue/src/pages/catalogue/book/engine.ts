@@ -1,7 +1,7 @@
 import { CORNER_PART, FLIP_TIME_MS, NO_FLIP_TIME_MS } from './book-settings';
 import { followPointer, isMagnified } from './drags';
 import type { BookState, Engine } from './page-flip';
-import { BACK, COVER, LEAVES, moveTo, type Orientation, type Place, START } from './place';
+import { BACK, type BookPlace, COVER, LEAVES, moveTo, type Orientation, START } from './place';
 
 export type BookCommand = 'previous' | 'next' | 'first' | 'last' | 'cover' | 'back';
 
@@ -10,7 +10,7 @@ export type Turn = (command: BookCommand) => void;
 export type BookListener = {
   onReady: (turn: Turn) => void;
   /** Called when the leaf or the orientation changes. */
-  onPlace: (place: Place) => void;
+  onPlace: (place: BookPlace) => void;
   onState: (state: BookState) => void;
 };
 
@@ -36,7 +36,7 @@ export function openBook(engine: Engine, leaf: number, on: BookListener, signal:
 
 /** Reports place and state, now and after each change. */
 function listen(engine: Engine, leaf: number, on: BookListener) {
-  let place: Place = {
+  let place: BookPlace = {
     index: engine.getCurrentPageIndex() + COVER,
     orientation: engine.getOrientation(),
     leaf,

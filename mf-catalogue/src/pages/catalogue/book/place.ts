@@ -14,7 +14,7 @@ export const BACK: number = COVER + LEAVES + 1;
 export type Orientation = 'landscape' | 'portrait';
 
 /** The open place of the book. */
-export type Place = {
+export type BookPlace = {
   /**
    * Index of the first visible leaf, from 0: even in landscape, any in portrait; `COVER` for the cover, `BACK` for the
    * back.
@@ -25,7 +25,7 @@ export type Place = {
   leaf: number;
 };
 
-export const START: Place = { index: 0, orientation: 'landscape', leaf: 0 };
+export const START: BookPlace = { index: 0, orientation: 'landscape', leaf: 0 };
 
 /**
  * Tests whether the Next button is enabled: not from index `2 × pages − 2` on, in either orientation, as specified. In
@@ -37,7 +37,7 @@ export function canGoForward(index: number): boolean {
 }
 
 /** Returns the indexes of the visible leaves. */
-export function leavesInView({ index, orientation }: Place): number[] {
+export function leavesInView({ index, orientation }: BookPlace): number[] {
   return orientation === 'landscape' && !isCover(index) ? [index, index + 1] : [index];
 }
 
@@ -50,7 +50,7 @@ export function isCover(index: number): boolean {
  * Returns the place after the book reported an index. A change of orientation keeps the leaf being read: a visitor who
  * reads the text in portrait finds it again after rotating the phone twice.
  */
-export function moveTo(before: Place, index: number, orientation: Orientation): Place {
+export function moveTo(before: BookPlace, index: number, orientation: Orientation): BookPlace {
   const spread = isCover(before.leaf) ? before.leaf : before.leaf - (before.leaf % LEAVES_PER_PAGE);
   const keepsLeaf = orientation === 'landscape' ? spread === index : before.orientation === 'landscape';
   return { index, orientation, leaf: keepsLeaf ? before.leaf : index };

@@ -5,14 +5,14 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import type { BookCommand, BookListener, Turn } from './engine';
 import type { FlipBookProps } from './FlipBook';
 import type { BookState } from './page-flip';
-import { leafFrom, nameOf, type Place, START } from './place';
+import { type BookPlace, leafFrom, nameOf, START } from './place';
 
 export type View = 'book' | 'list';
 
 /** The state of the catalogue: view, book component once loaded, place, and functions that turn the book. */
 export function useBook() {
   const [query] = useSearchParams();
-  const [place, setPlace] = useState<Place>(() => ({ ...START, leaf: leafFrom(query.get('page')) }));
+  const [place, setPlace] = useState<BookPlace>(() => ({ ...START, leaf: leafFrom(query.get('page')) }));
   const [state, setState] = useState<BookState>('read');
   const [turn, setTurn] = useState<Turn>();
   const listener: BookListener = {

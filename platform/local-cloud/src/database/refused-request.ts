@@ -12,21 +12,21 @@ const STATUS = {
 };
 
 /** A refused request; clients get the code and the message. */
-export class Failure extends Error {
+export class RefusedRequest extends Error {
   readonly code: keyof typeof STATUS;
   readonly status: number;
 
   constructor(code: keyof typeof STATUS, message: string) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'RefusedRequest';
     this.code = code;
     this.status = STATUS[code];
   }
 }
 
 /** Returns the refusal of requests for another database. */
-export function namespaceFailure(parameters: URLSearchParams, namespace: string): Failure | undefined {
+export function namespaceFailure(parameters: URLSearchParams, namespace: string): RefusedRequest | undefined {
   const wanted = parameters.get('ns') ?? namespace;
   if (wanted === namespace) return undefined;
-  return new Failure('invalid_path', `There is no database "${wanted}" here, only "${namespace}"`);
+  return new RefusedRequest('invalid_path', `There is no database "${wanted}" here, only "${namespace}"`);
 }
