@@ -36,6 +36,7 @@ export const siteBudget: Budget = {
 export const bundledByEachPackage: string[] = [
   '@platform/build/import-part',
   '@platform/contract/faults',
+  '@platform/contract/time-limit',
   '@platform/goods/',
   '@platform/records/',
   '@platform/ui/',
