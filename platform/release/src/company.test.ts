@@ -20,11 +20,9 @@ test('the company is read from company.json beside the settings, else it is the 
   expect(readCompany(join(testFolder(), 'prod.env'))).toEqual(exampleCompany);
 });
 
-test('the company in docs/hosting.md has every setting, each of which may be written so', () => {
-  const guide = readFileSync(join(root, 'docs', 'hosting.md'), 'utf8');
-  const company = readCompany(
-    settingsWith(JSON.parse(/^```json\n(\{\n {2}"name".+?)^```/ms.exec(guide)?.[1] ?? '')),
-  );
+test('company.example.json has every setting, each of which may be written so', () => {
+  const example = readFileSync(join(root, 'company.example.json'), 'utf8');
+  const company = readCompany(settingsWith(JSON.parse(example)));
   expect(Object.keys(company)).toEqual(Object.keys(realCompany));
   expect(Object.keys(company.credentials ?? {})).toEqual(Object.keys(realCompany.credentials ?? {}));
 });
