@@ -19,13 +19,13 @@ export { provideMenu } from './frame/menu';
 /** The path that the composer renders the document without a page from, for development inside a live site. */
 const EMPTY_PATH = '/app';
 
-/** What `renderToString` writes for a Suspense boundary that the browser is to render. */
+/** The output of `renderToString` for a Suspense boundary left to the browser. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
-/** How long the parts of a page that load later may take, in milliseconds. */
+/** Time limit of a page's lazy parts, in milliseconds. */
 const PARTS_LIMIT_MS = 10_000;
 
-/** The page throws, although its data came: `cause` is what it throws. */
+/** The error of a page that throws although its data came; `cause` is the original error. */
 class RenderError extends Error {
   override name = 'RenderError';
 }
@@ -40,7 +40,7 @@ type Rendered = {
 /**
  * Renders a page to the HTML that the browser hydrates.
  * @param remote the page's owner, or `undefined` for the 404 page and the document without a page
- * @throws if a loader throws or redirects, and a `RenderError` where the page or one of its parts throws
+ * @throws if a loader throws or redirects, and a `RenderError` if the page or one of its parts throws
  */
 export async function renderPage(
   path: string,
@@ -80,9 +80,9 @@ export async function renderPage(
 }
 
 /**
- * Waits for the parts that load later. `renderToString` leaves the Suspense boundary of such a part to the browser, and
- * that of a part that throws, too.
- * @throws what a part throws, and where one does not load
+ * Waits for lazy parts. `renderToString` leaves the Suspense boundaries of loading and of throwing parts to the
+ * browser.
+ * @throws the error of a part, also if it does not load
  */
 function loadParts(document: ReactNode): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ function loadParts(document: ReactNode): Promise<void> {
   });
 }
 
-/** Returns the route of a page; reads no other one where a path has no parameters. */
+/** Returns the route of a page; a path without parameters needs no other route. */
 function routeAt(routes: RouteObject[], path: string): RouteObject | undefined {
   return routes.find((route) => route.path === path) ?? matchRoutes(routes, path)?.[0]?.route;
 }

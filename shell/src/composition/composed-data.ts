@@ -3,10 +3,10 @@ import { withinLimit } from '@platform/contract/time-limit';
 import { ownPage } from './own-page';
 import type { Priority } from './verified-files';
 
-/** How long a navigation waits for a data file, in milliseconds. */
+/** Time limit of a navigation's data file, in milliseconds. */
 const COMPOSED_DATA_LIMIT_MS = 1500;
 
-/** Data files that were requested, by path. Pages ask the database what is newer, so that an old one does no harm. */
+/** Requested data files by path. Pages ask the database for newer data, so an old file does no harm. */
 const files = new Map<string, Promise<DataFile | null>>();
 
 /** Fetches the data file of a page that a visitor may go to. Only pages with data have one. */
@@ -15,11 +15,11 @@ export function prefetchData(pathname: string, priority?: Priority): void {
 }
 
 /**
- * Returns the data that a page was composed with, so that a navigation shows at once, and without the database, what a
- * visit by the address shows.
+ * Returns the composed data of a page, so that a navigation shows at once, and without the database, the same as a
+ * visit by address.
  * @param version the version of the remote that will show them
- * @returns the result of the page's loader; `null` where the address was not composed by this version (hosting answers
- * for one that was not composed at all with a file of no version), or its data do not arrive in time
+ * @returns the result of the page's loader; `null` if this version did not compose the address (for other addresses
+ * hosting answers with a file of no version), or if the data arrive too late
  */
 export async function composedData(pathname: string, version: string): Promise<unknown> {
   if (ownPage(pathname)) return null;

@@ -1,12 +1,12 @@
 import { ownPage } from './own-page';
 
 /**
- * How long a visitor waits for a page's remote before the fallback, in milliseconds. Together with
- * `DOCUMENT_CHECK_MS` it makes four seconds.
+ * Time limit of a page's remote before the fallback, in milliseconds. Together with `DOCUMENT_CHECK_MS` it makes four
+ * seconds.
  */
 export const LOAD_BUDGET_MS = 3000;
 
-/** How long the fallback waits for an answer about the composed document, in milliseconds. */
+/** Time limit of the fallback's question for the composed document, in milliseconds. */
 const DOCUMENT_CHECK_MS = 1000;
 
 /**

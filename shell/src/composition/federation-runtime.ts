@@ -20,7 +20,7 @@ const host = createInstance({
 });
 
 /**
- * Loads a remote's exposed module through the federation runtime, which has no time limit of its own.
+ * Loads a remote's exposed module through the federation runtime, without a time limit.
  * @throws if the remote cannot be loaded or is empty
  */
 export async function loadByRuntime(release: Release): Promise<RemoteModule> {

@@ -6,11 +6,11 @@ import { type Page, setPage, withoutPart } from './pages';
 import { findPage } from './releases';
 import { loadPage } from './remote-loader';
 
-/** How long a composed page may wait for its scripts before the frame hydrates without them, in milliseconds. */
+/** Time limit of a composed page's scripts before the frame hydrates without them, in milliseconds. */
 const FIRST_PAGE_BUDGET_MS = 4000;
 
 export type FirstPage = {
-  /** Whether the frame can show what the document shows. */
+  /** Set if the frame can show the document's page. */
   hydrates: boolean;
   /** The page that exceeded the budget or failed, once it is loaded; rejects if it cannot be loaded. */
   late?: Promise<Page>;

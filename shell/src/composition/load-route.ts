@@ -4,7 +4,7 @@ import type { Page } from './pages';
 
 /**
  * Loads a page of a remote.
- * @param readData returns what its route's loader would return
+ * @param readData replaces its route's loader
  * @throws if its part or its data cannot be loaded
  */
 export async function loadRoute(

@@ -2,17 +2,17 @@
 export type OwnPage = {
   /** Without a locale prefix. */
   pathname: string;
-  /** The remote that owns the page; empty where no page was composed. */
+  /** The remote that owns the page; empty without a composed page. */
   name: string;
-  /** The composed markup of the remote's part; empty where no page was composed. */
+  /** The composed markup of the remote's part; empty without a composed page. */
   html: string;
-  /** Whether the visitor has gone to another page since. */
+  /** Set after the visitor has gone to another page. */
   left: boolean;
 };
 
 let own: OwnPage = { pathname: '', name: '', html: '', left: false };
 
-/** Keeps the composed markup before the document is hydrated: it stays readable where the remote fails. */
+/** Keeps the composed markup before hydration: it stays readable if the remote fails. */
 export function keepOwnPage(root: HTMLElement): void {
   const slot = root.querySelector<HTMLElement>('[data-boundary]');
   own = {
@@ -23,7 +23,7 @@ export function keepOwnPage(root: HTMLElement): void {
   };
 }
 
-/** Notes where the visitor is now. */
+/** Records the visitor's current path. */
 export function noteLocation({ pathname }: { pathname: string }): void {
   if (pathname !== own.pathname) own.left = true;
 }

@@ -9,16 +9,16 @@ export type Page = {
   /** As the remote declares it: `/services/:id`. */
   path: string;
   layout: Layout;
-  /** `undefined` where the page could not be loaded. */
+  /** `undefined` if the page could not be loaded. */
   Component: ComponentType | undefined;
-  /** What its route's loader has returned; `undefined` where it has no loader. */
+  /** The result of its route's loader; `undefined` without a loader. */
   data: unknown;
 };
 
-/** The pages that this tab has loaded, by pathname; `null` where no remote has the path. */
+/** The loaded pages of this tab by pathname; `null` if no remote has the path. */
 const pages = new Map<string, Page | null>();
 
-/** Where a page is rendered hidden, because the visitor may go there next: an address without query and hash. */
+/** The location of a hidden page that the visitor may open next: an address without query and hash. */
 let prepared: Location | null = null;
 let preparations = 0;
 
@@ -33,7 +33,7 @@ export function pageAt(pathname: string): Page | null | undefined {
   return pages.get(pathname);
 }
 
-/** Returns what is shown in the place of a page that could not be loaded. */
+/** Returns the replacement of a page that could not be loaded. */
 export function withoutPart(owned?: { release: { name: string }; page: PublishedPage }): Page {
   const { path = '*', layout = 'site' } = owned?.page ?? {};
   return { owner: owned?.release.name ?? '', path, layout, Component: undefined, data: undefined };
@@ -48,7 +48,7 @@ export function prepare(pathname: string | null): void {
   notify();
 }
 
-/** Whether a navigation can show a page at once: it is loaded, and nothing newer is to be had of its data. */
+/** Tests whether a navigation can show a page at once: it is loaded, and no newer data exist. */
 export function isReady({ pathname, search, hash }: URL, current: string): boolean {
   const page = pages.get(pathname);
   if (page?.Component && page.data === undefined) return true;
@@ -56,13 +56,13 @@ export function isReady({ pathname, search, hash }: URL, current: string): boole
   return (page === null || Boolean(page?.Component)) && (pathname === current || isPrepared);
 }
 
-/** Returns the page at a path: `null` where no remote has the path, `undefined` before it is loaded. */
+/** Returns the page at a path: `null` if no remote has the path, `undefined` before it is loaded. */
 export function usePage(pathname: string): Page | null | undefined {
   const page = () => pages.get(pathname);
   return useSyncExternalStore(subscribe, page, page);
 }
 
-/** Returns where a page is rendered hidden; its key is another one each time. */
+/** Returns the location of a hidden page; each call makes another key. */
 export function usePrepared(): Location | null {
   return useSyncExternalStore(
     subscribe,

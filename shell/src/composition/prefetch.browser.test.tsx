@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...names('many', MANY),
   ]);
   const other = await releaseOf('other', ['books', 'shop']);
-  // The document's import map names the whole of its own remote.
+  // The document's import map names all files of its own remote.
   const map = Object.assign(document.createElement('script'), { type: 'importmap' });
   const hashes = Object.entries(own.integrity).map(([file, hash]) => [BASE + file, hash]);
   map.textContent = JSON.stringify({ integrity: Object.fromEntries(hashes) });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const releases = await import('./releases');
   releases.setOwner({ ...own, pages: [] });
   const remotes = { own, other };
-  // For all tests: Vitest takes back after each one what it replaced.
+  // For all tests: Vitest restores replaced globals after each one.
   globalThis.fetch = async (path, { priority } = {}) => {
     fetched(path, priority);
     if (path === '/remotes.json') return Response.json(listOf(remotes));
@@ -97,7 +97,7 @@ async function releaseOf(remote: string, pages: string[]): Promise<PageOwner> {
   };
 }
 
-/** What `remotes.json` says. */
+/** The contents of `remotes.json`. */
 function listOf(remotes: Record<string, PageOwner>) {
   const list = Object.entries(remotes).map(([name, { pages }]) => [name, pages.map(({ path }) => path)]);
   return Object.fromEntries(list);
@@ -136,7 +136,7 @@ function prefetchedPages() {
   });
 }
 
-/** Resolves when observers have told what is in view. */
+/** Resolves when observers have reported the visible links. */
 async function seen() {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -7,25 +7,25 @@ import { findPage, type OwnedPage } from './releases';
 import { loadPage, preloadPage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
 
-/** How long the browser may defer idle work, in milliseconds. */
+/** The browser's time limit for idle work, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
 /**
- * How many pages are prefetched after hydration for the links of one page: the header's five, the seven services, catalogue
- * and search. A page adds 6 to 18 kB (gzip) to what is loaded, the first of another remote 40, a service only its data.
+ * The most pages prefetched after hydration for the links of one page: the header's five, the seven services, catalogue
+ * and search. A page adds 6 to 18 kB (gzip), the first of another remote 40, a service only its data.
  */
 export const MAX_PAGES_IN_VIEW = 14;
 
-/** How long the pointer stays on a link that it rests on, in milliseconds. */
+/** How long the pointer must rest on a link, in milliseconds. */
 const REST_MS = 60;
 
-/** How many pages are prefetched at the same time. */
+/** The number of pages prefetched in parallel. */
 const AT_ONCE = 2;
 
 /** Links this far below the window count as in view: a card's link is often below its picture. */
 const IN_VIEW_MARGIN = '0px 0px 50%';
 
-/** What the browser tells about the connection, where it does. */
+/** The browser's information about the connection, if it has any. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Paths of links that came into view. */
@@ -43,16 +43,17 @@ let isNavigating = false;
 let isStarted = false;
 
 /**
- * Asks for the page files of links in view, which a click needs before any other file: also a click right after
- * hydration. Not where the visitor saves data or the connection is slow.
+ * Requests the page files of links in view, which a click needs before any other file, even right after hydration.
+ * Skipped if the visitor saves data or the connection is slow.
  */
 export function prefetchPageFiles(): void {
   if (!savesData()) watchLinks();
 }
 
 /**
- * Prefetches the page behind a link on hover, focus or touch, and the pages of links in view and of those that come into
- * view, then starts the federation runtime; only the former where the visitor saves data or the connection is slow.
+ * Prefetches the page behind a link on hover, focus or touch, and the pages of links in view and of links that come
+ * into view, then starts the federation runtime. If the visitor saves data or the connection is slow, only hovered,
+ * focused and touched links count.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
@@ -66,7 +67,7 @@ export function startPrefetching(): void {
   else addEventListener('load', start, { once: true });
 }
 
-/** Where the router is: whether it loads a page, and whether another one is shown than before. */
+/** The router's state: whether it loads a page, and whether it shows another page than before. */
 type Navigation = { isLoading: boolean; hasMoved: boolean };
 
 /** Holds idle work back while a navigation is under way; afterwards watches the links of the page that came. */
@@ -89,8 +90,8 @@ function isTouch(event: Event): boolean {
 }
 
 /**
- * Loads the page of a link and, where the pointer or the focus rests on it, renders it hidden, so that a click only shows
- * it. Not with a query or a hash: what a page reads of them when it is mounted would be missing.
+ * Loads the page of a link and, if pointer or focus rests on the link, renders it hidden for the click. Links with a
+ * query or a hash are only loaded: a page reads these when it is mounted.
  */
 async function prefetch({ href, pathname, search, hash }: HTMLAnchorElement, mayRest: boolean) {
   const rested = new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -167,7 +168,7 @@ function isPageLink(link: HTMLAnchorElement) {
   return link.origin === location.origin && link.pathname !== location.pathname && !link.download;
 }
 
-/** What the page itself offers comes before the header, whose first link is the logo; else the document's order counts. */
+/** The page's own links come before the header, whose first link is the logo; otherwise the document's order counts. */
 function byLikelihood(one: Element, other: Element): number {
   const isOffered = (link: Element) => Number(link.closest('main') !== null);
   const follows = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;

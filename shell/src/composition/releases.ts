@@ -44,7 +44,7 @@ export async function findPage(pathname: string): Promise<OwnedPage | undefined>
     const page = matching(live, pathname);
     return page && pageOf(await releaseWith(page), pathname);
   } catch (error) {
-    // Where nobody says who has the path, the document's own remote may have it.
+    // If `remotes.json` fails, try the document's own remote.
     const own = owner && pageOf(await describe(owner), pathname);
     if (own) return own;
     throw error;

@@ -7,7 +7,7 @@ import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
 
 const loading = new Map<string, Promise<RemoteModule>>();
-/** `null` where it could not be loaded. */
+/** `null` if it could not be loaded. */
 let runtime: typeof import('./federation-runtime') | null | undefined;
 
 /** Releases of remotes whose scripts were prefetched before the federation runtime was loaded, without their containers. */
@@ -31,7 +31,7 @@ export async function preloadPage(owned: OwnedPage, priority: Priority = 'high')
   ]);
 }
 
-/** The scripts of the exposed module, and those of the container where the runtime is loaded. */
+/** The scripts of the exposed module, and those of the container if the runtime is loaded. */
 function loadScripts(release: Release, priority?: Priority): Promise<void> {
   const { entryFiles, moduleFiles } = release;
   if (!runtime) withoutContainer.add(release);
@@ -60,7 +60,7 @@ export async function loadPage(
   return loaded;
 }
 
-/** Returns what reads the data that a page showed last, else those that it was composed with, or that this tab has. */
+/** Returns a function that reads the last shown data of a page, else its composed data or this tab's data. */
 function newestData({ release }: OwnedPage): typeof dataOf {
   return async (route, pathname) => {
     const composed = composedData(pathname, release.version);

@@ -2,7 +2,7 @@ import type { Fault } from '@platform/contract/faults';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import { findPage, shellVersion } from './releases';
 
-/** How many faults one page load may report. */
+/** The most faults that a page load reports. */
 export const MAX_FAULTS = 20;
 
 /** The longest cause of a fault, in characters. */
@@ -35,7 +35,7 @@ function send(url: string, report: object) {
   navigator.sendBeacon(url, JSON.stringify({ ...report, engine: engine() }));
 }
 
-/** The remote that owns a page and its version; the shell, where no remote owns it or nobody says so. */
+/** Returns the remote that owns a page and its version; the shell if no remote owns it or its owner is unknown. */
 async function ownerOf(path: string): Promise<{ remote: string; version: string }> {
   const owned = await findPage(path).catch(() => undefined);
   return owned
@@ -45,7 +45,7 @@ async function ownerOf(path: string): Promise<{ remote: string; version: string 
 
 /**
  * Returns an error's name and the first line of its message, or the status of an answer. Quoted texts, queries, e-mail
- * addresses and long numbers are removed: they might be what a visitor typed.
+ * addresses and long numbers are removed: a visitor may have typed them.
  */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) {
@@ -54,7 +54,7 @@ function causeOf(error: unknown): string {
   }
   const [line = ''] = error.message.split('\n');
   const message = line
-    // From the first quotation mark to the last: what is quoted may have some itself.
+    // From the first quotation mark to the last: a quoted text may contain some.
     .replace(/["'`“„«].*["'`”“»]|["`“„«].*/, '…')
     .replace(/(\S)[?#]\S*/g, '$1')
     .replace(/\S+@\S+\.\S+/g, '…')
@@ -62,7 +62,7 @@ function causeOf(error: unknown): string {
   return `${error.name}: ${message}`.slice(0, MAX_CAUSE);
 }
 
-/** Browsers by what only they say of themselves, in this order: others imitate the later ones. */
+/** Browsers by the tokens that only they send, in this order: earlier ones imitate later ones. */
 const engines = [
   ['Firefox', /Firefox\/(\d+)/],
   ['Chromium', /Chrom(?:e|ium)\/(\d+)/],

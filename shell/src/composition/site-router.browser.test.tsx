@@ -35,7 +35,9 @@ let router: SiteRouter;
 
 afterEach(() => router.dispose());
 
-/** Shows a page that links to another one, which is loaded already. @param data what the other one's loader has returned */
+/**
+ * Shows a page with a link to another one, which is loaded already. @param data the result of the other page's loader
+ */
 async function start(next: string, data?: unknown, Component: ComponentType = Next) {
   const Home = () => {
     homeRendered();

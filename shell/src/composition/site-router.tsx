@@ -47,7 +47,7 @@ function renderOnlyPages(router: SiteRouter): SiteRouter {
   return router;
 }
 
-/** Loads the page at an address, so that the frame can show it or its fallback. What comes too late is not shown. */
+/** Loads the page at an address, so that the frame can show it or its fallback. Late results are not shown. */
 async function loadAddress(args: LoaderFunctionArgs): Promise<Response | null> {
   const { request } = args;
   const { pathname } = new URL(request.url);

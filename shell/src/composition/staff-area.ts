@@ -3,17 +3,17 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 
 /*
  * Pages for staff (`noindex`) and public pages never share a document: only documents for staff may reach the sign-in
- * service, and no public page runs in them. The settings may give them an origin of their own.
+ * service, and no public page runs in them. The settings may give them another origin.
  */
 
 let isForStaff = false;
 
-/** Notes which page the document was composed with; `undefined` where it has none. */
+/** Records the page that the document was composed with, if any. */
 export function setDocumentPage(page: PublishedPage | undefined): void {
   isForStaff = page?.noindex ?? false;
 }
 
-/** Whether a page cannot be shown in the open document. */
+/** Tests whether a page needs another document. */
 export function needsOwnDocument(page: PublishedPage, pathname: string): boolean {
   return pathname !== location.pathname && (page.noindex ?? false) !== isForStaff;
 }

@@ -86,7 +86,7 @@ function hydrateInPieces(root: HTMLElement, tree: ReactElement): void {
   });
 }
 
-/** React has rendered the page anew, as what it hydrated differs from what was composed. */
+/** React has rendered the page again, because it differs from the composed markup. */
 function onRecoverableError(error: unknown) {
   reportError(error);
   reportFault('hydrate', error);

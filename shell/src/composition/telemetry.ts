@@ -2,7 +2,10 @@ import type { Settings } from '@platform/contract';
 import { onFault } from '@platform/contract/faults';
 import { whenIdle } from './prefetch';
 
-/** Lets this page load report, where the site has telemetry and the load is in the sample; only then is the code loaded. */
+/**
+ * Enables reports of this page load if the site has telemetry and the load is in the sample; only then the code is
+ * loaded.
+ */
 export function startTelemetry({ telemetry }: Settings): void {
   if (!telemetry || Math.random() >= telemetry.sample) return;
   const { url } = telemetry;

@@ -1,6 +1,6 @@
 /**
- * Trusted Types, where the browser has them: the documents' policy refuses texts in all places that make them markup or
- * scripts, unless a policy of this module passes them. `dom.lib` does not declare them yet.
+ * Trusted Types, in browsers that have them: the documents' policy refuses texts as markup or scripts, unless a policy
+ * of this module passes them. `dom.lib` does not declare them yet.
  */
 type Policies = {
   createPolicy(

@@ -6,7 +6,7 @@ declare global {
 /** SHA-384 of every script and style sheet that this tab may load, by URL. */
 const hashes = new Map<string, string>();
 
-/** `low` for what a visitor may need later: nothing that is needed now waits for it. */
+/** `low` for files that a visitor may need later: they delay no other file. */
 export type Priority = 'high' | 'low';
 
 /** Loads in progress or done, by URL; failed ones are removed. */
@@ -45,8 +45,8 @@ globalThis.__site_part__ = async (importer, files) =>
   loadVerified(files.map((file) => new URL(file, importer).href));
 
 /**
- * Whether the browser checks the integrity in import maps. It cannot be asked; every engine has `Error.isError` since
- * then or later.
+ * Tests whether the browser checks the integrity in import maps. No API tells this; every engine has had
+ * `Error.isError` since then or later.
  */
 const checksImportMap = 'isError' in Error;
 
@@ -102,7 +102,7 @@ function hasLink(rel: Rel, url: string): boolean {
   return document.querySelector(`link[rel=${rel}][href="${url}"]`) !== null;
 }
 
-/** Adds a link to the head, unless it is there, and waits for what it names. */
+/** Adds a link to the head, unless it is there, and waits for its file. */
 function loadLink(rel: Rel, { url, integrity, priority }: File): Promise<unknown> {
   if (hasLink(rel, url)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), {

@@ -9,7 +9,7 @@ import { menuOf } from './menu';
 import { paths } from './paths';
 import { useTexts } from './texts';
 
-/** Of a navigation it renders its links alone, which need the location. */
+/** A navigation renders only its links, which need the location. */
 export const Footer = memo(function Footer() {
   const t = useTexts();
   const language = useLanguage();

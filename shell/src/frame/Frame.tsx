@@ -7,15 +7,15 @@ import { SiteLayout } from './SiteLayout';
 import { useTexts } from './texts';
 
 type FrameProps = {
-  /** Whether the page (sign-in, admin, catalogue) has neither header nor footer. */
+  /** Set for a page without header and footer (sign-in, admin, catalogue). */
   bare: boolean;
-  /** Whether it is the 404 page. */
+  /** Set for the 404 page. */
   notFound: boolean;
   /** The page with its `main`. */
   children: ReactNode;
 };
 
-/** Renders what is around every page. */
+/** Renders the frame around every page. */
 export function Frame({ bare, notFound, children }: FrameProps) {
   const t = useTexts();
   const [boundaries, hideBoundaries] = useBoundaries();

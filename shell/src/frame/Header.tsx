@@ -12,7 +12,7 @@ import { useTexts } from './texts';
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;
 
-/** What narrow windows show below the header, and the `id` of each. */
+/** The panels below the header in narrow windows, with their `id`. */
 const panelIds = { menu: 'main-menu', search: 'site-search' } as const;
 
 type Panel = keyof typeof panelIds;
@@ -26,7 +26,7 @@ export function Header({ scrolled, notFound = false }: { scrolled: boolean; notF
   const [panel, setPanel] = usePanel(openButton);
   const [searchPage] = menuOf('search');
   const [requestPage] = menuOf('request');
-  // To close what is closed would render the header again, before the click asks for the page's files.
+  // Skips `setState` when no panel is open: it would render the header before the click requests files.
   const close = () => {
     if (panel) setPanel(null);
   };
@@ -117,7 +117,7 @@ function RequestLink({ page: { path, text } }: { page: MenuEntry }) {
 }
 
 /**
- * Returns what is open below the header. It closes on Escape (the focus returns to its button), when the window grows
+ * Returns the open panel below the header. It closes on Escape (the focus returns to its button), when the window grows
  * wider than mobile, and on navigations that do not start in it, such as the browser's back.
  */
 function usePanel(openButton: RefObject<HTMLButtonElement | null>) {

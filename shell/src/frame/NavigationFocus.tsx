@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { languageNames, useLanguage } from 'shared-i18n';
 
-/** How long to wait for the heading of a page that is still loading, in milliseconds. */
+/** How long to wait for the heading of a loading page, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
 
-/** How long a page takes to appear, in milliseconds. It can be read and used from the start. */
+/** Duration of a page's fade-in, in milliseconds. The page can be read and used from the start. */
 const FADE_MS = 150;
 const FADE_FROM = 0.25;
 
@@ -16,8 +16,8 @@ type FocusState = { focus?: unknown } | null;
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
  * field, which is scrolled into view instead), announces the title and fades the page in. A page that replaces its own
- * query, as a filter does, stays where it is; a link to where the visitor is does not change it. Another language is
- * announced in itself. A component, so that what it announces renders nothing else again.
+ * query, such as a filter, stays in place; a link to the current position changes nothing. A new language is announced
+ * in that language. It is a separate component, so that the announcement renders nothing else.
  */
 export function NavigationFocus() {
   useFadeIn();

@@ -15,13 +15,10 @@ import { NotFound } from './NotFound';
 import { Main } from './SiteLayout';
 import { Unavailable } from './Unavailable';
 
-/** A page that is mounted: what it reads as its location, and how the visitor came to it. */
+/** A mounted page: its location, and the kind of navigation that led to it. */
 type Place = { key: string; location: Location; type: `${NavigationType}` };
 
-/**
- * Renders the current page and, hidden, the one that the visitor may go to next: a link to that one shows what is
- * rendered already.
- */
+/** Renders the current page and, hidden, the page that the visitor may open next, so that a link only shows it. */
 export function Pages() {
   const location = useLocation();
   const prepared = usePrepared();
@@ -58,7 +55,7 @@ function useShownPlace(prepared: Location | null): Place {
   }
 }
 
-/** What is at an address. It has that address as its location, and renders nothing when another one is shown. */
+/** The page at an address. It has that address as its location, and does not render when another page is shown. */
 const MountedPage = memo(function MountedPage({ location, type }: Omit<Place, 'key'>) {
   const page = usePage(location.pathname);
   const { path = '*' } = page ?? {};
@@ -100,7 +97,7 @@ function PageSlot({ page, location }: { page: Page | undefined; location: Locati
 
 type BoundaryProps = { location: Location; children: ReactNode };
 
-/** `failure` has what the page threw, whatever that is. */
+/** `failure` has the page's error, whatever its type. */
 type BoundaryState = { location: Location; failure: { error: unknown } | null };
 
 /** Shows the fallback in the place of a page that throws, until the next navigation. */
@@ -115,7 +112,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
     return location === state.location ? null : { location, failure: null };
   }
 
-  /** What threw while it was hidden is rendered once more when it is shown. */
+  /** Retries pages that threw while they were hidden. */
   override componentDidMount() {
     if (this.state.failure) this.setState({ failure: null });
   }

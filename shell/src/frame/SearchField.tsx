@@ -65,7 +65,7 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
   );
 }
 
-/** Acts on the slash key where nobody types. */
+/** Reacts to the slash key outside of fields. */
 function useSlashKey(act: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

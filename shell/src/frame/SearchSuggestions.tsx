@@ -15,7 +15,7 @@ type SearchSuggestionsProps = {
   path: string;
 };
 
-/** Renders what the search page suggests for what is typed, from when the search field is focused. */
+/** Renders the search page's suggestions for the typed text, after the search field gets the focus. */
 export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
   const t = useTexts();
   const language = useLanguage();

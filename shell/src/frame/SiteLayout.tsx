@@ -10,9 +10,9 @@ const SCROLLED_PX = 50;
 const SCROLL_TO_TOP_PX = 300;
 
 type SiteLayoutProps = {
-  /** Whether the page has neither header nor footer. */
+  /** Set for a page without header and footer. */
   bare?: boolean;
-  /** Whether it is the 404 page. */
+  /** Set for the 404 page. */
   notFound?: boolean;
   children: ReactNode;
 };

@@ -14,9 +14,9 @@ import { Main, SiteLayout } from './SiteLayout';
 import { useTexts } from './texts';
 
 /**
- * Replaces a page that cannot be loaded or rendered: by its composed markup where the document is this page's, else by
+ * Replaces a page that cannot be loaded or rendered: by its composed markup if the document is this page's, else by
  * loading its document, else by a message.
- * @param error what the page has thrown
+ * @param error the page's error
  */
 export function Unavailable({ error }: { error?: unknown }) {
   const { pathname } = useLocation();
@@ -66,11 +66,11 @@ function Missing() {
 }
 
 /**
- * The composed markup of a page above a notice: it is readable, its links work, and it keeps what was typed. A change of
+ * The composed markup of a page above a notice: it is readable, its links work, and it keeps typed text. A change of
  * language loads the other language's document.
  */
 function Composed({ name, html, left }: OwnPage) {
-  // The same object each time: another one would be set again, and what was typed be lost.
+  // The same object each time: React would set another one again and lose typed text.
   const markup = useMemo(() => composedMarkup(html), [html]);
   const t = useTexts();
   const hydrated = useHydrated();
@@ -89,7 +89,7 @@ function Composed({ name, html, left }: OwnPage) {
   );
 }
 
-/** While the page is replaced, what the visitor has typed into is still mounted. */
+/** The typed fields are still mounted while the page is replaced. */
 function savedInput(): (() => void) | undefined {
   const root = document.getElementById('root');
   return root ? preserveInput(root) : undefined;
@@ -99,7 +99,7 @@ type RetryNoticeProps = {
   text: string;
   /** Replaces the text while the browser is offline. */
   offline: string;
-  /** Whether the page is loaded by itself when the browser comes online. */
+  /** Set if the page loads automatically when the browser comes online. */
   reloads?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { entriesOf } from '@platform/contract/menu';
 
 let menu: readonly MenuEntry[] = [];
 
-/** Sets what header and footer link to; called once before the frame renders. */
+/** Sets the links of header and footer; called once before the frame renders. */
 export function provideMenu(entries: readonly MenuEntry[] = []): void {
   menu = entries;
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@platform/contract';
 import type { Language } from 'shared-i18n';
 
-/** Returns what the search page at a path suggests for what was typed. */
+/** Returns suggestions of the search page at a path for the typed text. */
 type Suggest = (path: string, query: string, language: Language) => Promise<Suggestion[]>;
 
 let suggest: Suggest = async () => [];
@@ -11,5 +11,5 @@ export function provideSuggestions(provided: Suggest): void {
   suggest = provided;
 }
 
-/** Returns suggestions, none where they cannot be loaded: the search page itself says what is wrong. */
+/** Returns suggestions, or none if they cannot be loaded: the search page itself shows the problem. */
 export const suggestions: Suggest = (...given) => suggest(...given).catch(() => []);
