@@ -5,7 +5,7 @@ import { testFolder } from '../test-support/site';
 
 const program = fileURLToPath(new URL('../bin/site.mjs', import.meta.url));
 
-/** Runs the command in a folder of its own. */
+/** Runs the command in an own folder. */
 function site(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     env: { ...process.env, SITE_HOME: testFolder() },

@@ -6,7 +6,7 @@ import { weekdays } from '@platform/contract/company';
 import { exampleCompany } from '@platform/contract/example-company';
 import * as v from 'valibot';
 
-/** Beside the settings of a hosted environment: what its site says of the company. */
+/** The file beside a hosted environment's settings that describes the company. */
 export const companyFile = 'company.json';
 
 /** The most certificates, and the most references. */
@@ -93,9 +93,9 @@ const companySchema: v.GenericSchema<Company> = v.strictObject({
 });
 
 /**
- * Reads what the site of a hosted environment says of the company.
- * @returns the fictional company where there is no file: `site deploy` refuses it
- * @throws one sentence that names what the file may not say
+ * Reads the company of a hosted environment's site.
+ * @returns the fictional company without a file: `site deploy` refuses it
+ * @throws one sentence that names the invalid value
  */
 export function readCompany(envFile: string): Company {
   const file = join(dirname(envFile), companyFile);

@@ -12,7 +12,7 @@ import { readSite } from './live-site';
 import { localAddress, servingSite } from './local/identity';
 import { readReleases } from './release/releases';
 
-/** Where the site is published to and what it talks to. */
+/** The target and the services of a site. */
 export type Environment = {
   /** Folder of everything that is not source: published sites, data, state. */
   home: string;
@@ -20,7 +20,7 @@ export type Environment = {
   hosting: string;
   /** Folders of versions that are checked before they are published, by `name@version`. */
   staged?: Record<string, string>;
-  /** What a composition previews, `name@version`: its documents say so and stay out of search engines. */
+  /** The previewed version, `name@version`: documents show it and stay out of search engines. */
   preview?: string;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;
@@ -33,10 +33,10 @@ export type Environment = {
 export const localProject = 'demo-site';
 
 /**
- * Returns the environment that a command works for: the one of the file (see `.env.example`), that of the site at an
- * address, else the local one.
+ * Returns the environment of a command: that of the file (see `.env.example`), that of a site's address, or the local
+ * one.
  * @param envFile a file of settings for a hosted environment, or the address of a site: `http://localhost:8080`
- * @throws one sentence that names what is missing
+ * @throws one sentence that names the missing setting
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
   if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
@@ -44,7 +44,7 @@ export async function readEnvironment(envFile?: string): Promise<Environment> {
   return withLiveOrigins(environment, readReleases(environment));
 }
 
-/** Returns the folder of everything that is not source: `.site/`, or what `SITE_HOME` says. */
+/** Returns the folder of all generated state: `.site/`, or `SITE_HOME`. */
 export function siteHome(): string {
   return resolve(root, process.env.SITE_HOME ?? '.site');
 }
@@ -91,7 +91,7 @@ async function local(): Promise<Environment> {
   };
 }
 
-/** Returns the environment of a site by what its documents and its live releases say. */
+/** Returns the environment of a site from its documents and its live releases. */
 async function environmentAt(site: string): Promise<Environment> {
   const { settings } = await readSite(site);
   const list = await fetchPublic(site, RELEASES_PATH);
@@ -107,7 +107,7 @@ function homeOf(siteUrl: string): string {
   return join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
 }
 
-/** Returns the setting of pages' reports, where one names an endpoint. */
+/** Returns the setting of pages' reports, if an endpoint is set. */
 function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
   const { TELEMETRY_URL: url, TELEMETRY_SAMPLE: sample = '1' } = values;
   if (!url) return {};
@@ -118,7 +118,7 @@ function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
   return { telemetry: { url, sample: Number(sample) } };
 }
 
-/** Returns the setting of who vouches for a visitor's browser to the database, where one names it. */
+/** Returns the setting of App Check, if its address is set. */
 function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
   if (!appCheckUrl) return {};
   if (!URL.canParse(appCheckUrl))
@@ -126,7 +126,7 @@ function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Set
   return { appCheckUrl };
 }
 
-/** Returns the setting of the enquiry form's captcha, where one names its site key. */
+/** Returns the setting of the enquiry form's captcha, if its site key is set. */
 function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { captchaKey?: string } {
   if (!captchaKey) return {};
   if (!/^[\w-]+$/.test(captchaKey))
@@ -135,8 +135,8 @@ function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { ca
 }
 
 /**
- * Reads the settings of a file, where the process's own environment wins.
- * @returns all of them, and a function that throws one sentence where the setting it is asked for is missing
+ * Reads the settings of a file; the process's environment wins.
+ * @returns all settings, and a function that throws one sentence for a missing one
  */
 export function readSettings(envFile: string) {
   const values: NodeJS.Dict<string> = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
@@ -180,7 +180,7 @@ function imageHostsOf(text = ''): string[] | undefined {
   return hosts.length > 0 ? hosts : undefined;
 }
 
-/** Returns the environment as the settings alone describe it: without remotes that only lists in its folder name. */
+/** Returns the environment from the settings alone, without remotes that only lists in its folder name. */
 export async function readHostedEnvironment(envFile: string): Promise<Environment> {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;

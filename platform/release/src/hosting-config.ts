@@ -58,8 +58,8 @@ export async function previewSites(): Promise<HostingSite[]> {
 export type ServingConfig = Record<string, unknown>;
 
 /**
- * Translates what firebase.json says of a target into the words of the REST API.
- * @throws one sentence where the target is missing, or has a setting that this command cannot deploy
+ * Translates a target's settings in firebase.json into the words of the REST API.
+ * @throws one sentence if the target is missing, or has a setting that this command cannot deploy
  */
 export function servingConfig(sites: HostingSite[], name: string): ServingConfig {
   const site = sites.find(({ target }) => target === name);
@@ -92,6 +92,6 @@ export function servingConfig(sites: HostingSite[], name: string): ServingConfig
     ...(trailingSlash !== undefined && { trailingSlashBehavior: trailingSlash ? 'ADD' : 'REMOVE' }),
     i18n,
   };
-  // Without what is undefined, as the API answers.
+  // Omits undefined values, like the API's answers.
   return JSON.parse(JSON.stringify(config));
 }

@@ -1,16 +1,16 @@
 import { fetchLive } from '@platform/build';
 import type { PageData } from '@platform/contract';
 
-/** Where hosting has the document without a page: a site that is live has it. */
+/** The path of the document without a page, which every live site has. */
 export const EMPTY_PATH = '/app';
 
 /** The page data in a composed document: JSON. */
 export const PAGE_DATA = /<script type="application\/json" id="page">(.*?)<\/script>/s;
 
 /**
- * Reads the page data of a live site, by which its public settings are known.
+ * Reads the page data of a live site, which have its public settings.
  * @param live its address, without a slash at the end
- * @throws one sentence where the address does not answer, or is not a site of this kind
+ * @throws one sentence if the address does not answer, or is no such site
  */
 export async function readSite(live: string): Promise<PageData> {
   const { body } = await fetchLive({ live }, EMPTY_PATH).catch((cause) => {

@@ -1,7 +1,7 @@
 import type { CAC } from 'cac';
 import { onTestFinished, vi } from 'vitest';
 
-/** Runs a command of the command line; returns what it printed, on standard output alone too, and its exit code. */
+/** Runs a command line; returns its whole output, its standard output, and its exit code. */
 export async function run(cli: CAC, ...words: string[]) {
   const all: string[] = [];
   const out: string[] = [];

@@ -21,7 +21,7 @@ export const names = [shellName, 'mf-catalogue', 'mf-marketing'];
 
 retryPolicy.firstDelayMs = 0;
 
-/** Sites of their own in projects of their own, as real hosting has them. */
+/** Separate sites in separate projects, like real hosting. */
 const sites = Object.fromEntries(
   names.map((name) => [`site-of-${name}`, { project: `project-of-${name}`, token: `token-of-${name}` }]),
 );
@@ -41,7 +41,7 @@ export async function startHosted(before?: HostingApiOptions['before']) {
   return {
     api,
     target,
-    /** A checkout of its own: nothing published, nothing composed. */
+    /** A separate checkout: nothing published, nothing composed. */
     checkout() {
       const origins = Object.fromEntries(names.map((name) => [name, api.siteUrls[`site-of-${name}`] ?? '']));
       return testEnvironment({ origins });
@@ -49,7 +49,7 @@ export async function startHosted(before?: HostingApiOptions['before']) {
     deploy(environment: Environment, name: string, version?: string, more: Partial<DeployRequest> = {}) {
       return deploy({ environment, name, ...(version && { version }), target: target(name), ...more });
     },
-    /** Returns what visitors get. */
+    /** Returns the answer to visitors. */
     async get(name: string, path: string): Promise<string | undefined> {
       const answer = await fetch(`${api.siteUrls[`site-of-${name}`]}${path}`);
       return answer.ok ? answer.text() : undefined;
@@ -89,7 +89,7 @@ const pages = ['/', '/about', '/news'].map((path) => ({
   parts: [],
 }));
 
-/** What descriptors of shell and remotes have to say. */
+/** The required values of descriptors of shell and remotes. */
 const facts = {
   ...loading,
   shared: {},
@@ -110,7 +110,7 @@ export function publishVersion(environment: Environment, name: string, number: n
   return { version, pinned: integrityOf(descriptor) };
 }
 
-/** Writes what promoting and composing would: the list of releases, the list of what is composed, the documents. */
+/** Writes the results of promoting and composing: the list of releases, the list of composed pages, the documents. */
 export function composeByHand(
   environment: Environment,
   shellVersion: string,

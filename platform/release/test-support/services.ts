@@ -13,7 +13,7 @@ export const aysel = { uid: 'aysel-1', email: 'aysel@example.az', password: 'loc
 
 /**
  * Starts the auth emulator and the database stand-in, under the deployed rules, once for the tests of a file.
- * @param data what the database holds when a test begins; the only account is that of aysel, who is staff
+ * @param data the database's content at the start of each test; the only account is aysel, who is staff
  * @returns the administration, inside a test
  */
 export function localAdministration(data: Record<string, unknown>): () => Administration {

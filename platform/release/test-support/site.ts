@@ -20,7 +20,7 @@ const settings = {
   mail: { origin: 'https://mail.example.az', publicKey: 'key', serviceId: 'service', templateId: 'enquiry' },
 };
 
-/** A local site is rendered on every machine, also where the network of server bundles cannot be cut off. */
+/** A local site renders on every machine, even if the network of server bundles cannot be cut off. */
 export const localSettings = {
   ...settings,
   emulators: { authUrl: 'http://localhost:1', databaseHost: 'localhost', databasePort: 1 },
@@ -47,7 +47,7 @@ export async function deadAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** An environment in a folder of its own, which is removed at the end of the test. */
+/** An environment in a separate folder, which is removed at the end of the test. */
 export function testEnvironment(more: Partial<Environment> = {}): Environment {
   return { ...environmentAt(testFolder()), ...more };
 }
@@ -62,8 +62,8 @@ function environmentAt(home: string): Environment {
 }
 
 /**
- * A page of a tiny remote: the body of an async function of `language` and `address` that returns the markup, what is
- * declared of it, the addresses of a page with parameters, or the body of an async function that returns them, and the body
+ * A page of a tiny remote: the body of an async function of `language` and `address` that returns the markup, its
+ * declaration, the addresses of a page with parameters or the body of an async function that returns them, and the body
  * of one that returns its files.
  */
 export type TinyPage = {
@@ -176,7 +176,7 @@ export function buildShell(
   });
 }
 
-/** What every descriptor has beside what tells its build from others. */
+/** The common part of every descriptor. */
 const common = { name: '', version: '', contract: '1.0.0', entryFiles: [], files: {} };
 
 /** Writes a build of these files, described as a package's own build describes them. */
@@ -201,8 +201,8 @@ export function writeBuild(
 let composed: Promise<Environment> | undefined;
 
 /**
- * A site of its own with a live shell and the remotes `mf-a` (`/a`) and `mf-b` (`/b`, and `/news` which shows data).
- * It is composed once and copied for each test.
+ * A separate site with a live shell and the remotes `mf-a` (`/a`) and `mf-b` (`/b`, and `/news`, which shows data). It
+ * is composed once and copied for each test.
  */
 export async function liveSite(): Promise<Environment> {
   composed ??= composeSite();

@@ -29,7 +29,7 @@ type Workflow = {
 
 type Action = { outputs?: Record<string, { value: string }>; runs: { steps: Step[] } };
 
-/** Reads a workflow of a checkout by its file's name. @throws where it is no valid YAML */
+/** Reads a workflow of a checkout by its file name. @throws if it is no valid YAML */
 export function readWorkflow(checkout: string, file: string): Workflow {
   return parse(readFileSync(join(checkout, '.github', 'workflows', file), 'utf8'));
 }

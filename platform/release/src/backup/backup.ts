@@ -23,10 +23,10 @@ const NOW = { '.sv': 'timestamp' };
 /** A backup holds e-mails: nobody else may read the file. */
 const OWNER_ONLY = 0o600;
 
-/** How much is written in one request, in bytes: the database takes 16 MiB. */
+/** The size of one request, in bytes: the database accepts 16 MiB. */
 const REQUEST_BYTES = 8 * 1024 * 1024;
 
-/** Everything that staff manage and what protects it. */
+/** The records of staff, and the data that protect them. */
 type Backup = {
   project: string;
   /** By path: one record for each id, of the history one for each entry. */
@@ -35,7 +35,7 @@ type Backup = {
   staffAccounts: string[];
 };
 
-/** What writing a backup would do to one place of the database: ids, of the history `kind/id`. */
+/** The effect of restoring a backup on one place of the database: ids, for the history `kind/id`. */
 type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
 
 /** A backup that was checked and can be written. */
@@ -46,17 +46,17 @@ export type Restoration = {
   /** E-mails that would get the staff claim again; nobody loses it. */
   staffAccounts: string[];
   /**
-   * Backs up the current data, then writes; returns the path of that backup, and e-mails whose account is gone.
-   * @throws where the database refuses, with the path of that backup
+   * Backs up the current data, then writes. Returns the path of that backup, and e-mails without an account.
+   * @throws if the database refuses, with the path of that backup
    */
   write(): Promise<{ before: string; missing: string[] }>;
 };
 
 /**
- * Writes everything into one file.
- * @param file where to; without it a file with the time in its name beside the environment's other state
- * @returns the file, and the records in it that the site cannot show
- * @throws one sentence where the data could not be restored from the file; nothing is written then
+ * Writes all data into one file.
+ * @param file by default a file named by the time, beside the environment's other state
+ * @returns the file, and its records that the site cannot show
+ * @throws one sentence if the file could not be restored; nothing is written then
  */
 export async function backup(
   administration: Administration,
@@ -72,10 +72,10 @@ export async function backup(
 }
 
 /**
- * Reads a backup and returns what writing it would change.
- * @param anyProject whether it may be another project's
- * @param requestBytes how much is written in one request
- * @throws one sentence where the file cannot be used; nothing is written
+ * Reads a backup and returns the changes of restoring it.
+ * @param anyProject accepts a backup of another project
+ * @param requestBytes size of one request
+ * @throws one sentence if the file is unusable; nothing is written
  */
 export async function prepareRestore(
   administration: Administration,
@@ -101,7 +101,7 @@ export async function prepareRestore(
       try {
         const writes = paths.flatMap((path): [string, unknown][] => [
           [path, wanted.records[path] ?? null],
-          // After the record, also where both come in two requests: pages see what was restored.
+          // Written after the record, even in two requests, so that pages notice the restored record.
           ...(isRecordPath(path) ? ([[stampPath(path), NOW]] as [string, unknown][]) : []),
         ]);
         for (const request of inRequests(writes, requestBytes)) await administration.write(request);
@@ -119,7 +119,7 @@ export async function prepareRestore(
 
 /**
  * Reads a backup from a file's text.
- * @throws what is wrong with it
+ * @throws the problem of the file
  */
 export function parseBackup(text: string): Backup {
   const found = parseJson(text);
@@ -147,7 +147,7 @@ function recordsBelow(path: string[], found: unknown, levels: number): [path: st
   });
 }
 
-/** Returns a value of the database by its keys: where the keys are numbers, the database answers with a list. */
+/** Returns a value of the database by its keys: the database answers numeric keys with a list. */
 function byKey(found: unknown): Record<string, unknown> {
   if (typeof found !== 'object' || found === null) return {};
   return Object.fromEntries(Object.entries(found).filter(([, child]) => child !== null));

@@ -22,7 +22,7 @@ function contents(files: string[]): Record<string, string> {
 
 const picture = `https://a.example.az/${VERSION}/large.png`;
 
-/** For each part of the budget a remote that breaks it, and what is said of it. */
+/** A remote that exceeds each part of the budget, and the expected message. */
 const broken: Record<Exclude<keyof Budget, 'fontBytes'>, [remote: TinyRemote, issue: RegExp]> = {
   documentBytes: [
     { pages: { '/a': { render: `return '${noise(60_000)}'` } } },

@@ -14,8 +14,8 @@ import { isNewVersion } from '../release/releases';
 import { type LoadedFile, type PageCost, pageCosts } from './page-cost';
 
 /**
- * Measures pages as they are live, as far as it is known here: the files of live releases are, and the documents where
- * they were composed.
+ * Measures live pages as far as possible here: the files of live releases are here, documents only where they were
+ * composed.
  */
 async function liveCosts(environment: Environment, live: Releases, pages: string[]): Promise<PageCost[]> {
   const all = Object.entries(readComposed(environment)).filter(([, { page }]) => pages.includes(page));
@@ -32,8 +32,8 @@ async function liveCosts(environment: Environment, live: Releases, pages: string
 }
 
 /**
- * Names what breaks the budget among the pages that were rendered, one sentence each.
- * @param current the releases until now: what was live may come back, whatever it costs
+ * Names the rendered pages that exceed the budget, one sentence each.
+ * @param current the earlier releases: a version that was live may return at any cost
  */
 export async function brokenBudgets(
   environment: Environment,
@@ -60,7 +60,7 @@ export async function brokenBudgets(
 /** Writes a number of bytes as people read it. */
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** How each cost is named, what it is measured in, and which files make it up. */
+/** The name, unit and files of each cost. */
 const costs: [key: keyof Budget, name: string, unit: (value: number) => string, files?: RegExp][] = [
   ['documentBytes', 'document', kB],
   ['requests', 'requests after the document', String, /./],
@@ -73,8 +73,8 @@ const costs: [key: keyof Budget, name: string, unit: (value: number) => string, 
 ];
 
 /**
- * Names what breaks the budget, one sentence each, with the file that grew most against the live release.
- * @param before what the pages cost that are live, where it is known
+ * Names the exceeded limits, one sentence each, with the file that grew most against the live release.
+ * @param before the costs of the live pages, if known
  */
 export function budgetIssues(pages: PageCost[], before: PageCost[]): string[] {
   return pages.flatMap((cost) => {

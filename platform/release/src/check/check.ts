@@ -12,13 +12,13 @@ import { changedFiles, readRemote, readShell } from '../release/versions';
 import { brokenBudgets } from './budget';
 import { styleIssues } from './styles';
 
-/** One check of versions before they go live: what it found, one sentence each, and what to do then. */
+/** One check of versions before they go live: its issues, one sentence each, and the remedy. */
 export type Check = { name: string; issues: string[]; fix: string };
 
-/** All checks that were made and, where the pages rendered, what is to be written. */
+/** All checks and, if the pages rendered, the files to write. */
 export type CheckReport = { checks: Check[]; rendering?: Rendering };
 
-/** What would be live and what is, the packages whose version is new there, and which pages are rendered. */
+/** The current and the next live releases, the packages with a new version, and the rendered pages. */
 type Change = {
   releases: Releases;
   current: Releases | undefined;
@@ -119,8 +119,8 @@ export function hasIssues(checks: Check[]): boolean {
 }
 
 /**
- * Returns what was rendered.
- * @throws with every issue and its fix, where there is one
+ * Returns the rendered pages.
+ * @throws with every issue and its fix
  */
 export function checkedRendering({ checks, rendering }: CheckReport, title = ''): Rendering {
   if (rendering && !hasIssues(checks)) return rendering;
@@ -176,9 +176,9 @@ function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[
 }
 
 /**
- * What is incomplete among the texts of a built package: a language that a block lacks, a text that one language has
- * and another lacks, and an empty text.
- * @returns one sentence for each block and language, nothing where all is there
+ * Finds incomplete texts of a built package: a missing language of a block, a text that another language has, an empty
+ * text.
+ * @returns one sentence for each block and language, or nothing
  */
 export function incompleteTexts(
   texts: RenderedTexts,

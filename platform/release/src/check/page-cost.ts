@@ -16,7 +16,7 @@ import { baseAddress, readRemote, versionFolder } from '../release/versions';
 /** A published file that a document makes a browser load. */
 export type LoadedFile = { owner: string; file: string; bytes: number };
 
-/** What a page costs until it is hydrated, by the keys of its budget, and what it is made of. */
+/** The cost of a page until it is hydrated, by the keys of its budget, and the files that cause it. */
 export type PageCost = Budget & {
   page: string;
   budget: Budget;
@@ -48,7 +48,7 @@ export async function pageCosts(
       descriptor: readRemote(environment, owner, version).descriptor,
     };
     owners.set(owner, site);
-    // What staff put into the database is no release's fault: of a page that shows data its markup does not count.
+    // Records of staff are no fault of a release: the markup of pages with data does not count.
     for (const text of texts) {
       const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
       const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...costOf(measured, site) };
@@ -58,7 +58,7 @@ export async function pageCosts(
   return [...costs.values()];
 }
 
-/** A page costs what its heaviest language does. */
+/** Returns the cost of a page's heaviest language. */
 function heavier(one: PageCost, other: PageCost | undefined): PageCost {
   if (!other) return one;
   const heavy = bytesOf(one.files) > bytesOf(other.files) ? one : other;
@@ -136,7 +136,7 @@ function createSite(environment: Environment, versions: Record<string, string>) 
       imports.set(key, known);
       return known;
     },
-    /** Finds what an address of a document names, a picture at the site's root included; each file is packed once. */
+    /** Finds the file of an address in a document, pictures at the site's root included; each file is packed once. */
     find(address: string): LoadedFile | undefined {
       if (files.has(address)) return files.get(address);
       const found = packages.find(({ base }) => address.startsWith(base));
@@ -152,7 +152,7 @@ function createSite(environment: Environment, versions: Record<string, string>) 
   };
 }
 
-/** Lists what scripts import and no document names, by the number of scripts that have to come before. */
+/** Lists the scripts that only other scripts import, by the number of scripts loaded before them. */
 function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
   const known = new Set(scripts.map(({ owner, file }) => `${owner}/${file}`));
   const chains: string[][] = [];

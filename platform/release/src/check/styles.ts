@@ -38,7 +38,7 @@ export function foreignParts(sheet: string, prefix: string): string[] {
   return found;
 }
 
-/** Whether what a node contains belongs to a rule or an animation around it. */
+/** Tests whether a rule or an animation around a node owns its contents. */
 function isPart(node: Node | undefined): boolean {
   if (!node) return false;
   return node instanceof Rule || (node instanceof AtRule && KEYFRAMES.test(node.name)) || isPart(node.parent);

@@ -16,7 +16,7 @@ import * as release from './release';
 
 vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
-// The packages of these tests are not in the workspace, where the compiler would look for them.
+// The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
 vi.mock('../release/verify');
@@ -220,7 +220,7 @@ test('list shows what waits, why, and the command that promotes it', async () =>
   expect(JSON.parse((await site('list', '--json')).output)).toMatchObject({ waiting });
   await site('promote', 'mf-a');
   expect((await site('list')).output).not.toContain('waits');
-  // What was rolled back was live: nobody is asked to promote it.
+  // A rolled back version was live: nobody is asked to promote it.
   await site('rollback', 'mf-a');
   expect((await site('list')).output).not.toContain('waits');
 });

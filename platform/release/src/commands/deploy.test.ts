@@ -119,7 +119,7 @@ test('a dry run prints the plan, a deploy and a pull nothing but the version', a
     MF_CATALOGUE_SITE: 'site-of-mf-catalogue',
   });
   const { version, pinned } = publishVersion(await readEnvironment(file), catalogue, 1);
-  // As the workflows call it, where nothing was to be composed.
+  // The workflows' call when nothing was composed.
   const words = [
     'deploy',
     catalogue,

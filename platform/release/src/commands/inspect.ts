@@ -68,7 +68,7 @@ export function register(cli: CAC): void {
         const { version, issues, previous, summary } = found;
         const [reason] = issues;
         if (!reason) return console.error(`${name}@${version}: ${summary}`);
-        // The one line for programs: what failed, what to put in its place, and why.
+        // The only line for programs: the failed version, its replacement and the reason.
         if (previous) console.log(`${name}@${version} ${name}@${previous} ${reason.replaceAll('\n', ' ')}`);
         throw new Error(failedSmokeTest(name, found));
       }),
@@ -113,7 +113,7 @@ function servePreview(wanted: Wanted): Promise<void> {
   });
 }
 
-/** The columns of the table of all packages, and what each shows of one. */
+/** The columns of the table of all packages, and the value of each. */
 const columns: Record<string, (details: Details, name: string) => string> = {
   package: (_, name) => name,
   live: ({ version }) => version,

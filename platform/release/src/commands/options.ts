@@ -12,9 +12,9 @@ export const envOption = [
 ] as const;
 
 /**
- * Runs a command for its environment. Pages that show data are rendered from the database; locally the command starts
- * it where it does not run.
- * @param packages the packages that the command was given
+ * Runs a command for its environment. Pages with data are rendered from the database; a local command starts it if
+ * necessary.
+ * @param packages the packages in the command's arguments
  */
 export async function withSite<Value>(
   env: string | undefined,
@@ -26,7 +26,7 @@ export async function withSite<Value>(
   return env ? work(environment) : withLocalSite(environment, () => work(environment));
 }
 
-/** @throws one sentence where a name is none of a package that is here, in the settings or live */
+/** @throws one sentence if a name is no package here, in the settings or live */
 export function requirePackages(environment: Environment, packages: string[]): void {
   const live = Object.keys(readReleases(environment)?.remotes ?? {});
   const known = new Set([...Object.keys(environment.origins), ...live]);

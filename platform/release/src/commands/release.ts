@@ -21,7 +21,7 @@ import {
 } from './options';
 import { printKept } from './print';
 
-/** Registers the commands that change what is live: `release` and its steps, `compose`, `rollback`, `retire`. */
+/** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
@@ -109,15 +109,15 @@ export function register(cli: CAC): void {
 }
 
 /**
- * Builds a package, checks it against the live releases, publishes, promotes and verifies it where visitors see it. It
- * touches the package's own site, the list of releases and the documents. Prints each step with its seconds.
- * @throws where a step fails; what fails the smoke test is rolled back before
+ * Builds a package, checks it against the live releases, publishes, promotes and verifies it on the live site. It
+ * changes the package's site, the list of releases and the documents. Prints the seconds of each step.
+ * @throws if a step fails; a version that fails the smoke test is rolled back first
  */
 async function release(environment: Environment, name: string): Promise<void> {
   const start = performance.now();
   const built = await step('build', () => buildChecked(name));
   const { version } = built;
-  // One lock from the check to the list: what was checked and rendered is what goes live.
+  // One lock from the check to the list: the checked and rendered version goes live.
   const { composition } = await withLock(environment, async () => {
     const rendering = await step('check', async () =>
       checkedRendering(await checkBuild(environment, built), `${name}@${version} is not released.`),
@@ -134,8 +134,8 @@ async function release(environment: Environment, name: string): Promise<void> {
 }
 
 /**
- * Promotes versions after a smoke test of what would be live.
- * @param retired a remote that is taken away
+ * Promotes versions after a smoke test of the next state.
+ * @param retired a remote to remove
  */
 function promoteTested(environment: Environment, wanted: Wanted[], retired?: string): Promise<Promoted> {
   return promote(environment, wanted, {
@@ -160,8 +160,8 @@ function secondsSince(start: number): string {
 const KEPT_DOCUMENTS = 2;
 
 /**
- * Prints which addresses get no document, and which pages keep their last good document: the command then ends with a
- * code of its own.
+ * Prints the addresses without documents and the pages that keep their last good document; the command then ends with
+ * its own exit code.
  */
 function printNotes({ failed, skipped }: Composition): void {
   for (const { owner, address, reason } of skipped)
@@ -170,7 +170,7 @@ function printNotes({ failed, skipped }: Composition): void {
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
 }
 
-/** Prints what went live and verifies it. @throws where that fails; it is rolled back then */
+/** Prints the new live version and verifies it. @throws if that fails, after the rollback */
 async function finishPromotion(
   environment: Environment,
   envFile: string | undefined,
@@ -181,7 +181,7 @@ async function finishPromotion(
   for (const { name } of wanted) {
     const version = liveVersion(releases, name)?.version ?? '';
     console.log(`${name}@${version} is live`);
-    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys verifies it then.
+    // On hosted sites visitors see it only after the deploy, which verifies it.
     if (!envFile) console.log(`  ${await verifyOrRollBack(environment, name, version)}`);
   }
 }

@@ -8,12 +8,12 @@ const LONGEST_NAME_BYTES = 200;
 /** The longest address, in bytes of its text: far within the path of a file. */
 const LONGEST_ADDRESS_BYTES = 1000;
 
-/** Whether the file of an address lies in the site's folder. */
+/** Tests whether the file of an address is in the site's folder. */
 export function isAddress(address: string): boolean {
   return address === '/' || (address.startsWith('/') && segmentsOf(address).every(isFileName));
 }
 
-/** Whether an address is of a page's form: its static segments, and something in the place of each parameter. */
+/** Tests whether an address has the form of a page: its static segments, and a value for each parameter. */
 export function isOwnAddress(page: string, address: string): boolean {
   const wanted = page.split('/');
   const segments = address.split('/');
@@ -22,7 +22,7 @@ export function isOwnAddress(page: string, address: string): boolean {
   return wanted.length === segments.length && wanted.every(fits);
 }
 
-/** Creates what returns the page of another remote to which an address belongs. */
+/** Creates a function that returns the page of another remote which an address belongs to. */
 export function createPageOfOther({ remotes }: Releases) {
   const pages = Object.entries(remotes).flatMap(([name, { release }]) =>
     release.pages.map(({ path }) => ({ name, path })),
@@ -35,10 +35,10 @@ export function createPageOfOther({ remotes }: Releases) {
 }
 
 /**
- * Says why an address of a page gets no document: what it comes from, a record's id, is no name of a file, or the name of
- * something else. Hosting answers it with 404.
+ * Returns why an address of a page gets no document: the record's id cannot be a file name, or is the name of another
+ * file. Hosting answers it with 404.
  * @param pages all pages of the address's owner
- * @param rootFiles files at the site's root under a fixed name
+ * @param rootFiles files with fixed names at the site's root
  */
 export function addressIssue(
   { page, address }: { page: string; address: string },

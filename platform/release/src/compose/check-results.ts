@@ -6,7 +6,7 @@ import type { OwnedResult } from './render-remote';
 /** An address that gets no document, because of the record that it comes from. */
 export type SkippedAddress = { owner: string; page: string; address: string; reason: string };
 
-/** A page may name addresses of its own form only, and none of another remote's pages. */
+/** A page may return addresses of its own form only, and none of another remote's pages. */
 export function throwForeignAddresses(
   pageOfOther: ReturnType<typeof createPageOfOther>,
   results: OwnedResult[],
@@ -29,7 +29,7 @@ export function skippedAddresses({ remotes }: Releases, results: OwnedResult[], 
   return skipped;
 }
 
-/** A page that shows data may fail and keeps its last good document; where it throws, checks refuse it before. */
+/** A page with data may fail and keeps its last good document; checks refuse it beforehand if it throws. */
 export function throwFailedPages(releases: Releases, results: OwnedResult[], before: Composed) {
   for (const result of results) {
     if (!('error' in result)) continue;

@@ -7,7 +7,7 @@ import { compose } from './compose';
 import { type ComposeScope, renderDocuments } from './render-documents';
 import { ADDRESSES_PER_PROCESS } from './render';
 
-/** A database that tests may change, and what it was asked for. */
+/** A database that tests may change, with its requests. */
 async function openDatabase(services: Record<string, unknown>) {
   const data: Record<string, unknown> = { services };
   const requests: string[] = [];
@@ -40,7 +40,7 @@ async function siteWithList(databaseURL: string): Promise<Environment> {
   return environment;
 }
 
-/** Renders, and names the documents in the default language, and what else was asked for. */
+/** Renders, and returns the documents in the default language and all requests. */
 async function rendered(environment: Environment, scope?: ComposeScope) {
   const { documents } = await renderDocuments(environment, liveReleases(environment), scope);
   return [...documents.keys()].filter((file) => file.endsWith('.html') && !/^(az|en|ru)\//.test(file)).sort();

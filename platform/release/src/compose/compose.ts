@@ -12,8 +12,8 @@ import { alteredFiles, composedFiles, noteComposedFiles } from './composed-files
 import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 
 /**
- * What a composition did: documents written, pages that failed and keep their last good document, and addresses that get
- * none.
+ * The result of a composition: written documents, failed pages that keep their last good document, and addresses
+ * without a document.
  */
 export type Composition = {
   written: string[];
@@ -22,11 +22,11 @@ export type Composition = {
 };
 
 /**
- * Renders pages from published artefacts and writes their documents. Everything is rendered before anything is
- * written, and a document is replaced in one step, only where it changed.
- * @param releases what is, or is about to be, live
- * @throws where a remote as a whole does not render, where a page fails that has no good document or shows no data
- * (whose failure is the remote's own), or where a remote claims an address that is not its own
+ * Renders pages from published artefacts and writes their documents. Everything is rendered before anything is written;
+ * changed documents are replaced in one step.
+ * @param releases the releases that are or will be live
+ * @throws if a remote does not render at all, if a page fails without a good document or without data (the remote's own
+ * fault), or if a remote claims an address of another
  */
 export async function compose(
   environment: Environment,
@@ -85,7 +85,7 @@ async function writeIfChanged({ hosting }: Environment, name: string, content: B
   const file = join(hosting, shellName, name);
   if (existsSync(file) && readFileSync(file).equals(content)) return false;
   mkdirSync(dirname(file), { recursive: true });
-  // Not flushed, which takes longer than writing: what a crash leaves empty is found altered and composed again.
+  // Not flushed, which takes longer than writing: a file that a crash leaves empty is found altered and composed again.
   await writeFileAtomic(file, content, { fsync: false });
   return true;
 }

@@ -7,8 +7,8 @@ import writeFileAtomic from 'write-file-atomic';
 import type { Environment } from '../environment';
 
 /**
- * Writes a public file with the latest stamp that the documents show; the admin reads it to tell which services visitors
- * see already as they are. The file stays as it is where nothing changed.
+ * Writes a public file with the latest stamp in the documents; the admin shows from it which services visitors see in
+ * their current state. Without changes the file stays.
  */
 export async function writeComposedData({ hosting }: Environment, stamp: number): Promise<void> {
   const file = join(hosting, shellName, composedDataFile);
@@ -17,12 +17,12 @@ export async function writeComposedData({ hosting }: Environment, stamp: number)
   await writeFileAtomic(file, `${JSON.stringify(composed)}\n`);
 }
 
-/** Whether a composition of these remotes renders a page that shows data. */
+/** Tests whether a composition of these remotes renders a page with data. */
 export function showsData({ remotes }: Releases, names: string[]): boolean {
   return names.some((name) => remotes[name]?.release.pages.some(({ data }) => data));
 }
 
-/** Whether a composition of these remotes renews every page that shows data. */
+/** Tests whether a composition of these remotes renews every page with data. */
 export function renewsData(releases: Releases, names: string[]): boolean {
   const owners = Object.keys(releases.remotes).filter((name) => showsData(releases, [name]));
   return owners.length > 0 && owners.every((name) => names.includes(name));

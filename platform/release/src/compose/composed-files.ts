@@ -55,7 +55,7 @@ export async function noteComposedFiles(environment: Environment, written: Hashe
   await writeFileAtomic(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
 }
 
-/** Copies what is composed, and what is noted of it, into an environment that has none of it. */
+/** Copies composed files and their notes into an environment without them. */
 export function copyComposed(from: Environment, to: Environment): void {
   const site = join(from.hosting, shellName);
   const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
@@ -65,7 +65,7 @@ export function copyComposed(from: Environment, to: Environment): void {
   writeComposed(to, readComposed(from));
 }
 
-/** Forgets all of them, where they are removed. */
+/** Drops the notes of removed files. */
 export function forgetComposedFiles(environment: Environment): void {
   rmSync(hashesFile(environment), { force: true });
 }

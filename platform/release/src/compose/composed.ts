@@ -9,8 +9,8 @@ import type { Environment } from '../environment';
 import { dataFileName, fileName, isAddress } from './address';
 
 /**
- * Lists the files of all addresses: a document in each language, that of requests without a language, the data, and the
- * files of their own.
+ * Lists the files of all addresses: a document in each language, the one for requests without a language, the data, and
+ * the page's files.
  */
 export function documentFiles(composed: Composed): string[] {
   return Object.entries(composed).flatMap(([address, { owner, data, files = [] }]) => [
@@ -32,7 +32,7 @@ export type ComposedAddress = {
   owner: string;
   page: string;
   noindex: boolean;
-  /** Whether it has a data file. */
+  /** Set if it has a data file. */
   data?: true;
   /** The names of the files that were composed beside it. */
   files?: string[];
@@ -41,14 +41,14 @@ export type ComposedAddress = {
    * is of an earlier one.
    */
   versions: Partial<Record<Language, string>>;
-  /** What a page that shows data was rendered from in all languages, where it is known. */
+  /** The inputs of a page with data in all languages, if known. */
   inputs?: Inputs;
 };
 
-/** The paths in the database that were read, and the hash of what was there, of the releases and of the settings. */
+/** The read paths of the database, and the hash of their values, the releases and the settings. */
 export type Inputs = { reads: string[]; hash: string };
 
-/** What a page may call its files: nothing that a browser would show or run. */
+/** Names of a page's files: no type that a browser would show or run. */
 export const pageFileName = v.pipe(
   v.string(),
   v.regex(
@@ -73,7 +73,7 @@ const composedSchema: v.GenericSchema<Composed> = v.record(
   }),
 );
 
-/** Reads a list of composed addresses. @throws one sentence that names what it may not say */
+/** Reads a list of composed addresses. @throws one sentence that names the invalid value */
 export function parseComposed(text: string): Composed {
   return parse(composedSchema, text, 'composed.json');
 }

@@ -4,8 +4,8 @@ import { PICTURE_ORIGIN } from '@platform/records';
 import type { DocumentParts } from './document-parts';
 
 /**
- * The style sheet that `page-flip` writes into the page by itself, empty first and then filled, by their hashes: the
- * flip-book needs it on every document, because visitors navigate to it from any other page.
+ * The style sheet that `page-flip` writes into the page, first empty and then filled, by hash. Every document allows
+ * it, because visitors navigate to the flip-book from any page.
  */
 const pageFlipStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -20,7 +20,7 @@ export function hashSource(content: string): string {
 /** The hosts of pictures unless the settings name some: staff enter addresses of any `https:` host. */
 export const ANY_IMAGE_HOST = ['https:'];
 
-/** Where the hosted services answer. */
+/** The origins of the hosted services. */
 const signInHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const databaseHosts = [
   'https://*.firebasedatabase.app',
@@ -35,9 +35,9 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types defa
 type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts'>;
 
 /**
- * Returns the content security policy of a document: scripts only from the site's own origins, nothing inline but what
- * the composer wrote. Only pages for staff reach the sign-in service; every page reaches the database, because visitors
- * navigate between public pages within one document.
+ * Returns the content security policy of a document: scripts only from the site's own origins, and inline only text
+ * that the composer wrote. Only pages for staff reach the sign-in service; every page reaches the database, because
+ * visitors navigate between public pages within one document.
  */
 export function contentPolicy(
   { page, origins, staff, imageHosts }: PolicyParts,
@@ -66,7 +66,7 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** Returns where pages for staff reach the sign-in service, and the storage of pictures where there is one. */
+/** Returns the origins of the sign-in service and of the storage of pictures, for staff pages. */
 export function staffSources({ emulators, siteUrl, firebase }: Settings): string[] {
   const storage = firebase.storageBucket ? [emulators ? siteUrl : PICTURE_ORIGIN] : [];
   return [...(emulators ? [emulators.authUrl] : signInHosts), ...storage];

@@ -22,8 +22,8 @@ export type Rendered = {
 export type DocumentParts = Omit<PageParts, 'page'> & Pick<Rendered, 'html'> & { page: PageData };
 
 /**
- * Creates the same for many documents: the shell is read once, a sheet once, and what all documents of a page have in
- * common in a language is put together once.
+ * Creates parts for many documents: the shell and each sheet are read once, and the common parts of a page's documents
+ * in a language are made once.
  */
 export function createDocumentParts(environment: Environment, releases: Releases) {
   let site: SiteParts | undefined;
@@ -39,12 +39,12 @@ export function createDocumentParts(environment: Environment, releases: Releases
 
 type SiteParts = ReturnType<typeof siteParts>;
 
-/** What all documents have in common. */
+/** The common parts of all documents. */
 function siteParts(environment: Environment, releases: Releases) {
   const { origins, preview } = environment;
   const shell = readShell(environment, releases.shell.version);
   const texts = new Map<string, string>();
-  /** Returns the text of sheets, with the addresses that they name from where they are served. */
+  /** Returns the text of sheets, with absolute addresses. */
   const styleText = (folder: string, from: string, files: string[]) => {
     const textOf = (file: string) => {
       const text =
@@ -73,7 +73,7 @@ function siteParts(environment: Environment, releases: Releases) {
   };
 }
 
-/** Every document has the settings: what one page alone shows is its data, and of the proofs is said that there are some. */
+/** Every document has the settings. Lists for one page are its data; the settings only tell that they exist. */
 function documentSettings(settings: Settings): Settings {
   const { credentials: { certificates, references } = {}, ...company } = settings.company;
   const credentials = {
@@ -85,7 +85,7 @@ function documentSettings(settings: Settings): Settings {
 
 type PageParts = ReturnType<typeof pageParts>;
 
-/** Everything but what was rendered. */
+/** Everything except the rendered markup. */
 function pageParts(
   { environment, releases, shell, styleText, menu, settings, hashes, common }: SiteParts,
   { owner, page: path, language }: { owner: string; page: string; language: Language },
@@ -100,7 +100,7 @@ function pageParts(
   const known = release && page ? releaseOfPage(release, page) : release;
   return {
     ...common,
-    /** Whether the page is for staff, who sign in. */
+    /** Set for staff pages, which need sign-in. */
     staff: page?.noindex ?? false,
     page: {
       language,

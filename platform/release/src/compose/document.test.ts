@@ -189,7 +189,7 @@ test('the live site has no badge', () => {
   expect(document).not.toContain('noindex');
 });
 
-/** The document of `/1`, of a remote with so many pages, each with a script, a part of its own and a shared sheet. */
+/** The document of `/1`, of a remote with this many pages, each with a script, a lazy part and a shared sheet. */
 function documentAmong(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const files = numbers.flatMap((number) => [`page${number}.js`, `part${number}.js`, `data${number}.js`]);

@@ -36,9 +36,9 @@ export function composeDocument(parts: DocumentParts): string {
     `<script type="importmap">${importMap}</script>`,
     // Disabled: not fetched, but Vite's loader sees the sheet and does not request it again.
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
-    // The hashes once more, for browsers that ignore those in the import map.
+    // The hashes again, for browsers that ignore those in the import map.
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
-    // Says which pages there are, to prefetch them, and what an address shows whose document has no owner.
+    // Preloads the list of pages, for prefetching and for documents without an owner.
     `<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin${page.owner ? ' fetchpriority="low"' : ''}>`,
     `<script type="application/json" id="page">${embedded(page)}</script>`,
     // Asynchronous: Chromium would lay the page out only after the fonts for whose sake it holds the first paint back.
@@ -54,7 +54,7 @@ export function withoutMarkup(document: string): string {
   return document.replace(/(<div id="root">).*(?=<\/div>\n<script type="importmap">)/s, '$1');
 }
 
-/** Where a document has what its page rendered: head tags, body and data. */
+/** The places of rendered parts in a document: head tags, body and data. */
 const RENDERED =
   /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*?)<\/script>\n/s;
 
@@ -65,13 +65,13 @@ export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'lo
   return `${JSON.stringify({ version: owner?.version ?? '', data } satisfies DataFile)}\n`;
 }
 
-/** What hosting answers for the data of an address that is not composed: a 404 would be in the visitor's console. */
+/** Hosting's answer for data of an address without documents: a 404 would appear in the visitor's console. */
 export const noDataFile: readonly [file: string, text: string] = [
   'data.json',
   dataFileText({ owner: null, loaderData: null }),
 ];
 
-/** Whether a data file is what the composer makes of the page of a document. */
+/** Tests whether a data file is the composer's result for the page of a document. */
 export function isDataOf(document: string, text: string): boolean {
   const [, , , data = ''] = RENDERED.exec(document) ?? [];
   try {
@@ -82,8 +82,8 @@ export function isDataOf(document: string, text: string): boolean {
 }
 
 /**
- * Whether a document is what the composer makes of its page's markup and data: whatever those are, all else is as it
- * should be, the content security policy and the hashes of scripts included.
+ * Tests whether a document is the composer's result for its page's markup and data: whatever those are, all other parts
+ * must be correct, the content security policy and the hashes of scripts included.
  * @param parts the document's parts for that markup and data
  */
 export function isComposedOf(

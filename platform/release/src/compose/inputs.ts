@@ -34,7 +34,7 @@ export function createInputs(
   };
 }
 
-/** Notes the inputs of pages that show data, where they rendered in every language. */
+/** Records the inputs of pages with data that rendered in every language. */
 export function noteInputs(composed: Composed, results: OwnedResult[], inputsOf: InputsOf) {
   const reads = new Map<string, Set<string>>();
   for (const result of results)

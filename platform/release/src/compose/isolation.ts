@@ -4,16 +4,13 @@ import { promisify } from 'node:util';
 /** Ends with the composer, however that ends, and may write no byte into any file, even if Node let it. */
 const limits = ['setpriv', '--pdeathsig', 'KILL', 'prlimit', '--fsize=0', '--core=0'];
 
-/**
- * A network of its own, which is connected to nothing, processes of its own, which all end with the first one, and
- * files of its own.
- */
+/** A separate network without connections, separate processes that end with the first one, and separate files. */
 const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount'];
 
 /**
- * Runs a program in a root of its own, which holds system libraries, the program and the working directory, all of it
- * read-only: no other file, and no socket of a service (Docker's, D-Bus), is there to be opened or made. Then every
- * capability is dropped. The tmpfs covers `/sys`, which exists everywhere and is not needed.
+ * Runs a program in a separate root with system libraries, the program and the working directory, all read-only: other
+ * files and sockets of services (Docker's, D-Bus) do not exist there. Then every capability is dropped. The tmpfs
+ * covers `/sys`, which exists everywhere and is not needed.
  */
 const ownRoot = `set -e
 root=/sys
@@ -64,9 +61,9 @@ async function tryCandidates(): Promise<string[] | undefined> {
 let isWarned = false;
 
 /**
- * Decides how server bundles are run on this machine. Without namespaces a local site goes on with a warning: its
- * bundles were built here. What visitors of a hosted site get is not rendered that way.
- * @throws one sentence that says what to enable
+ * Decides how this machine runs server bundles. Without namespaces a local site goes on with a warning, because its
+ * bundles were built here; hosted sites are not rendered.
+ * @throws one sentence that names what to enable
  */
 export function isolationFor(isHosted: boolean, isolation: string[] | undefined): string[] {
   if (isolation) return isolation;

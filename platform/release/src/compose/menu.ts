@@ -16,7 +16,7 @@ export function menuOf({ remotes }: Pick<Releases, 'remotes'>): MenuEntry[] {
   return menuOfRemotes(Object.values(remotes).map(({ release }) => release));
 }
 
-/** Whether the documents of both releases have the same menus. */
+/** Tests whether the documents of both releases have the same menus. */
 export function hasSameMenus(before: Releases, after: Releases): boolean {
   return isDeepStrictEqual(menuOf(before), menuOf(after));
 }

@@ -8,7 +8,7 @@ import { rollback } from '../release/rollback';
 import { compose } from './compose';
 import { documentFiles, readComposed } from './composed';
 
-/** A live site whose remote `mf-a` has a page with files that it makes of all services. */
+/** A live site whose remote `mf-a` has a page that makes files of all services. */
 async function siteWithFiles() {
   const database: Record<string, unknown> = { services: { pens: { title: 'Qələm' } } };
   const databaseURL = await serve(({ url = '' }, response) => {

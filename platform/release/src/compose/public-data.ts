@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type Snapshot, valueAt } from './snapshot';
 
-/** How long the database may take for one read, in milliseconds. */
+/** Time limit of one read of the database, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
-/** How much one process may read beside the snapshot, all answers together. */
+/** The most bytes that one process may read outside the snapshot. */
 export const MAX_READ_BYTES = 100_000_000;
 
-/** How often a process may read: a page reads a handful of records in each language. */
+/** The most reads of a process: a page reads a handful of records in each language. */
 export const MAX_READS = 5000;
 
 /** A request that a page made while it was rendered. */
@@ -20,10 +20,10 @@ export const readRequest = v.strictObject({
 
 type ReadRequest = v.InferOutput<typeof readRequest>;
 
-/** What `fetch` of the page returns, or why it fails. */
+/** The answer of the page's `fetch`, or its failure. */
 export type ReadAnswer = { id: number } & ({ status: number; body: string } | { error: string });
 
-/** Where a page reads from: the database of the settings, and the records that were read from it before. */
+/** The sources of a page's reads: the configured database, and the snapshot of records. */
 export type PublicData = { databaseURL: string; snapshot: Snapshot | undefined };
 
 /**
@@ -65,7 +65,7 @@ export async function readPublicData(
   }
 }
 
-/** Returns the path in the database that an address reads (`services/pens`), the address itself where it reads none. */
+/** Returns the path in the database that an address reads (`services/pens`), or the address itself. */
 export function databasePath(address: string): string {
   const [, path = ''] = /^\/(.+)\.json$/.exec(URL.canParse(address) ? new URL(address).pathname : '') ?? [];
   try {

@@ -22,8 +22,8 @@ export function remotesFiles({ remotes }: Releases): Map<string, string> {
 }
 
 /**
- * Returns what a document needs of its remote's release: documents do not grow with the remote's other pages, and are
- * the same where only those changed.
+ * Returns the part of its remote's release that a document needs: documents do not grow with the remote's other pages,
+ * and do not change with them.
  */
 export function releaseOfPage(release: RemoteRelease, page: PublishedPage): RemoteRelease {
   const { entryFiles, moduleFiles, styles, integrity } = release;

@@ -61,7 +61,7 @@ function loadRemote({ name, base, bundle }) {
   return import(bundle);
 }
 
-/** Names the addresses of a page to the composer, which says those that are to be rendered here. */
+/** Sends the addresses of a page to the composer, which answers with those to render here. */
 async function listedAddresses(page) {
   try {
     const answer = await ask({ kind: 'addresses', page, addresses: await addressesOf(page) });
@@ -109,7 +109,7 @@ function ask(message) {
   return new Promise((resolve) => pending.set(id, resolve));
 }
 
-/** Written at once, so that a process that ends by itself has sent it. */
+/** Written at once, so that it is sent even if the process exits by itself. */
 function send(message) {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(OUTPUT, bytes, sent);

@@ -26,16 +26,16 @@ import { readSnapshot } from './snapshot';
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
   remotes?: string[];
-  /** Only the pages that show data, of these only what would be another document now. */
+  /** Only pages with data, and of these only documents that would change. */
   data?: boolean;
 };
 
-/** A page that did not render in a language; `throws` where that is not for its data. */
+/** A page that failed in a language; `throws` if the failure is not of its data. */
 export type FailedPage = { address: string; language: Language; error: string; throws?: boolean | undefined };
 
-/** Everything that a composition would write, and what it was rendered from. */
+/** The files that a composition would write, and their inputs. */
 export type Rendering = {
-  /** Whether these are all documents, those without an owner included. */
+  /** Set if these are all documents, including those without an owner. */
   whole: boolean;
   /** Documents and the files that come with them by file name, relative to the shell's site. */
   documents: PackedFiles;
@@ -47,14 +47,14 @@ export type Rendering = {
   texts: RenderedTexts;
   /** Keys that pages show in the place of texts, one sentence each. */
   missingTexts: string[];
-  /** Where all pages that show data are among them: the latest stamp before, if the database answered. */
+  /** The latest stamp before, if all pages with data are included and the database answered. */
   stamp: number | undefined;
 };
 
 /**
- * Renders documents from published artefacts and checks them; writes nothing. Where something else changed composed
- * files, or an address was composed for another remote than it belongs to, everything is rendered again, so that every
- * document is what the live releases make of it.
+ * Renders documents from published artefacts and checks them; writes nothing. If composed files were altered, or an
+ * address was composed for another remote, everything is rendered again, so that every document is the result of the
+ * live releases.
  */
 export async function renderDocuments(
   environment: Environment,
@@ -70,7 +70,7 @@ export async function renderDocuments(
   if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const sandbox = await readSandbox(environment, releases);
-  // Before anything is rendered, so that a record that changes meanwhile counts as not yet shown.
+  // Before rendering, so that a record changed during it counts as not yet shown.
   const snapshot = showsData(releases, names) ? await readSnapshot(environment) : undefined;
   const inputsOf = createInputs(environment, releases, snapshot);
   /** A page that was rendered from nothing else than it would be now stays as it is. */
@@ -178,7 +178,7 @@ function ownerlessDocuments(
   return documents;
 }
 
-/** Returns what pages compose beside their documents. @throws where two pages of a remote name the same file */
+/** Returns the files that pages compose beside their documents. @throws if two pages of a remote name the same file */
 function pageFiles(results: OwnedResult[]): Map<string, Buffer> {
   const contents = new Map<string, Buffer>();
   const pages = new Map<string, string>();
@@ -205,7 +205,7 @@ function addDocument(documents: PackedFiles, file: string, language: Language, d
   documents.add(document, `${language}/${file}`, ...(language === defaultLanguage ? [file] : []));
 }
 
-/** What was composed before and stays: pages of others, out of scope, unchanged, or whose data failed this time. */
+/** Earlier results that stay: pages of others, out of scope, unchanged, or with failed data. */
 function stillComposed(
   { remotes }: Releases,
   before: Composed,

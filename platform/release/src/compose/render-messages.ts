@@ -24,7 +24,7 @@ const renderResult = v.union([
     missingTexts: v.optional(v.array(v.string())),
     files: v.optional(v.record(pageFileName, v.pipe(v.string(), v.check(isBase64, 'write base64')))),
   }),
-  /** `throws`: the page itself, not what it reads. */
+  /** `throws` is set if the page itself failed, not its data. */
   v.object({ ...result, error: v.string(), throws: v.optional(v.boolean()) }),
 ]);
 

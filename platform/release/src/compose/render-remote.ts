@@ -9,10 +9,10 @@ import type { RenderResult } from './render-messages';
 
 export type OwnedResult = RenderResult & { owner: string };
 
-/** What every server bundle of a composition is run with. */
+/** The common input of every server bundle of a composition. */
 type Sandbox = Pick<RenderRequest, 'shell' | 'settings' | 'menu' | 'isolation'>;
 
-/** Reads the shell and finds out how bundles are run here. @throws where the shell's files were changed */
+/** Reads the shell and the isolation of this machine. @throws if the shell's files were changed */
 export async function readSandbox(environment: Environment, releases: Releases): Promise<Sandbox> {
   const { settings } = environment;
   const isolation = isolationFor(!settings.emulators, await findIsolation());
@@ -23,8 +23,8 @@ export async function readSandbox(environment: Environment, releases: Releases):
 
 /**
  * Renders the pages of a live remote.
- * @param data renders only those that show data, and returns the remote's failure as theirs
- * @throws where its files are not those that were promoted, and as `render` does
+ * @param data renders only pages with data, and returns the remote's failure as theirs
+ * @throws if its files are not the promoted ones, and as `render` does
  */
 export async function renderRemote(
   environment: Environment,

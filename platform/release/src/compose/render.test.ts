@@ -11,7 +11,7 @@ import { readRemote, readShell } from '../release/versions';
 import { findIsolation, isolationFor } from './isolation';
 import { type RenderRequest, render } from './render';
 
-/** What limits a bundle here; every machine has the permission model, only some can cut off the network. */
+/** The isolation of bundles here; every machine has the permission model, only some can cut off the network. */
 const networkIsolation = await findIsolation();
 
 test('a machine that can make namespaces cuts bundles off', async () => {
@@ -129,7 +129,7 @@ test('a bundle finds no socket and no file of the machine, also past the permiss
     empty: `${v8} for (const flag of ['--redirect-code-traces', '--redirect-code-traces-to=${account}', '--trace-opt', '--print-bytecode']) setFlagsFromString(flag); ${optimized}`,
     create: `${v8} for (const flag of ['--trace-turbo', '--trace-turbo-path=${folder}']) setFlagsFromString(flag); ${optimized}`,
   };
-  // V8 ends the process where it cannot write.
+  // V8 ends the process if it cannot write.
   await Promise.allSettled(Object.entries(flags).map(([name, work]) => outcomeOf({ [name]: work })));
   expect(outcome).toMatchObject({
     connect: 'ENOENT',

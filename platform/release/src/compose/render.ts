@@ -14,15 +14,13 @@ import { messageSchema, type RenderedTexts, type RenderResult } from './render-m
 import { runSandboxed } from './sandbox';
 import type { Snapshot } from './snapshot';
 
-/** How many processes render at the same time, whichever remotes they belong to. */
+/** The number of parallel rendering processes, of any remotes. */
 const limitProcesses = pLimit(availableParallelism());
 
-/**
- * How many addresses one process renders at most: its start is shared by many, and all cores have work.
- */
+/** The most addresses per process: they share its start, and all cores have work. */
 export const ADDRESSES_PER_PROCESS = 100;
 
-/** How many addresses one page may name. */
+/** The most addresses of a page. */
 const MAX_ADDRESSES = 20_000;
 
 export type RenderRequest = {
@@ -34,7 +32,7 @@ export type RenderRequest = {
   pages: string[];
   /** The records that pages read; without it each read goes to the database. */
   snapshot?: Snapshot | undefined;
-  /** Whether an address is not rendered again: nothing of what its documents were rendered from has changed. */
+  /** Tests whether an address keeps its documents, because none of their inputs changed. */
   isUnchanged?: (page: string, address: string) => boolean;
   /** The words before a program that make it run without network. */
   isolation: string[];
@@ -48,16 +46,16 @@ export type Rendered = { results: RenderResult[]; kept: string[]; texts: Rendere
 type Batch = { page: string; addresses?: string[] }[];
 
 /**
- * Renders pages in processes without rights: they read the bundles and public data, and return messages. The first one
- * names the addresses of pages with parameters; where these are many, further ones render them beside it.
- * @throws where a process fails as a whole, takes too long, or returns something else than the documents of the pages;
- * a single page's failure is a result
+ * Renders pages in processes without rights, which read bundles and public data and return messages. The first process
+ * names the addresses of pages with parameters; further ones render many addresses in parallel.
+ * @throws if a process fails, takes too long, or returns anything but the pages' documents; the failure of a single
+ * page is a result
  */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { shell, remote, pages, isUnchanged = () => false } = request;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-render-')));
   const rendered: Rendered = { results: [], kept: [], texts: {} };
-  /** The addresses of each page that are to be rendered, as far as they are known. */
+  /** The known addresses of each page to render. */
   const wanted = new Map<string, string[]>();
   const runs: Promise<void>[] = [];
   const start = (batch: Batch) => {
@@ -113,11 +111,11 @@ type BatchRun = {
   number: number;
   batch: Batch;
   rendered: Rendered;
-  /** Returns which of a page's addresses are for this process, where it may name them. */
+  /** Returns the addresses of a page for this process, if it may name them. */
   assign: (page: string, named: string[]) => string[];
 };
 
-/** Runs one process and adds what it renders. */
+/** Runs one process and adds its results. */
 async function runBatch(
   { shell, remote, settings, menu, snapshot, isolation, limitMs }: RenderRequest,
   { folder, number, batch, rendered, assign }: BatchRun,
@@ -141,7 +139,7 @@ async function runBatch(
   writeFileSync(join(folder, jobFile), JSON.stringify(job));
   const publicData = { databaseURL: settings.firebase.databaseURL, snapshot };
   const budget = { bytes: MAX_READ_BYTES, reads: MAX_READS };
-  // A process renders one document after the other: what it has read since the last one, it has read for the next.
+  // A process renders documents in order: reads since the last result belong to the next document.
   let reads: string[] = [];
   const script = [join(folder, CHILD), jobFile];
   await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {

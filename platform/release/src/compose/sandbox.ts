@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** How long one process may take to render its documents, in milliseconds. */
+/** Time limit of a process, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;
 
 /** All messages of one process together. */
 const MAX_OUTPUT_CHARACTERS = 300_000_000;
 
-/** How much of what a process wrote to its standard error is kept: the end of it. */
+/** The kept length of a process's standard error: its end. */
 const MAX_ERROR_CHARACTERS = 10_000;
 
 export type Sandbox = {
@@ -30,10 +30,10 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Runs a script that has no rights: it reads its own folder, writes nothing, starts nothing, inherits no environment.
- * Messages leave through file descriptor 3 and answers come on standard input, as one line of JSON each. The process
- * and all that it may have started are killed after its last message.
- * @throws what `receive` throws, and where the process takes too long, says too much, or ends before its last message
+ * Runs a script without rights: it reads its own folder, writes nothing, starts nothing, inherits no environment.
+ * Messages leave through file descriptor 3 and answers come on standard input, one line of JSON each. The process and
+ * its children are killed after its last message.
+ * @throws the errors of `receive`, and if the process takes too long, writes too much, or ends before its last message
  */
 export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<void> {
   const { folder, script, isolation, limitMs = RENDER_LIMIT_MS } = sandbox;
@@ -81,9 +81,9 @@ export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<
 }
 
 /**
- * Hands over one line after the other until the listener says that it was the last one.
- * @returns whether it said so before the stream ended
- * @throws what the listener throws, and where all lines together are too long
+ * Passes on lines until the listener reports the last one.
+ * @returns whether it did before the stream ended
+ * @throws the listener's errors, and if all lines together are too long
  */
 async function readLines(stream: Readable, listener: (line: string) => boolean): Promise<boolean> {
   let parts: string[] = [];

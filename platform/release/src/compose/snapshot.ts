@@ -10,12 +10,12 @@ export type Snapshot = Record<Place, unknown>;
 
 type Place = RecordKind | typeof stampsPath;
 
-/** How long the database may take to answer, in milliseconds. */
+/** Time limit of the database's answer, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Reads all public records. The stamps come first: a record that is written meanwhile counts as newer than its documents.
- * @returns `undefined` where the database does not answer: then the pages that show them are not renewed either
+ * Reads all public records. Stamps are read first: a record written in between counts as newer than its documents.
+ * @returns `undefined` if the database does not answer: then pages with data are not renewed
  */
 export async function readSnapshot({ settings }: Environment): Promise<Snapshot | undefined> {
   const readPlace = async (place: Place): Promise<unknown> => {
@@ -39,8 +39,8 @@ export async function readSnapshot({ settings }: Environment): Promise<Snapshot 
 }
 
 /**
- * Returns the value at a path (`services/pens`), `null` where there is none as the database does, and `undefined` for
- * paths that are neither a public record's nor a stamp's.
+ * Returns the value at a path (`services/pens`), `null` for an empty place like the database, and `undefined` for paths
+ * outside public records and stamps.
  */
 export function valueAt(snapshot: Snapshot, path: string): unknown {
   const [first, ...keys] = path.split('/');
@@ -51,7 +51,7 @@ export function valueAt(snapshot: Snapshot, path: string): unknown {
   return keys.reduce(childOf, snapshot[place] ?? null);
 }
 
-/** Creates what returns the hash of the value at a path, `undefined` for paths that it does not have. */
+/** Creates a function that returns the hash of the value at a path, `undefined` for paths that it does not have. */
 export function createValueHashes(snapshot: Snapshot): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (path) => {

@@ -68,7 +68,7 @@ test('composing some pages again carries the others along and removes those that
   expect(await hosted.get('shell', '/index.html')).toContain('home, later ');
 });
 
-/** What a server bundle could do to the composed site if it broke out of its sandbox. */
+/** Changes that a server bundle could make after an escape from its sandbox. */
 type Tampering = (site: string) => void;
 
 const edit =

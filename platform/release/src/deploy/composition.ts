@@ -25,13 +25,13 @@ const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATH
 type Place = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
 
 /**
- * Compares what was composed here with what is live, before it is deployed by somebody who composed nothing: only
- * documents of the composed remotes and of pages that show data may differ, and of each document everything but the
- * page's markup and data has to be what the composer makes of the live releases, its content security policy included.
+ * Compares the composed site with the live one before a job deploys it that composed nothing: only documents of the
+ * composed remotes and of pages with data may differ, and everything in a document but the page's markup and data must
+ * be the composer's result for the live releases, its content security policy included.
  * @param after the releases that the documents were composed from
- * @param documents everything that was composed here, by path
- * @param asked the packages that were to be composed, as `name`, `name@version` or `name@version#sha384-…`; without it
- * those whose version changed
+ * @param documents all composed files, by path
+ * @param asked the packages to compose, as `name`, `name@version` or `name@version#sha384-…`; by default those with
+ * another version
  * @throws one sentence that names the file or package
  */
 export async function assertComposition(
@@ -98,7 +98,7 @@ async function readLive({ read }: LiveSite): Promise<{ releases: Releases; compo
   );
 }
 
-/** @throws where a package changed that was not to be composed, or a remote's entry is not that of its descriptor */
+/** @throws if a package changed that was not requested, or if a remote's entry differs from its descriptor */
 function assertReleases(
   environment: Environment,
   before: Releases | undefined,
@@ -124,8 +124,8 @@ function toReference(text: string): Asked {
 }
 
 /**
- * @param live the site, where something is live: what was asked for without a hash has to be there already
- * @throws where another version is composed than the one that was asked for, or one with other bytes
+ * @param live the live site, if any: versions requested without a hash must be live already
+ * @throws if another version was composed than requested, or one with other bytes
  */
 function assertAsked(
   environment: Environment,
@@ -137,7 +137,7 @@ function assertAsked(
   const found = versionIn(after, name);
   if (found !== version)
     throw new Error(`${name}@${version} was to be composed, not ${name}@${found}: nothing was deployed.`);
-  // The hash of a remote was compared with what its own site has.
+  // The hash of a remote was compared with its own site.
   const isShell = name === shellName;
   const hash = isShell ? readShell(environment, version).integrity : after.remotes[name]?.pinned;
   if (integrity && hash !== integrity)
@@ -200,7 +200,7 @@ function placesOf(composed: Composed): Map<string, Place> {
   return places;
 }
 
-/** Releases of zlib give different gzipped bytes, so a different hash alone proves nothing. */
+/** Releases of zlib gzip differently, so another hash alone proves nothing. */
 async function isLive(live: LiveSite, path: string, { plain, hash }: Content): Promise<boolean> {
   const found = live.files.get(path);
   return found === hash || (found !== undefined && Boolean((await live.read(path))?.equals(plain)));

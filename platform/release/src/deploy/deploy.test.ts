@@ -11,7 +11,7 @@ import { KEPT_VERSIONS } from './published';
 const catalogue = 'mf-catalogue';
 const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);
 
-/** Deploys a version from a checkout of its own. */
+/** Deploys a version from a separate checkout. */
 async function deployVersion(hosted: Hosted, number: number, text?: string) {
   const checkout = hosted.checkout();
   const { version, pinned } = publishVersion(checkout, catalogue, number, text);
@@ -130,7 +130,7 @@ test('a call is retried while the service is busy for a moment, and given up whe
   expect(calls).toBe(retryPolicy.attempts);
 });
 
-// Detected in time, nothing is released in vain; too late, theirs is restored and ours is released again.
+// An early detection avoids a useless release; a late one restores the other release and repeats ours.
 test.each([
   ['while files are sent', isFinalize, 3],
   ['at the very moment of the release', isRelease, 5],

@@ -9,21 +9,21 @@ import { type DeployRequest, isDocuments, type Plan, planDeploy, releaseOf } fro
 
 export type Deployment = {
   plan: Plan;
-  /** The address of what was deployed. */
+  /** The address of the deployed site. */
   address: string;
   /** Hashes of the contents that were asked for and sent. */
   uploaded: string[];
-  /** Whether the channel shows something else now. */
+  /** Set if the channel shows something else now. */
   released: boolean;
 };
 
-/** How often a deploy starts again because somebody else deployed meanwhile. */
+/** The number of retries after another deploy in between. */
 const MAX_ROUNDS = 5;
 
 /**
- * Deploys a package to its site on Firebase Hosting. Visitors get either what was live or the whole new file set.
- * Of two deploys at the same moment the later one starts again from what the earlier one made.
- * @throws one sentence that names the cause; what was live then stays live
+ * Deploys a package to its site on Firebase Hosting. Visitors get either the previous or the whole new file set. Of two
+ * simultaneous deploys the later one starts again from the earlier one's result.
+ * @throws one sentence that names the cause; the live version then stays
  */
 export function deploy(request: DeployRequest): Promise<Deployment> {
   return withLock(request.environment, async () => {
@@ -35,7 +35,7 @@ export function deploy(request: DeployRequest): Promise<Deployment> {
   });
 }
 
-/** @returns `undefined` where somebody else deployed meanwhile */
+/** @returns `undefined` if another deploy came in between */
 async function deployOnce(request: DeployRequest): Promise<Deployment | undefined> {
   const { target, channel, environment, dryRun } = request;
   const client = hostingClient(target);
@@ -70,7 +70,7 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const release = await client.release(LIVE, version, message);
   const overtaken = await overtakenVersion(client, { release, version, before: live?.id });
   if (overtaken) {
-    // Theirs was released after the check above: it comes back at once, then ours is made from it.
+    // The other release came after the check above: restore it, then retry from it.
     await client.release(LIVE, overtaken, 'restored: two deploys at the same moment');
     return undefined;
   }

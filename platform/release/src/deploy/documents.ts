@@ -18,7 +18,7 @@ export type Content = { plain: Buffer; gzipped: Buffer; hash: string };
 export const RELEASES_PATH = '/releases.json';
 export const COMPOSED_PATH = '/composed.json';
 
-/** Further state of earlier compositions, where it exists. */
+/** Further state of earlier compositions, if it exists. */
 export const CARRIED_PATHS = [`/${detailsFile}`, `/${composedDataFile}`];
 
 const compress = promisify(gzip);
@@ -41,7 +41,7 @@ export async function folderContents(folder: string, prefix: string): Promise<Ma
   return contents;
 }
 
-/** Returns everything at the root of the shell's site: what was composed here since the last pull, and the lists. */
+/** Returns all files at the root of the shell's site: those composed since the last pull, and the lists. */
 export async function composedContents({ home, hosting }: Environment): Promise<Map<string, Content>> {
   const all = await folderContents(join(hosting, shellName), '');
   const documents = new Map([...all].filter(([path]) => versionOf(path) === undefined));
@@ -63,7 +63,7 @@ export function documentPaths(composed: Buffer | undefined): string[] {
   return documentFiles(parseComposed(composed?.toString('utf8') ?? '{}')).map((file) => `/${file}`);
 }
 
-/** Removes what was composed here, so that only what is composed from now on counts as new. */
+/** Removes composed files, so that only later compositions count as new. */
 export function removeDocuments(environment: Environment): void {
   forgetComposedFiles(environment);
   const folder = join(environment.hosting, shellName);
@@ -72,7 +72,7 @@ export function removeDocuments(environment: Environment): void {
     if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Returns where a list is kept as it was live when the documents here were begun; without a path, where both are. */
+/** Returns the copy of a list from the start of these documents; without a path, the folder of both. */
 export function baseFile({ home }: Environment, path = ''): string {
   return join(home, 'live', path);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ServingConfig } from '../hosting-config';
 import { fetchWithRetry, inChunks, requestAll } from './http';
 
-/** Where a package's site is, and who writes there. */
+/** The site of a package, and the account that writes to it. */
 export type HostingTarget = {
   /** Origin of the REST API. */
   api: string;
@@ -27,7 +27,7 @@ const RELEASES_PER_CALL = 100;
 /**
  * Takes the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or one for the service account whose key file
  * `GOOGLE_APPLICATION_CREDENTIALS` names. Other credentials of the machine are not used.
- * @throws one sentence where there is neither
+ * @throws one sentence if there is neither
  */
 export async function tokenSource(env: NodeJS.ProcessEnv = process.env): Promise<HostingTarget['token']> {
   const token = env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
@@ -72,7 +72,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
     return JSON.parse(text || '{}');
   }
 
-  /** Deletes a version that is not released; where that fails, it costs nothing but space. */
+  /** Deletes an unreleased version; a failure costs only space. */
   async function discard(id: string): Promise<void> {
     await call('DELETE', `/versions/${id}`).catch(() => undefined);
   }
@@ -86,7 +86,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
       return defaultUrl.replace(/\/$/, '');
     },
 
-    /** Returns what visitors get and how it is served, or `undefined` before the first release. */
+    /** Returns the live files and their configuration, or `undefined` before the first release. */
     async liveVersion(): Promise<{ id: string; config: unknown } | undefined> {
       const { release } = await call<{ release?: ReleaseInfo }>('GET', `/channels/${LIVE}`);
       return release?.version && { id: idOf(release.version), config: release.version.config };
@@ -116,8 +116,8 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
 
     /**
      * Creates a version that can be released; contents that the site has are not sent again.
-     * @returns the hashes of those sent, too
-     * @throws where a content is neither here nor there; the version is deleted then
+     * @returns the hashes of sent contents, too
+     * @throws if a content is neither here nor on the site; the version is deleted then
      */
     async createVersion(version: NewVersion): Promise<{ id: string; uploaded: string[] }> {
       type Populated = { uploadRequiredHashes?: string[]; uploadUrl: string };

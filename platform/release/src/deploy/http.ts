@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How often a request is sent, and the delay before the second attempt, which doubles with each further one. Tests shorten it. */
+/** The number of attempts, and the delay before the second one, which doubles each time. Tests shorten it. */
 export const retryPolicy = { attempts: 5, firstDelayMs: 500 };
 
 const MAX_DELAY_MS = 20_000;
@@ -8,9 +8,9 @@ const REQUEST_LIMIT_MS = 120_000;
 const REQUESTS_AT_ONCE = 16;
 
 /**
- * Fetches, and retries after a lost connection, 429 or 5xx. An answer's `Retry-After` overrules the policy's delay.
+ * Fetches, and retries after a lost connection, 429 or 5xx. `Retry-After` of an answer replaces the policy's delay.
  * @returns the last answer, whatever its status
- * @throws where no answer came at all, with the address
+ * @throws without any answer, with the address
  */
 export async function fetchWithRetry(url: string, request: RequestInit): Promise<Response> {
   const { attempts, firstDelayMs } = retryPolicy;
@@ -28,16 +28,16 @@ export async function fetchWithRetry(url: string, request: RequestInit): Promise
 }
 
 /**
- * Reads a file as visitors get it.
+ * Reads a public file of a site.
  * @param path from the site's root, not encoded
- * @returns `undefined` where there is none
+ * @returns `undefined` if there is none
  * @throws one sentence for any other answer
  */
 export async function fetchPublic(origin: string, path: string): Promise<Buffer | undefined> {
   // `@` and the like stay as they are, as in the addresses that browsers ask for.
   const url = origin + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
   const answer = await fetchWithRetry(url, { headers: { 'Cache-Control': 'no-cache' } });
-  // Hosting answers with this status where the page for missing addresses itself is asked for.
+  // Hosting's status when the not-found page itself is requested.
   const isThere = answer.ok || (answer.status === 404 && path.endsWith('/404.html'));
   if (answer.status === 404 && !isThere) return undefined;
   if (!isThere) throw new Error(`${url} answers ${answer.status}.`);

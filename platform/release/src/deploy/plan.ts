@@ -43,7 +43,7 @@ export type DeployRequest = {
   dryRun?: boolean;
 };
 
-/** What a deploy would do. */
+/** The changes of a deploy. */
 export type Plan = {
   /** `name@version#sha384-…`, with the hash of its descriptor. */
   reference: string;
@@ -59,14 +59,14 @@ export type Plan = {
   config: ServingConfig;
 };
 
-/** What visitors get now. */
+/** The live files. */
 export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer | undefined> };
 
 /**
- * Works out the file set of a deploy: every live file is carried along by its hash, except the oldest versions and the
- * documents of removed pages.
- * @throws one sentence where a version is live with other bytes, a composed page has no document, what was composed here
- * does not go with what is live, or is more than was to be composed
+ * Computes the file set of a deploy: every live file is kept by its hash, except the oldest versions and the documents
+ * of removed pages.
+ * @throws one sentence if a version is live with other bytes, a composed page has no document, or the composed files do
+ * not fit the live ones or the request
  */
 export async function planDeploy(request: DeployRequest, live: LiveSite): Promise<Plan> {
   const { name, channel } = request;
@@ -125,18 +125,18 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   };
 }
 
-/** What was composed elsewhere does not say where the remotes are that no setting names: what is live does. */
+/** Composing elsewhere does not know remotes without settings: their addresses come from the live list. */
 async function withOriginsOf(live: LiveSite, environment: Environment): Promise<Environment> {
   const list = await live.read(RELEASES_PATH);
   return withLiveOrigins(environment, list && parseReleases(list.toString('utf8')));
 }
 
-/** Whether everything composed is deployed, and not only a version of a package. */
+/** Set if all composed files are deployed, and not only a version of a package. */
 export function isDocuments({ name, version }: DeployRequest): boolean {
   return name === shellName && version === undefined;
 }
 
-/** Returns the releases promoted here. @throws one sentence where a remote of them is not what its own site has */
+/** Returns the releases promoted here. @throws one sentence if a remote differs from its own site */
 async function checkedReleases(environment: Environment): Promise<Releases> {
   const releases = readReleases(environment);
   if (!releases) throw new Error('Nothing is live here yet: "site promote" makes versions live.');
@@ -168,14 +168,14 @@ async function assertSameBytes(release: string, own: Map<string, Content>, live:
   for (const path of paths) {
     const mine = own.get(path);
     const theirs = live.files.get(path);
-    // Releases of zlib give different gzipped bytes, so a different hash alone proves nothing.
+    // Releases of zlib gzip differently, so another hash alone proves nothing.
     const same = mine && theirs && (mine.hash === theirs || (await live.read(path))?.equals(mine.plain));
     if (!same)
       throw new Error(`${release} is published with another ${path}: a published version never changes.`);
   }
 }
 
-/** Returns what a deploy would do, for people: every path, how it is served, and where it is released. */
+/** Returns the plan of a deploy for people: every path, its configuration, and the target. */
 export function describePlan(plan: Plan, { site, channel }: { site: string; channel: string }): string {
   const { reference, files, upload, carried, dropped, droppedVersions, config } = plan;
   const versions = droppedVersions.length > 0 ? `, with the versions ${droppedVersions.join(', ')}` : '';

@@ -5,13 +5,13 @@ import type { Publication } from '@platform/contract';
 import * as v from 'valibot';
 import { changedFiles, descriptorFile, readOwnFile } from '../release/versions';
 
-/** How many versions of a package a site keeps at least, so that tabs opened before a deploy find their files. */
+/** The least number of versions that a site keeps, so that open tabs find their files. */
 export const KEPT_VERSIONS = 5;
 
 /** A published version: when it came to the site (ISO 8601, UTC), and the SHA-384 of its descriptor. */
 export type PublishedVersion = { version: string; at: string; integrity: string };
 
-/** `/versions.json` of a package's site: whose site it is, and what was published there, newest first. */
+/** `/versions.json` of a package's site: its package and its published versions, newest first. */
 type VersionsFile = { format: 1; name: string; versions: PublishedVersion[] };
 
 const versionsSchema: v.GenericSchema<VersionsFile> = v.object({
@@ -29,7 +29,7 @@ export function versionOf(path: string): string | undefined {
 
 /**
  * Reads `/versions.json`.
- * @throws one sentence where it belongs to another package, or says what it may not
+ * @throws one sentence if it belongs to another package, or has an invalid value
  */
 export function parseVersions(text: string | undefined, name: string): PublishedVersion[] {
   if (text === undefined) return [];
@@ -45,9 +45,9 @@ export function versionsFile(name: string, versions: PublishedVersion[]): string
 }
 
 /**
- * Returns which versions stay after one more was published: the newest, that one, and the live release.
- * @param listed what `/versions.json` says, newest first
- * @param live the versions that have files; unlisted ones count as the newest, because they came after the list
+ * Returns the versions that stay after another publication: the newest ones, the new one, and the live release.
+ * @param listed versions in `/versions.json`, newest first
+ * @param live versions with files; unlisted ones count as the newest, because they came after the list
  */
 export function keptVersions(
   listed: PublishedVersion[],
@@ -71,8 +71,8 @@ export function keptVersions(
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
- * @returns the SHA-384 of the descriptor, which identifies the version for others
+ * Checks that a version's folder has exactly the files of its descriptor, and at most the note of its publication.
+ * @returns the SHA-384 of the descriptor, which identifies the version
  * @throws one sentence that names the first file that differs
  */
 export function checkVersionFolder(folder: string, name: string, version: string): string {
@@ -89,8 +89,8 @@ export function checkVersionFolder(folder: string, name: string, version: string
 }
 
 /**
- * Reads a publication note that came from elsewhere. It is information for people and proves nothing.
- * @returns `undefined` where it is none
+ * Reads a publication note from another source. It informs people and proves nothing.
+ * @returns `undefined` if it is none
  */
 export function parsePublication(bytes: Buffer): Publication | undefined {
   try {

@@ -10,12 +10,12 @@ import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments 
 import { fetchPublic, requestAll } from './http';
 import { checkVersionFolder, parsePublication, VERSIONS_PATH } from './published';
 
-/** A published version, and the SHA-384 that its descriptor must have, where it is known. */
+/** A published version, and the required SHA-384 of its descriptor, if known. */
 type Reference = { name: string; version: string; integrity?: string };
 
 /**
- * The live versions and the requested ones that were fetched, and what is wrong with files of live remotes, of which
- * only the descriptor was fetched then.
+ * The fetched live and requested versions, and problems of files of live remotes: of such a remote only the descriptor
+ * was fetched.
  */
 type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
 
@@ -35,12 +35,12 @@ export function parseReference(text: string): Reference {
 }
 
 /**
- * Fetches what is live, so that promoting and composing can start from it: the lists of live releases and composed
- * pages, and every live version. Documents composed here before are removed.
- * Every file is checked against its descriptor, every live descriptor against what was pinned when it was promoted.
- * A live remote with damaged files does not stop the others: only composing its own pages needs them.
- * @param requested further versions, to promote them; the last one is what `promote` takes by default
- * @throws one sentence where something is missing or differs; documents and lists stay then
+ * Fetches the live site as the start of promoting and composing: the lists of live releases and composed pages, and
+ * every live version. Documents composed here before are removed. Every file is checked against its descriptor, every
+ * live descriptor against its pinned hash. A live remote with damaged files does not stop the others: only its own
+ * pages need them.
+ * @param requested further versions to promote; `promote` takes the last one by default
+ * @throws one sentence if something is missing or differs; documents and lists then stay
  */
 export function pull(environment: Environment, requested: Reference[]): Promise<Pulled> {
   return withLock(environment, async () => {
@@ -56,7 +56,7 @@ export function pull(environment: Environment, requested: Reference[]): Promise<
     const issues: string[] = [];
     for (const reference of [...live, ...requested]) {
       const isLiveRemote = live.includes(reference) && reference.name !== shellName;
-      // "promote" takes what was published last by default: not what is live already.
+      // "promote" takes the last published version by default, which must not be a live one.
       const publishedAt = live.includes(reference) ? new Date(0) : new Date();
       const issue = await fetchVersion(known, reference, publishedAt);
       if (issue && !isLiveRemote) throw new Error(issue);
@@ -92,9 +92,9 @@ function referencesOf({ shell, remotes }: Releases): Reference[] {
 }
 
 /**
- * Fetches a version, unless it is here already and whole.
- * @returns what is wrong with its files, if anything is; only the descriptor is here then
- * @throws one sentence where its descriptor is missing, or another one than expected
+ * Fetches a version, unless it is complete here.
+ * @returns the problem of its files, if any; then only the descriptor is here
+ * @throws one sentence if its descriptor is missing or not the expected one
  */
 async function fetchVersion(
   environment: Environment,
@@ -127,7 +127,7 @@ async function fetchVersion(
   return undefined;
 }
 
-/** @returns what is wrong with the first file that is not as its descriptor says */
+/** @returns the problem of the first file that differs from its descriptor */
 async function fetchFiles(
   base: string,
   files: Record<string, PublishedFile>,

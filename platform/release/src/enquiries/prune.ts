@@ -1,7 +1,7 @@
 import { enquiryPlaces } from '@platform/records';
 import type { Administration } from '../staff/staff';
 
-/** How many enquiries are removed in one request. */
+/** The number of enquiries removed by one request. */
 const REQUEST_LENGTH = 200;
 
 /**
@@ -26,7 +26,7 @@ export async function prune(
   return { removed: old.length, before };
 }
 
-/** Where the month has no such day, its last one. */
+/** In a month without this day, its last day. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(now.getUTCMonth() - months);

@@ -14,8 +14,8 @@ export function withCard(readme: string, card: string): string {
 }
 
 /**
- * Writes the contract card of a remote: what the rest of the site may rely on. Pages come from `remote.config.ts`, links
- * from `src/paths.ts`, everything else from the sources.
+ * Writes the contract card of a remote for other teams. Pages come from `remote.config.ts`, links from `src/paths.ts`,
+ * the other lines from the sources.
  * @param folder of the remote
  */
 export async function contractCard(folder: string, config: RemoteConfig): Promise<string> {

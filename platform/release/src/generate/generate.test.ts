@@ -8,7 +8,7 @@ import { draftPage } from './page';
 import { draftRemote } from './remote';
 import { type Workspace, writeDraft } from './template';
 
-/** Of the workspace what generators read and what checks of one package need. */
+/** The parts of the workspace that generators read and checks of one package need. */
 const copied = [
   'biome.jsonc',
   '.gitignore',
@@ -45,7 +45,7 @@ async function copyWorkspace(): Promise<Workspace> {
   return { folder, remotes: await findRemotes(), elsewhere };
 }
 
-/** Runs one of the repository's tools in the copy; fails with what it prints. */
+/** Runs one of the repository's tools in the copy; fails with its output. */
 function run({ folder }: Workspace, tool: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', tool), words, {
     cwd: folder,
@@ -59,7 +59,7 @@ function contents({ folder }: Workspace): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Returns what a file has more than before. */
+/** Returns the added lines of a file. */
 function added(before: string, after: string): string {
   const known = before.split('\n');
   return after

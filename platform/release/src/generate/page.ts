@@ -8,7 +8,7 @@ import { type Draft, fromTemplate, pageNames, type Workspace } from './template'
 
 /**
  * Drafts a page of a remote: its module, test and texts, and its line in `remote.config.ts`.
- * @throws one sentence where there is no such remote, or it cannot have the path
+ * @throws one sentence if there is no such remote, or it cannot have the path
  */
 export async function draftPage(workspace: Workspace, remote: string, path: string): Promise<Draft> {
   const { folder, remotes } = workspace;
@@ -47,7 +47,7 @@ function written({ path, layout, module }: PageConfig): string {
   return `{ path: '${path}', layout: '${layout}', module: '${module}' }`;
 }
 
-/** Loads a configuration's text in the place of its file; nothing where it does not load. */
+/** Loads a configuration's text in place of its file; returns nothing if it does not load. */
 async function loadConfig(folder: string, text: string): Promise<RemoteConfig | undefined> {
   const file = join(folder, `remote.config.${process.pid}.ts`);
   writeFileSync(file, text);

@@ -13,9 +13,9 @@ const lockfile = 'pnpm-lock.yaml';
 const perRemote = ['.env.example', '.github/CODEOWNERS'];
 
 /**
- * Drafts a remote with one page, its CI workflow, and its lines in files that have some for each remote.
+ * Drafts a remote with one page, its CI workflow, and its lines in files with lines for each remote.
  * @param path of its page; by default the remote's name without `mf-`
- * @throws one sentence where it cannot have the name or the path
+ * @throws one sentence if it cannot have the name or the path
  */
 export function draftRemote(workspace: Workspace, name: string, path = `/${shortName(name)}`): Draft {
   const { folder, remotes, elsewhere } = workspace;

@@ -9,7 +9,7 @@ import writeFileAtomic from 'write-file-atomic';
 /** A whole remote with one page. It is a package of the workspace, so that every check holds for it as it is. */
 const template = fileURLToPath(new URL('../../template/', import.meta.url));
 
-/** What generators know of the workspace that they write into. */
+/** The generators' view of the workspace. */
 export type Workspace = {
   folder: string;
   /** The remotes whose folders are here. */
@@ -21,7 +21,7 @@ export type Workspace = {
 /** The texts of files by their path in the workspace. Nothing is written before all of them are known. */
 export type Draft = { created: Record<string, string>; edited: Record<string, string> };
 
-/** What the template's names are replaced by. */
+/** The replacements of the template's names. */
 export type PageNames = { remote: string; port?: number; path: string; slug: string; component: string };
 
 /**
@@ -70,9 +70,9 @@ export function fromTemplate(names: PageNames, wanted: (file: string) => boolean
 }
 
 /**
- * Writes a draft, new files first: what is interrupted leaves files that nothing refers to. Formats them, because names
- * change the length of lines.
- * @throws before anything is written where a new file exists already
+ * Writes a draft, new files first: an interruption leaves only unused files. Formats them, because names change the
+ * length of lines.
+ * @throws before anything is written if a new file exists already
  */
 export function writeDraft(folder: string, { created, edited }: Draft): void {
   const existing = Object.keys(created).find((file) => existsSync(join(folder, file)));

@@ -19,8 +19,8 @@ import { errorMessage } from '../error-message';
 import { EMPTY_PATH, PAGE_DATA } from '../live-site';
 
 /**
- * Serves a live site on localhost, with the pages of development servers in the place of live ones. Only what this
- * server answers is changed: the live site, its policy and the hashes of its files stay as they are.
+ * Serves a live site on localhost; pages of development servers replace live ones. Only the answers change: the live
+ * site, its policy and the hashes of its files stay.
  */
 export function serveAgainst(development: Development, port: number): Promise<LoopbackServer> {
   return listenOnLoopback((request, response) => {
@@ -53,7 +53,7 @@ function isPath(pathname: string): (path: string) => boolean {
   return (path) => pathsOverlap(path, plain);
 }
 
-/** What hosting chooses the language by; no other cookie of localhost leaves this machine. */
+/** The cookie by which hosting chooses the language; no other cookie of localhost leaves this machine. */
 function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
   const cookie = headers.cookie?.split('; ').find((one) => one.startsWith(`${languageCookie}=`));
   return { 'Accept-Language': headers['accept-language'] ?? '', ...(cookie && { Cookie: cookie }) };
@@ -61,12 +61,12 @@ function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
 
-/** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
+/** The differences of a document from the live one: the menus, and the page of a developed remote. */
 type Changes = { menu: MenuEntry[]; owner?: PageOwner };
 
 /**
- * Returns a live document that may load modules and styles of development servers. What it shows in another way is not
- * there as it was composed: the shell renders it.
+ * Returns a live document that may load modules and styles of development servers. Composed parts that differ are
+ * removed: the shell renders them.
  */
 function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
   const data: PageData = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? '{}');
@@ -84,7 +84,7 @@ function developedDocument(html: string, servers: string[], { menu, owner }: Cha
   );
 }
 
-/** Adds to a policy what development servers need: their files, their messages, and style elements. */
+/** Adds the needs of development servers to a policy: their files, their messages, and style elements. */
 function widened(policy: string, servers: string[], connect: string[]): string {
   const sockets = servers.map((server) => server.replace('http', 'ws'));
   const more: Record<string, string[]> = {

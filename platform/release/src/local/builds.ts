@@ -7,20 +7,20 @@ import { sourcesOf } from '../release/origin';
 import { type Build, descriptorFile } from '../release/versions';
 import { inputFiles } from './inputs';
 
-/** `dist/built.json`: what the last build of a package was made from. */
+/** `dist/built.json`: the inputs of a package's last build. */
 type Origin = { digest: string; sources: Sources };
 
-/** Whether a package has to be built: it never was, or its sources are not those of its last build. */
+/** Tests whether a package has to be built: it has no build, or its sources changed since. */
 export function needsBuild(name: string): boolean {
   return !isBuilt(name) || readOrigin(name).digest !== digestOf(name);
 }
 
-/** Whether there is a build of a package, whatever it was made from. */
+/** Tests whether a package has a build, from whatever sources. */
 export function isBuilt(name: string): boolean {
   return existsSync(join(releaseFolder(name), descriptorFile(name)));
 }
 
-/** Builds a package and stores which sources it was built from: those before the build, should they change meanwhile. */
+/** Builds a package and stores the sources from before the build, in case they change during it. */
 export async function build(name: string): Promise<Build> {
   const origin: Origin = { digest: digestOf(name), sources: sourcesOf() };
   await buildPackage(name);
@@ -40,7 +40,7 @@ export async function buildChecked(name: string): Promise<Build> {
 
 /**
  * Returns the last build of a package.
- * @throws where there is none
+ * @throws if there is none
  */
 export function readBuild(name: string): Build {
   const folder = releaseFolder(name);

@@ -20,9 +20,9 @@ import {
 const CLIENTS_POLL_MS = 100;
 
 /**
- * Does something that needs the local site to answer. It uses what a running `npm start` serves; what is missing it
- * starts, and serves until the work of every command that uses it is over.
- * @param sites whether the site and the remotes' sites are needed, beside database, sign-in and mail
+ * Runs work that needs the local site. It uses a running `npm start`, starts missing parts, and serves until all
+ * commands that use them have ended.
+ * @param sites set if the work needs the site and the remotes' sites besides database, sign-in and mail
  */
 export async function withLocalSite<Value>(
   environment: Environment,
@@ -38,7 +38,7 @@ export async function withLocalSite<Value>(
   }
 }
 
-/** Registers this process as one that uses the local site. @returns what ends that */
+/** Registers this process as a user of the local site. @returns a function that ends it */
 export function register(environment: Environment): () => void {
   const client = join(clientsFolder(environment), `${process.pid}-${randomUUID()}`);
   writeFileSync(client, '');
@@ -56,7 +56,7 @@ export function clients(environment: Environment): number[] {
   });
 }
 
-/** How long a process may take to end after it was asked to, in milliseconds. */
+/** How long a process may take to end after a request, in milliseconds. */
 const END_LIMIT_MS = 10_000;
 
 /**
@@ -76,7 +76,7 @@ export function untilInterrupted(): Promise<void> {
 const noSite =
   'No site runs on this machine: start it in its own repository ("npm start"), or name a hosted one by --env <file>.';
 
-/** Registers this command before it checks what is served, so that no other command stops it in between. */
+/** Registers this command before it checks for servers, so that no other command stops them in between. */
 function acquire(environment: Environment, sites: boolean) {
   return withLockAt(lockOf(environment), async () => {
     const release = register(environment);
@@ -110,7 +110,7 @@ function acquire(environment: Environment, sites: boolean) {
   });
 }
 
-/** Stops what was started, once no other command uses it. */
+/** Stops the started servers after the last command has ended. */
 async function closeUnused(environment: Environment, started: Service[]): Promise<void> {
   if (started.length === 0) return;
   for (let printed = false; ; printed = true) {
@@ -125,7 +125,7 @@ async function closeUnused(environment: Environment, started: Service[]): Promis
   }
 }
 
-/** Whether a process runs, whoever's it is. */
+/** Tests whether a process runs, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -21,7 +21,7 @@ import { localAddress } from './identity';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';
 
-/** Where a remote that runs alone lists its pages. */
+/** The path at which a remote alone lists its pages. */
 const START_PATH = '/index';
 
 type Options = {

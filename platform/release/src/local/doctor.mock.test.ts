@@ -10,7 +10,7 @@ import { register } from '../commands/checkout';
 import { isBuilt, needsBuild } from './builds';
 import { ownVersions } from './doctor';
 
-// Whether this checkout was built, and from what, is no matter of these tests.
+// These tests do not depend on this checkout's builds.
 vi.mock('./builds');
 
 /** Apart from the ports of every other test. */

@@ -23,12 +23,12 @@ import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
 import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';
 
-/** How long a Chromium may take to say its version, in milliseconds. */
+/** Time limit for a Chromium to print its version, in milliseconds. */
 const VERSION_LIMIT_MS = 10_000;
 
 /**
- * Looks for what usually stops somebody on this machine.
- * @param envFile settings of a hosted environment, which are checked in place of the local ones
+ * Finds common problems of this machine.
+ * @param envFile settings of a hosted environment, which are checked instead of the local ones
  */
 export async function examine(envFile?: string): Promise<Check[]> {
   return [
@@ -148,7 +148,7 @@ async function sharedCheck(): Promise<Check> {
   };
 }
 
-/** Returns a sentence for each dependency that a package asks for in a version of its own. */
+/** Returns a sentence for each dependency that a package requires in a different version. */
 export function ownVersions(packages: WorkspacePackage[]): string[] {
   return packages.flatMap(({ folder, dependencies, devDependencies }) =>
     Object.entries({ ...dependencies, ...devDependencies })
@@ -157,7 +157,7 @@ export function ownVersions(packages: WorkspacePackage[]): string[] {
   );
 }
 
-/** Returns what a look found, or the message of what stopped it. */
+/** Returns the result of a check, or the message of its failure. */
 async function issuesOf(look: () => Promise<string[] | undefined>): Promise<string[]> {
   return look().then(
     (issues) => issues ?? [],

@@ -1,7 +1,7 @@
 import { findRemotes, hasShell, shellName, sitePackages } from '@platform/build';
 import { inputFolders, isRebuiltBy, workspacePackages } from './inputs';
 
-/** A package with a site of its own. */
+/** A package with its site. */
 type Node = {
   name: string;
   /** The paths of its pages; the shell has none. */
@@ -10,7 +10,7 @@ type Node = {
   uses: string[];
 };
 
-/** Who owns which page and is built from what. */
+/** The owners of pages, and the files of their builds. */
 export type Graph = {
   nodes: Node[];
   /** The packages that a change to each package of the repository rebuilds, by folder; those that rebuild none last. */

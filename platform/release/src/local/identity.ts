@@ -1,12 +1,12 @@
 import { portOffset, ports } from '@platform/build';
 
-/** What the local site answers on its port: who serves it. */
+/** The local site's answer on its port: the identity of its process. */
 export type Identity = { home: string; pid: number };
 
 /** The path of that answer; no page can have it. */
 export const IDENTITY_PATH = '/__site__';
 
-/** How long a running site may take to answer, a new remote included, in milliseconds. */
+/** Time limit of a running site's answer, a new remote included, in milliseconds. */
 const IDENTITY_LIMIT_MS = 5_000;
 
 /** Returns the address of a local service or site. */
@@ -14,7 +14,7 @@ export function localAddress(port: number): string {
   return `http://localhost:${port + portOffset()}`;
 }
 
-/** Asks who serves the site on its port; `undefined` where nothing answers, or something else does. */
+/** Asks for the process that serves the site on its port; `undefined` without an answer of a site. */
 export async function servingSite(): Promise<Identity | undefined> {
   try {
     const address = localAddress(ports.site) + IDENTITY_PATH;

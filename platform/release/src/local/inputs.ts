@@ -14,8 +14,8 @@ export type WorkspacePackage = {
 const preset = '@platform/build';
 
 /**
- * Which versions of libraries are installed; a project has one of these. The whole file counts: whoever changes a
- * dependency builds every package once, to the same bytes where it needs none.
+ * The file with the installed versions of libraries; a project has one of these. The whole file counts: any changed
+ * dependency builds every package once, with equal bytes if the package does not use it.
  */
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
@@ -64,7 +64,7 @@ export function inputFiles(name: string): string[] {
 }
 
 /**
- * Whether a package has to be built again after a change.
+ * Tests whether a package has to be built again after a change.
  * @param changed a file or folder, relative to the root
  */
 export function isRebuiltBy(changed: string, name: string): boolean {

@@ -56,12 +56,12 @@ const blockedPorts = [
   10080,
 ];
 
-/** Whether browsers refuse to connect to a part's port. */
+/** Tests whether browsers refuse to connect to a part's port. */
 export function isBlocked({ port }: Part): boolean {
   return blockedPorts.includes(port);
 }
 
-/** @throws one sentence that names each busy or blocked port and what to do */
+/** @throws one sentence that names each busy or blocked port and the remedy */
 export async function requireFreePorts(parts: Part[]): Promise<void> {
   const blocked = parts.find(isBlocked);
   if (blocked)
@@ -76,7 +76,7 @@ export async function requireFreePorts(parts: Part[]): Promise<void> {
   );
 }
 
-/** Whether something listens on every one of these ports. */
+/** Tests whether something listens on every one of these ports. */
 export async function allBusy(parts: Part[]): Promise<boolean> {
   return (await busyParts(parts)).length === parts.length;
 }
@@ -100,12 +100,12 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** What visitors read of the database. */
+/** The paths of the database that visitors read. */
 const publicPlaces = ['services', 'serviceDetails', 'categories'];
 
 /**
- * Starts database, sign-in and mail on their exact ports; saved data are kept, a first start brings the seed.
- * @param onData is called after every write to what visitors read
+ * Starts database, sign-in and mail on their exact ports; saved data stay, a first start has the seed.
+ * @param onData called after every write of data that visitors read
  */
 export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
   const { seed, startAuth, startDatabase, startMail } = await import('@platform/local-cloud');
@@ -150,8 +150,8 @@ async function partsElsewhere(home: string): Promise<Part[]> {
 }
 
 /**
- * Serves what is published and composed, each package from its own origin. Whoever asks who serves makes it serve the
- * remotes that were added meanwhile.
+ * Serves published and composed files, each package from its own origin. `GET /__site__` also starts serving newly
+ * added remotes.
  */
 export async function startSites({ home, hosting }: Environment): Promise<Service> {
   const running = new Map<string, Hosting>();
@@ -179,7 +179,7 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
   }
 
   function identify(_request: IncomingMessage, response: ServerResponse) {
-    // Whoever asks again finds out at once that this process ended.
+    // Later commands notice at once that this process ended.
     response.setHeader('Connection', 'close');
     adding = adding
       .then(serveMissing)

@@ -18,7 +18,7 @@ function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '', by: '', ...(insteadOf && { insteadOf }) };
 }
 
-/** Whether `npm start` promotes the last build of `mf-a`, where these promotions were made, the last one first. */
+/** Tests whether `npm start` promotes the last build of `mf-a` after these promotions, the latest first. */
 function isPromoted(
   [live, ...history]: Promotion[],
   version: string,

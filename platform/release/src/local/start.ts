@@ -43,9 +43,9 @@ export async function reset(): Promise<void> {
 }
 
 /**
- * Builds what changed while the services start, then publishes, promotes, composes, serves.
- * @returns what stops all of it
- * @throws one sentence where a port is busy or a step fails; whatever was started is stopped then
+ * Builds changed packages while the services start, then publishes, promotes, composes and serves.
+ * @returns a function that stops all of it
+ * @throws one sentence if a port is busy or a step fails, after all started parts were stopped
  */
 async function startSite(log: (line: string) => void): Promise<() => Promise<void>> {
   const environment = await readEnvironment();
@@ -75,7 +75,7 @@ async function startSite(log: (line: string) => void): Promise<() => Promise<voi
   }
 }
 
-/** @throws as the first of them that failed, after all have ended: nothing runs on beside what is closed then */
+/** @throws the first failure after all have ended, so that nothing runs beside closed services */
 async function afterAll<Work extends Promise<unknown>[]>(work: [...Work]) {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -93,10 +93,10 @@ function composeData(environment: Environment): Promise<void> {
 type LastBuild = Build & { isNew: boolean };
 
 /**
- * Builds every package whose sources changed since its last build, on each core one at a time. One that does not build
- * is left out with a warning: its live version stays.
+ * Builds every package with changed sources, on each core one at a time. A package that does not build is left out with
+ * a warning: its live version stays.
  * @returns the last builds of all others, in the order of the packages
- * @throws where a package does not build that is not live, after the others were built
+ * @throws if a package without a live version does not build, after the others were built
  */
 export async function buildChanged(
   log: (line: string) => void,
@@ -108,7 +108,7 @@ export async function buildChanged(
   return builds.filter((one) => one !== undefined);
 }
 
-/** Returns the last build of a package, made now where it is new; nothing where that failed and the package is live. */
+/** Returns the last build of a package, or builds it; nothing if that fails and the package is live. */
 async function lastBuildOf(
   { name, isNew }: Pick<LastBuild, 'name' | 'isNew'>,
   log: (line: string) => void,
@@ -148,7 +148,7 @@ export function toPromote(
   });
 }
 
-/** What `npm start` prints when every part listens. */
+/** The output of `npm start` when every part listens. */
 async function announcement(): Promise<string> {
   const [site, ...remotes] = await siteParts();
   const parts = [...remotes, ...serviceParts()];
@@ -162,7 +162,7 @@ async function announcement(): Promise<string> {
   ].join('\n');
 }
 
-/** How long the data have to be left alone before the pages that show them are composed, in milliseconds. */
+/** The pause in changes of data before pages with data are composed, in milliseconds. */
 const SETTLE_MS = 300;
 
 /** Composes the pages that show data, one composition at a time, however often data change. */

@@ -14,7 +14,7 @@ export function isTestSet(name: string): name is TestSet {
 type Step = { title: string; command: string; options: string[] };
 type Result = Step & { passed: boolean; seconds: number; output: string };
 
-/** What needs no site (`pnpm check`). */
+/** Steps without a site (`pnpm check`). */
 const check: Step[] = [
   { title: 'format', command: 'biome', options: ['format', '.'] },
   { title: 'lint', command: 'biome', options: ['lint', '--error-on-warnings', '.'] },
@@ -28,7 +28,7 @@ const usual: Step[] = [
   { title: 'browser', command: 'playwright', options: playwright('playwright') },
 ];
 
-/** What takes minutes by nature: whole sites, hosted deployment, 500 services, other engines where they are installed. */
+/** Steps of minutes: whole sites, hosted deployment, 500 services, other engines if installed. */
 const slow: Step[] = [
   { title: 'slow', command: 'playwright', options: playwright('slow') },
   ...(existsSync('/usr/bin/firefox-esr')
@@ -38,8 +38,8 @@ const slow: Step[] = [
 
 /**
  * Returns the steps of a set of tests.
- * @param name leaves those of `check` that concern one package: its folder, or its name in its manifest
- * @throws one sentence where there is no such package
+ * @param name selects the steps of `check` for one package: its folder, or its name in its manifest
+ * @throws one sentence if there is no such package
  */
 export function stepsOf(which: TestSet, name?: string): Step[] {
   if (name === undefined) return { check, usual, slow, all: [...usual, ...slow] }[which];
@@ -59,7 +59,7 @@ export function stepsOf(which: TestSet, name?: string): Step[] {
   });
 }
 
-/** How many lines of a failed step are repeated below the summary. */
+/** The number of a failed step's lines below the summary. */
 const REPEATED_LINES = 60;
 
 function playwright(config: string): string[] {

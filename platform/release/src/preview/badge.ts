@@ -8,7 +8,7 @@ const texts: Record<Language, string> = {
 const id = 'site-preview';
 
 /**
- * Renders the badge of a previewed page: outside of what shell and remotes render, above everything. It follows the
+ * Renders the badge of a previewed page: outside the markup of shell and remotes, above everything. It follows the
  * page's language without a script.
  */
 export function previewBadge(release: string): string {

@@ -43,7 +43,7 @@ function promoteTested(environment: Environment, page: TinyPage) {
 
 beforeEach(() => void vi.stubEnv('TMPDIR', testFolder()));
 
-/** The settings of a hosted site differ in this; it would be rendered only where the network can be cut off. */
+/** The difference of a hosted site's settings; it renders only if the network can be cut off. */
 function asHosted(environment: Environment): Environment {
   const { emulators: _, ...settings } = environment.settings;
   return { ...environment, settings };

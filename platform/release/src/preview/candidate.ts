@@ -16,10 +16,10 @@ import { smokeTest } from '../smoke/smoke-test';
 import { environmentApart } from './preview';
 
 /**
- * Runs the smoke test of packages before they are live: on the very documents that are about to be written, in a folder
- * and on a port of this run, under the site's own address. On a local machine without a browser nothing is tested: what
- * a request can tell is tested once it is live.
- * @throws with what failed, or where no browser can open a hosted site; what is live stays as it is then
+ * Runs the smoke test of packages before they go live: on the very documents that will be written, in a folder and on a
+ * port of this run, under the site's own address. A local machine without a browser tests nothing here; requests are
+ * tested on the live site.
+ * @throws with the failure, or if no browser can open a hosted site; the live releases then stay
  */
 export async function smokeTestCandidate(
   environment: Environment,

@@ -19,11 +19,11 @@ import { newestPublished, versionFolder } from '../release/versions';
 type Preview = { release: string; address: string; close(): Promise<void> };
 
 /**
- * Composes the whole site as it would be after promoting a published version into a folder of its own:
- * `<folder>/shell/` is a complete site for hosting, with the same hashes and policy, marked as a preview. Remotes' files
- * are served where they are published. What is live is not touched.
- * @returns what is previewed, `mf-catalogue@1.0.0-3f2a9c1b`
- * @throws where promoting would be refused, with the same message
+ * Composes the whole site with a published version promoted, in a separate folder: `<folder>/shell/` is a complete site
+ * for hosting, with the same hashes and policy, marked as a preview. Remotes' files come from their published address.
+ * The live site does not change.
+ * @returns the previewed version, `mf-catalogue@1.0.0-3f2a9c1b`
+ * @throws if promoting would be refused, with the same message
  */
 async function composePreviewInto(
   environment: Environment,
@@ -42,8 +42,8 @@ async function composePreviewInto(
 }
 
 /**
- * Returns an environment in a folder of its own, in which releases can be made live while nothing of the real one
- * changes. The folder holds the shell's files; those of remotes are where they are published.
+ * Returns an environment in a separate folder, in which releases can go live without a change of the real one. The
+ * folder has the shell's files; those of remotes are at their published address.
  */
 export function environmentApart(environment: Environment, releases: Releases, folder: string): Environment {
   const staged = Object.entries({ [shellName]: releases.shell, ...releases.remotes }).map(([owner, live]) => [
@@ -58,8 +58,8 @@ export function environmentApart(environment: Environment, releases: Releases, f
 }
 
 /**
- * Serves a preview on a port of its own; closing removes everything.
- * @throws where the port is busy, or where promoting would be refused
+ * Serves a preview on its own port; closing removes everything.
+ * @throws if the port is busy, or if promoting would be refused
  */
 export async function startPreview(environment: Environment, wanted: Wanted): Promise<Preview> {
   const port = ports.preview + portOffset();
@@ -85,10 +85,10 @@ export async function startPreview(environment: Environment, wanted: Wanted): Pr
 }
 
 /**
- * Composes the whole site as it would be after promoting a published version, marked as a preview, in a folder of its
- * own: `site deploy shell --channel` takes it from there, and nothing else does.
- * @returns what is previewed, `name@version`
- * @throws where promoting would be refused, with the same message
+ * Composes the whole site with a published version promoted, marked as a preview, in a separate folder, from which only
+ * `site deploy shell --channel` deploys.
+ * @returns the previewed version, `name@version`
+ * @throws if promoting would be refused, with the same message
  */
 export function composePreview(environment: Environment, wanted: Wanted): Promise<string> {
   return withLock(environment, async () => {
@@ -101,13 +101,13 @@ export function composePreview(environment: Environment, wanted: Wanted): Promis
   });
 }
 
-/** Returns the environment whose site is what was composed as a preview last. */
+/** Returns the environment of the last composed preview. */
 function previewEnvironment(environment: Environment): Environment {
   const home = join(environment.home, 'preview');
   return { ...environment, home, hosting: home };
 }
 
-/** @throws one sentence where nothing was composed as a preview */
+/** @throws one sentence without a composed preview */
 export function composedPreview(environment: Environment): Environment {
   const preview = previewEnvironment(environment);
   if (existsSync(preview.home)) return preview;

@@ -14,9 +14,9 @@ const FIXTURE_LIMIT_BYTES = 1_200_000;
 const file = fileURLToPath(new URL('../../fixtures/earlier-builds.tar.br', import.meta.url));
 
 /**
- * Keeps the live builds as the earlier builds that the compatibility test composes with the current ones.
- * @returns what was kept (`mf-catalogue@1.0.0-3f2a9c1b`) and the bytes that it takes
- * @throws where it would be too much for a repository
+ * Keeps the live builds as earlier builds, which the compatibility test composes with current ones.
+ * @returns the kept versions (`mf-catalogue@1.0.0-3f2a9c1b`) and their bytes
+ * @throws if they are too large for a repository
  */
 export function keepFixtures(
   { hosting }: Environment,
@@ -28,7 +28,7 @@ export function keepFixtures(
   const archive = execFileSync('tar', ['--create', '--directory', hosting, ...folders], {
     maxBuffer: Number.MAX_SAFE_INTEGER,
   });
-  // The largest window: what packages have in common lies far apart.
+  // The largest window: common parts of packages are far apart.
   const packed = brotliCompressSync(archive, {
     params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
@@ -40,8 +40,8 @@ export function keepFixtures(
 }
 
 /**
- * Publishes the earlier builds beside the others; none of them goes live by that.
- * @returns what was published
+ * Publishes the earlier builds beside the others; none of them goes live.
+ * @returns the published versions
  */
 export function publishFixtures({ hosting }: Environment): string[] {
   mkdirSync(hosting, { recursive: true });

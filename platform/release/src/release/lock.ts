@@ -4,28 +4,28 @@ import { setTimeout } from 'node:timers/promises';
 import { type LockOptions, lock } from 'proper-lockfile';
 import type { Environment } from '../environment';
 
-/** How long a command waits for another one that holds the lock, in milliseconds. */
+/** How long a command waits for the holder of the lock, in milliseconds. */
 const WAIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** How often a holder renews its lock, in milliseconds. */
+/** The interval in which a holder renews its lock, in milliseconds. */
 export const UPDATE_MS = 2_000;
 
 /** A lock that its holder has not renewed for so long is free: the holder was killed. */
 export const STALE_MS = 10_000;
 
 /**
- * Lets one process at a time change what is live; the next one waits.
- * @throws one sentence where the other one does not come to an end
+ * Lets one process at a time change the live releases; others wait.
+ * @throws one sentence if the other process does not end
  */
 export function withLock<Value>({ home }: Environment, work: () => Promise<Value>): Promise<Value> {
   return withLockAt(join(home, 'release'), work);
 }
 
 /**
- * Lets one process at a time do something.
+ * Lets one process at a time do some work.
  * @param name the lock's path, without `.lock`
- * @throws one sentence that names the lock, where its holder does not come to an end or another process took it
+ * @throws one sentence that names the lock, if its holder does not end or another process took it
  */
 export async function withLockAt<Value>(
   name: string,

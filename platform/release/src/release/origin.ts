@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import { root } from '@platform/build';
 import type { Sources } from '@platform/contract';
 
-/** How many digits of a commit's hash are stored. */
+/** The number of stored digits of a commit's hash. */
 const COMMIT_DIGITS = 12;
 
-/** Who runs this command: `SITE_BY` (a pipeline's own name), else git's user, else the machine's. */
+/** The author of this command: `SITE_BY` (a pipeline's own name), else git's user, else the machine's. */
 export function promoter(): string {
   return process.env.SITE_BY || git(root, 'config', 'user.name') || userInfo().username;
 }
@@ -23,7 +23,7 @@ export function sourcesOf(folder: string = root): Sources {
   return { commit, ...(changes !== undefined && { tree: changes ? 'dirty' : 'clean' }) };
 }
 
-/** What git answers, or nothing where there is no git or no checkout. */
+/** Git's answer, or nothing without git or a checkout. */
 function git(folder: string, ...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {

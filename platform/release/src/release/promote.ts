@@ -31,13 +31,13 @@ type PromoteOptions = {
 export type Promoted = { releases: Releases; composition: Composition };
 
 /**
- * Makes published versions live: checks them, composes their pages, then writes the list of releases.
- * Where a check finds an issue everything stays as it was. Two promotions at the same moment go one after the other.
- * @param wanted the versions, or what chooses them once it is this promotion's turn
- * @param whole composes every document, also of what is live already
- * @param retired a remote that is taken from the live releases in the same step
- * @param approve is called before anything is written, and keeps what is live by throwing
- * @returns what is live afterwards, and the pages that keep their last good document
+ * Makes published versions live: checks them, composes their pages, then writes the list of releases. An issue leaves
+ * everything unchanged. Simultaneous promotions wait for each other.
+ * @param wanted the versions, or a function that chooses them at this promotion's turn
+ * @param whole composes every document, also of live versions
+ * @param retired a remote that is removed from the live releases in the same step
+ * @param approve is called before anything is written; if it throws, nothing changes
+ * @returns the live releases afterwards, and the pages that keep their last good document
  * @throws with every issue and its fix
  */
 export function promote(
@@ -82,8 +82,8 @@ export async function goLive(
 }
 
 /**
- * Checks whether a build can go live, by the build and the live versions alone; no source is read.
- * @throws where nothing is live
+ * Checks a build against the live versions; no source is read.
+ * @throws if nothing is live
  */
 export async function checkBuild(environment: Environment, build: Build): Promise<CheckReport> {
   const { name, version, folder } = build;
@@ -101,7 +101,7 @@ export async function checkBuild(environment: Environment, build: Build): Promis
   return { ...report, checks: [published, ...report.checks] };
 }
 
-/** Returns what would be live after promoting; nothing is written. */
+/** Returns the live releases after a promotion; nothing is written. */
 export function withPromotions(
   environment: Environment,
   current: Releases | undefined,
@@ -120,8 +120,8 @@ export function withPromotions(
 }
 
 /**
- * Returns the remotes whose version changed and those that were asked for, which may be live with documents of another
- * version if a promotion was cut off; everything where the shell, the set of remotes, their addresses or the menus changed.
+ * Returns the remotes with another version and the requested ones, whose documents may be of another version after an
+ * interrupted promotion; everything if the shell, the set of remotes, their addresses or the menus changed.
  */
 export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
   const names = Object.keys(after.remotes);
@@ -138,7 +138,7 @@ export function scopeOf(before: Releases | undefined, after: Releases, asked: st
   return isWhole ? {} : { remotes: names.filter(isConcerned) };
 }
 
-/** @throws where the remote is not live */
+/** @throws if the remote is not live */
 function withoutRemote(releases: Releases | undefined, name: string): Releases {
   if (!releases?.remotes[name]) throw new Error(`No remote ${name} is live.`);
   const { [name]: _, ...remotes } = releases.remotes;

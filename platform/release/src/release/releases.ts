@@ -15,16 +15,16 @@ import {
   type Version,
 } from './versions';
 
-/** How many promotions of a package are kept in the details. */
+/** The number of a package's promotions in the details. */
 const HISTORY_LENGTH = 50;
 
-/** How many of them are in the list that every visitor fetches. */
+/** The number of them in the short list. */
 const HISTORY_IN_LIST = 5;
 
-/** The whole history, and what `site list` prints of each package; beside the list that stays small. */
+/** The whole history, and the data of `site list` for each package; the short list is beside it. */
 export const detailsFile = 'releases-details.json';
 
-/** What a version brings to browsers: bytes (gzip) of its scripts and style sheets, its pages, what it shares. */
+/** A version's weight for browsers: bytes (gzip) of its scripts and style sheets, its pages, its shared libraries. */
 export type VersionFacts = { bytes: number; pages: string[]; shared: Record<string, string> };
 
 /** The difference from the version that was live before; ranges as [previous, current]. */
@@ -36,7 +36,7 @@ export type Change = {
   shared: Record<string, [previous: string | null, current: string | null]>;
 };
 
-/** All that is known of a package: its live version, its history, what changed, what else is kept. */
+/** The known data of a package: live version, history, changes, kept versions. */
 export type Details = LiveRelease &
   VersionFacts & {
     change: Change | null;
@@ -46,7 +46,7 @@ export type Details = LiveRelease &
 
 export type AllDetails = { shell: Details; remotes: Record<string, Details> };
 
-/** Where the list of live releases is stored. */
+/** The file of the list of live releases. */
 export function releasesFile({ hosting }: Environment): string {
   return join(hosting, shellName, 'releases.json');
 }
@@ -59,14 +59,14 @@ export function readReleases(environment: Environment): Releases | undefined {
   return list && mapPackages(list, (live, name) => withTail(live, liveVersion(details, name)?.history ?? []));
 }
 
-/** @throws where nothing is live yet */
+/** @throws if nothing is live yet */
 export function liveReleases(environment: Environment): Releases {
   const releases = readReleases(environment);
   if (releases) return releases;
   throw new Error('Nothing is live yet; "npm start" builds, publishes and promotes everything.');
 }
 
-/** Returns what a list names of a package, the shell or a remote. */
+/** Returns a package's entry in a list, for the shell or a remote. */
 export function liveVersion<Kind extends LiveRelease>(
   list: { shell: Kind; remotes: Record<string, Kind> } | undefined,
   name: string,
@@ -75,7 +75,7 @@ export function liveVersion<Kind extends LiveRelease>(
   return live?.version ? live : undefined;
 }
 
-/** Whether a package would be live in a version that never was: what was live may come back, whatever it is like. */
+/** Tests whether a package would go live in a new version: a version that was live before may return in any state. */
 export function isNewVersion(current: Releases | undefined, releases: Releases, name: string): boolean {
   const version = liveVersion(releases, name)?.version;
   const live = liveVersion(current, name);
@@ -96,8 +96,8 @@ export async function writeReleases(environment: Environment, releases: Releases
 }
 
 /**
- * Returns what is live of a package after a promotion. Promoting the live version changes nothing.
- * @param current what is live before it, if anything is
+ * Returns a package's live entry after a promotion. Promoting the live version changes nothing.
+ * @param current the live entry before, if any
  */
 export function promoted(
   current: (LiveRelease & Partial<Releases['remotes'][string]>) | undefined,
@@ -109,10 +109,7 @@ export function promoted(
   return { ...promotion, history: [past, ...history].slice(0, HISTORY_LENGTH) };
 }
 
-/**
- * Returns the details of every package, read from what is published here; of versions that are not here, from the
- * details written before.
- */
+/** Returns the details of every package, from versions published here, otherwise from the previous details. */
 export function allDetails(environment: Environment, { shell, remotes }: Releases): AllDetails {
   const previous = readDetails(environment);
   const of = (name: string, live: LiveRelease) =>
@@ -125,7 +122,7 @@ export function allDetails(environment: Environment, { shell, remotes }: Release
   };
 }
 
-/** Returns what changed from one version to the next. */
+/** Returns the changes from one version to another. */
 export function changeBetween(from: string, previous: VersionFacts, current: VersionFacts): Change {
   const libraries = new Set([...Object.keys(previous.shared), ...Object.keys(current.shared)]);
   const changed = [...libraries].filter((library) => previous.shared[library] !== current.shared[library]);
@@ -161,7 +158,7 @@ function mapPackages(
   };
 }
 
-/** Continues the history of the list where it ends with that of the details, even if one of the files is older. */
+/** Joins the list's history with that of the details, even if one of the files is older. */
 function withTail<Kind extends LiveRelease>(live: Kind, whole: Promotion[]): Kind {
   const last = live.history.at(-1);
   const end = whole.findIndex(({ version, since }) => version === last?.version && since === last.since);
@@ -170,7 +167,7 @@ function withTail<Kind extends LiveRelease>(live: Kind, whole: Promotion[]): Kin
 
 function detailsOf(environment: Environment, name: string, live: LiveRelease, before?: Details): Details {
   const kept = publishedVersions(environment, name);
-  // A published version never changes, so what was written of it holds, also where its files are not here.
+  // Versions are immutable, so stored facts stay valid, even for versions whose files are elsewhere.
   const known = (version: string) => (before?.version === version ? factsIn(before) : undefined);
   const facts = known(live.version) ?? factsOf(environment, name, live.version);
   const from = live.history.find(({ version }) => version !== live.version)?.version;

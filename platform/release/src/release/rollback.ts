@@ -4,7 +4,7 @@ import { type Promoted, promote } from './promote';
 import { liveVersion } from './releases';
 import { publishedVersions } from './versions';
 
-/** Where a rollback leads: to a version (else the one that was live before), only from a version, and why. */
+/** The target of a rollback (by default the previous live version), its required current version, and its reason. */
 export type RollbackOptions = {
   to?: string | undefined;
   from?: string | undefined;
@@ -12,10 +12,10 @@ export type RollbackOptions = {
 };
 
 /**
- * Makes an earlier version of a package live again, without a build. The live version itself gets its documents again,
- * should a promotion have been cut off between the documents and the list.
- * @returns what is live afterwards, and the version that was live before
- * @throws one sentence where there is no version to go back to
+ * Makes an earlier version of a package live again, without a build. For the live version itself it writes the
+ * documents again, in case a promotion was interrupted before the list.
+ * @returns the live releases afterwards, and the version that was live before
+ * @throws one sentence if there is no earlier version
  */
 export async function rollback(
   environment: Environment,
@@ -46,8 +46,8 @@ export async function rollback(
 }
 
 /**
- * Returns the kept version that was live before. One that was left by a rollback the last time is passed over, so that
- * a second rollback goes further back instead of to what was just undone.
+ * Returns the previous live version among the kept ones. A version that a rollback left is skipped, so that a second
+ * rollback goes further back.
  */
 export function versionBefore(live: LiveRelease, kept: string[]): string | undefined {
   return live.history
@@ -55,7 +55,7 @@ export function versionBefore(live: LiveRelease, kept: string[]): string | undef
     .find((version) => version !== live.version && kept.includes(version) && !wasUndone(live, version));
 }
 
-/** Whether a version was rolled back the last time it was live. */
+/** Tests whether a version was rolled back when it was last live. */
 export function wasUndone(live: LiveRelease, version: string): boolean {
   const timeline: Promotion[] = [live, ...live.history];
   const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);

@@ -6,17 +6,17 @@ import { liveReleases, liveVersion } from './releases';
 import { rollback, versionBefore } from './rollback';
 import { publishedVersions } from './versions';
 
-/** How many issues are printed; the first ones name the cause. */
+/** The number of printed issues; the first ones name the cause. */
 const PRINTED_ISSUES = 5;
 
 /** The result of a smoke test of a live package. */
 export type Verification = {
   version: string;
-  /** What was read and opened. */
+  /** The pages read and opened. */
   summary: string;
-  /** The first issues; empty where there is none. */
+  /** The first issues, or empty. */
   issues: string[];
-  /** The version to go back to, where one is known. */
+  /** The version to roll back to, if known. */
   previous?: string;
 };
 
@@ -44,7 +44,7 @@ export async function verify(
   };
 }
 
-/** How long the endpoint of reports may take, in milliseconds. */
+/** Time limit of the reports' endpoint, in milliseconds. */
 const REPORT_LIMIT_MS = 2000;
 
 /** The longest cause in a report, in characters, as in the reports of pages. */
@@ -82,10 +82,10 @@ export function failedSmokeTest(
 }
 
 /**
- * Verifies a package after its promotion and rolls it back where its smoke test fails.
- * @param version the version that was promoted; another one that went live meanwhile is left alone
- * @returns what was read and opened
- * @throws with what failed and what was done about it
+ * Verifies a package after its promotion and rolls it back if its smoke test fails.
+ * @param version the promoted version; a later live version is left alone
+ * @returns the pages read and opened
+ * @throws with the failure and the action taken
  */
 export async function verifyOrRollBack(
   environment: Environment,
@@ -106,7 +106,7 @@ export async function verifyOrRollBack(
     const { releases } = await rollback(environment, name, { from: version, reason });
     outcome = `It was rolled back: ${name}@${liveVersion(releases, name)?.version} is live again.`;
   } catch (error) {
-    // What failed in the first place is not hidden by a rollback that fails.
+    // A failed rollback does not hide the first failure.
     outcome = `It was not rolled back: ${errorMessage(error)}`;
   }
   throw new Error(failed + outcome);

@@ -45,14 +45,14 @@ export type Version<Kind = Descriptor | ShellDescriptor> = {
   name: string;
   version: string;
   folder: string;
-  /** Where documents find its files, with a slash at the end. */
+  /** The address of its files in documents, with a slash at the end. */
   base: string;
   descriptor: Kind;
-  /** SHA-384 of the descriptor: what the version is pinned by. */
+  /** SHA-384 of the descriptor, which pins the version. */
   integrity: string;
 };
 
-/** @throws one sentence where that version was never published, or its descriptor says what it may not */
+/** @throws one sentence if that version was never published, or its descriptor is invalid */
 export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
   return readVersion(environment, name, version, baseAddress(environment, name, version), parseRemote);
 }
@@ -85,7 +85,7 @@ export function baseAddress({ origins }: Environment, name: string, version: str
   return `${origin}/${version}/`;
 }
 
-/** Returns the browser's part of a descriptor: how to load the remote, and the hashes of what it may load. */
+/** Returns the browser's part of a descriptor: the remote's files and the hashes of all files it may load. */
 export function browserRelease({ name, version, base, descriptor }: Version<Descriptor>): RemoteRelease {
   const { entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
   const integrity = browserIntegrity(files);
@@ -121,7 +121,7 @@ export function newestPublished(environment: Environment, name: string): string 
 /**
  * Publishes a build: its files go to the package's site under `/<version>/` and never change again.
  * @returns the version
- * @throws where its files are not what its descriptor says, or the version is published with other bytes
+ * @throws if its files differ from its descriptor, or if the version is published with other bytes
  */
 export function publish(environment: Environment, build: Build): string {
   const { name, version, folder } = build;
@@ -148,7 +148,7 @@ function copyWhole({ folder, sources }: Build, published: string) {
   renameSync(arriving, published);
 }
 
-/** Returns when, by whom and from which sources a version was published, where that was noted. */
+/** Returns time, author and sources of a version's publication, if noted. */
 export function readPublication(
   environment: Environment,
   name: string,
@@ -199,7 +199,7 @@ function hash(folder: string, file: string) {
 
 /**
  * Reads a file of a version's folder.
- * @throws one sentence where it is a link, or lies behind one: others could change what it leads to
+ * @throws one sentence if it is a link, or behind one: others could change the target
  */
 export function readOwnFile(folder: string, file: string): Buffer {
   const path = join(realpathSync(folder), file);

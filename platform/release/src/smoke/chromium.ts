@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Chromium without its windows: it opens a page in half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Where distributions put Chromium. */
+/** Paths at which distributions install Chromium. */
 const places = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Finds a Chromium of this machine, from `CHROMIUM` or where distributions put it. */
@@ -16,9 +16,8 @@ export const howToGetChromium =
   'install it ("apt-get install chromium-headless-shell" on Debian), or name one by CHROMIUM=/path/to/chromium';
 
 /**
- * Returns the Chromium that tests use. Where there is none that is fast, and none was named, Debian's package is
- * installed if this process may.
- * @throws one sentence where there is none
+ * Returns the Chromium for tests. Without a fast or named one, Debian's package is installed if this process may.
+ * @throws one sentence if there is none
  */
 export function requireChromium(): string {
   if (!process.env.CHROMIUM && !existsSync(headlessShell)) installChromium();

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
 
-/** How long one page may take to be hydrated, in milliseconds. */
+/** Time limit for a page's hydration, in milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** How long all pages together may take, in milliseconds. */
+/** Time limit of all pages together, in milliseconds. */
 const ALL_LIMIT_MS = 60_000;
-/** How long the console is watched after a page is hydrated, in milliseconds. */
+/** How long the console is observed after hydration, in milliseconds. */
 const SETTLE_MS = 150;
 
-/** How long the browser may take to start, in milliseconds. */
+/** Time limit of the browser's start, in milliseconds. */
 const START_LIMIT_MS = 30_000;
 
 export type Visit = { url: string; language: Language };
@@ -18,9 +18,9 @@ export type Visit = { url: string; language: Language };
 export type Served = { origins: (string | undefined)[]; at: string };
 
 /**
- * Opens pages in a real browser, as one visitor of each language who goes from one to the next.
- * @returns issues, one sentence each: a page that is not hydrated in time, or an error in the console
- * @throws one sentence where the browser does not start, which says nothing about the pages
+ * Opens pages in a real browser, as one visitor of each language.
+ * @returns issues, one sentence each: a page that is not hydrated in time, or a console error
+ * @throws one sentence if the browser does not start, which says nothing about the pages
  */
 export async function openPages(
   executable: string,
@@ -72,12 +72,12 @@ async function serveLocally(context: BrowserContext, { origins, at }: Served, la
   await context.grantPermissions(['local-network-access']).catch(() => undefined);
   await context.route(
     ({ origin }) => origins.includes(origin),
-    // A page that was closed meanwhile needs no answer.
+    // A closed page needs no answer.
     (route) => answer(route, at, language).catch(() => route.abort().catch(() => undefined)),
   );
 }
 
-/** Answers with what is served here. What is not here stays as it is live: a deploy carries it along. */
+/** Answers with files served here. Other files come from the live site, as a deploy keeps them. */
 async function answer(route: Route, servedAt: string, language: Language): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());
@@ -95,7 +95,7 @@ async function openPage(
   const issues = new Set<string>();
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // What the browser itself reports has no arguments, and names the file only by its location.
+    // The browser's own messages have no arguments, and name the file only by location.
     const file = message.args().length === 0 ? ` ${message.location().url}` : '';
     issues.add(firstLine(message.text()) + file);
   });

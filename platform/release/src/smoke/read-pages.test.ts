@@ -5,7 +5,7 @@ import { readPages } from './read-pages';
 
 const script = 'export {}';
 
-/** A site of one page and one script; `page` changes what is right about it. */
+/** A site of one page and one script; `page` breaks it. */
 async function siteWith(page: (text: string) => string, served = script) {
   const url = await serve((request, response) => {
     const language = request.headers['accept-language'];

@@ -6,7 +6,7 @@ import { errorMessage } from '../error-message';
 /** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };
 
-/** How long hosting may take to answer, in milliseconds. */
+/** Time limit of hosting's answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /**

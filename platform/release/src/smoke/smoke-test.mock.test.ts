@@ -12,7 +12,7 @@ vi.mock('./open-pages');
 const owner = 'mf-a';
 const pages = [{ path: '/news', data: true }, { path: '/about' }];
 
-/** Tests a site whose documents carry these versions, of which `new` is live, with these notes of what was composed. */
+/** Tests a site whose documents have these versions, with `new` live and these notes of composed pages. */
 async function smokeTestOf(
   carried: Record<string, string>,
   noted: Record<string, ComposedAddress['versions']>,

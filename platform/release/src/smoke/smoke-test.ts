@@ -11,15 +11,15 @@ import { findChromium } from './chromium';
 import { openPages } from './open-pages';
 import { type Expected, readPages } from './read-pages';
 
-/** What a smoke test did and found; where no browser opened anything, why. */
+/** The extent and issues of a smoke test; the reason if no browser opened a page. */
 export type SmokeTest = { read: number; opened: number; issues: string[]; noBrowser?: string };
 
 /**
- * Tests a release where visitors see it: reads every document of the package from live hosting in every language, then
- * opens one address of each of its pages in a browser, where there is one. The shell is part of every page: all are
- * read, and one page of each remote is opened. A page that keeps its last good document is read as that document.
- * @param servedAt where a site is served that is not live yet: it is opened under its own address all the same, because
- * policies and keys are bound to that, and only the documents that are there are read
+ * Tests a release as visitors see it: reads every document of the package from live hosting in every language, then
+ * opens one address of each of its pages in a browser, if there is one. The shell is part of every page: all are read,
+ * and one page of each remote is opened. A page that keeps its last good document is read as that document.
+ * @param servedAt the address of a site that is not live yet: it is opened under the site's own address, to which
+ * policies and keys are bound, and only its own documents are read
  */
 export async function smokeTest(
   environment: Environment,

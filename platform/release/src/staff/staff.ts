@@ -17,7 +17,7 @@ const DATABASE_LIMIT_MS = 60_000;
 export type Administration = {
   environment: Environment;
   auth: Auth;
-  /** Reads a path of the database, as JSON: the client's lists have holes where the database answers `null`. */
+  /** Reads a path of the database as JSON: the client's lists have holes for `null`. */
   read(path: string): Promise<unknown>;
   /** Writes some paths of the database at once; `null` removes. */
   write(values: Record<string, unknown>): Promise<void>;
@@ -75,8 +75,8 @@ export async function openAdministration(environment: Environment): Promise<Admi
 }
 
 /**
- * Runs some work with the administration of an environment, and closes it.
- * @throws what the work throws, with a hint where no local site is running
+ * Runs work with the administration of an environment, and closes it.
+ * @throws the work's errors, with a hint if no local site is running
  */
 export async function withAdministration<Value>(
   environment: Environment,
@@ -110,8 +110,8 @@ export async function listStaff(administration: Administration): Promise<StaffMe
 
 /**
  * Gives an account the staff role; its other claims stay.
- * @param password creates the account where there is none
- * @throws one sentence where there is no such account
+ * @param password creates a missing account
+ * @throws one sentence if there is no such account
  */
 export async function addStaff({ auth }: Administration, email: string, password?: string): Promise<void> {
   const [existing] = (await auth.getUsers([{ email }])).users;
@@ -120,9 +120,9 @@ export async function addStaff({ auth }: Administration, email: string, password
 }
 
 /**
- * Takes the staff role and ends the account's sessions; its other claims stay. A token that was given out before
- * is good for up to an hour.
- * @throws one sentence where there is no such account
+ * Removes the staff role and ends the account's sessions; its other claims stay. Earlier tokens stay valid for up to an
+ * hour.
+ * @throws one sentence if there is no such account
  */
 export async function removeStaff({ auth, write }: Administration, email: string): Promise<void> {
   const [account = noAccount(email)] = (await auth.getUsers([{ email }])).users;
