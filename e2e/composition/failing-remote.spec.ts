@@ -94,15 +94,13 @@ const faults = {
   'whose files hang': hangShortly,
 };
 
-/** Every fault on every way, with every remote once if there is a link. */
+/** Every fault on every way. Refused and hanging files at the page's address are in `outage.spec.ts` and `slow-remote.spec.ts`. */
 const cases: [page: Visit, fault: keyof typeof faults, way: keyof typeof ways][] = [
-  [servicesPage, 'whose files are refused', 'its address'],
   [cataloguePage, 'whose files are refused', 'a link'],
   [signInPage, 'whose files are refused', 'Back after a reload of the page between'],
   [signInPage, 'that throws while it is rendered', 'its address'],
   [servicesPage, 'that throws while it is rendered', 'a link'],
   [cataloguePage, 'that throws while it is rendered', 'Back after a reload of the page between'],
-  [cataloguePage, 'whose files hang', 'its address'],
   [servicesPage, 'whose files hang', 'a link'],
   [signInPage, 'whose files hang', 'Back after a reload of the page between'],
 ];

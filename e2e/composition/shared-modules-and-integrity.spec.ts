@@ -106,7 +106,7 @@ test.describe('without the federation runtime', () => {
 
 test.describe('a file that was changed after its release', () => {
   test.use({
-    expectedNoise: /integrity|digest|Failed to (load|fetch)|localhost:\d+.*\.(js|css)|Error: http/i,
+    expectedNoise: /integrity|digest|Failed to (load|fetch)|localhost:\d+.*\.js|Error: http/i,
   });
 
   const parts: [part: string, remote: RemoteName, file: RegExp][] = [
@@ -115,7 +115,6 @@ test.describe('a file that was changed after its release', () => {
     ['exposed module', 'mf-catalogue', /\/remote-[^/]*\.js$/],
     ['page', 'mf-catalogue', /\/CataloguePage-[^/]*\.js$/],
     ['part that the page brings later', 'mf-catalogue', /\/FlipBook-[^/]*\.js$/],
-    ['style sheet', 'mf-catalogue', /\.css$/],
   ];
 
   for (const [part, remote, file] of parts)
@@ -124,9 +123,7 @@ test.describe('a file that was changed after its release', () => {
       await page.route(`${address(remote)}/**`, async (route) => {
         if (!file.test(route.request().url())) return route.continue();
         const response = await route.fetch();
-        const line =
-          part === 'style sheet' ? 'body { outline: 5px solid red }' : 'globalThis.tampered = true;';
-        return route.fulfill({ response, body: `${await response.text()}\n${line}` });
+        return route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true;` });
       });
       const refused = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
       await open(page, '/about');
@@ -136,11 +133,7 @@ test.describe('a file that was changed after its release', () => {
       }
       await refused;
       await expect(heading(page)).toBeVisible();
-      const seen = await page.evaluate(() => [
-        Reflect.get(globalThis, 'tampered'),
-        getComputedStyle(document.body).outlineStyle,
-      ]);
-      expect(seen).toEqual([undefined, 'none']);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
       // A request that is still open when the page closes would fail outside the test.
       await page.unrouteAll({ behavior: 'wait' });
     });
@@ -184,37 +177,4 @@ test('nothing that a visitor brings along makes the site load another version or
     expect(port).not.toBe('9');
     expect(pathname).not.toContain(version);
   }
-});
-
-test.describe('under Trusted Types', () => {
-  test.use({ expectedNoise: /^This document requires 'Trusted/ });
-
-  test('a text becomes neither markup nor script, after pages of every remote have been shown', async ({
-    page,
-  }) => {
-    await open(page, '/');
-    await markDocument(page);
-    await page.locator('header nav a[href="/services"]').click();
-    await page.locator('main a[href="/services/cleaning"]').click();
-    await expect(page.locator('main h3').first()).toBeVisible();
-    await toCatalogue(page);
-    await expect(page.locator('.stf__block')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-    const refused = await page.evaluate(() => {
-      const sinks: Record<string, () => void> = {
-        markup: () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">'),
-        script: () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
-        address: () => Object.assign(document.createElement('script'), { src: 'https://example.com/x.js' }),
-      };
-      return Object.keys(sinks).filter((name) => {
-        try {
-          sinks[name]?.();
-          return false;
-        } catch {
-          return true;
-        }
-      });
-    });
-    expect(refused).toEqual(['markup', 'script', 'address']);
-  });
 });

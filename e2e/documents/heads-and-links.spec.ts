@@ -1,9 +1,9 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import { categories } from '@platform/goods';
-import { type Language, languages } from 'shared-i18n';
+import { languages } from 'shared-i18n';
 import { fetchDocuments, type Reading, readMarkup } from '../test-support/documents';
-import { indexedAddresses, indexedPages, pages } from '../test-support/pages';
-import { liveReleases, locales, localizedPath, siteUrl } from '../test-support/site';
+import { indexedPages, pages } from '../test-support/pages';
+import { liveReleases, siteUrl } from '../test-support/site';
 import { expect, test } from '../test-support/test';
 
 /* The documents as served: parsed by the browser, without running scripts. */
@@ -40,71 +40,6 @@ test('every page has a title, a description and keywords of its own in every lan
       expect.soft(read, target).toMatchObject({ lang: language, canonical: [target], alternates });
     }
   }
-});
-
-test('the sitemap lists each indexed page once in each language, with all its alternates', async ({
-  page,
-}) => {
-  const answer = await fetch(`${siteUrl}/sitemap.xml`);
-  expect(answer.headers.get('content-type')).toMatch(/xml/);
-  const entries = await page.evaluate(
-    (xml) => {
-      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
-      return [...parsed.querySelectorAll('url')].map((entry) => [
-        entry.querySelector('loc')?.textContent,
-        ...[...entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((link) =>
-          ['hreflang', 'href'].map((name) => link.getAttribute(name)).join(' '),
-        ),
-      ]);
-    },
-    await answer.text(),
-  );
-  expect(indexedAddresses).toEqual(expect.arrayContaining(categories.map(({ id }) => `/services/${id}`)));
-  const expected = indexedAddresses.flatMap((path) => {
-    const address = (language: Language) => siteUrl + localizedPath(path, language);
-    const alternates = languages.map((language) => `${language} ${address(language)}`);
-    return languages.map((language) => [address(language), ...alternates, `x-default ${address('az')}`]);
-  });
-  expect(entries.sort()).toEqual(expected.sort());
-  const answers = await Promise.all(expected.map(([target = '']) => fetch(target)));
-  for (const answer of answers) expect.soft(answer.status, answer.url).toBe(200);
-});
-
-test('robots may read everything and are led to the sitemap', async () => {
-  const answer = await fetch(`${siteUrl}/robots.txt`);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  const lines = (await answer.text()).split('\n').filter(Boolean);
-  expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${siteUrl}/sitemap.xml`]);
-});
-
-/** Addresses without an owner: below pages, in other case, with an extension, or hosting's own files. */
-const unknownPaths = [
-  '/404',
-  '/About',
-  '/about/us',
-  '/catalogue/1',
-  '/en/unknown',
-  '/fr/about',
-  '/login/again',
-  '/no%20such',
-  '/no/such/page.html',
-  '/ru/a/b/c',
-  '/services/a/b',
-];
-
-test('an unknown address is answered with 404 and the page for it, in the language asked for', async ({
-  page,
-}) => {
-  const asked = unknownPaths.flatMap((path) => languages.map((language) => ({ path, language })));
-  await Promise.all(
-    asked.map(async ({ path, language }) => {
-      const answer = await fetch(siteUrl + path, { headers: { 'Accept-Language': locales[language] } });
-      expect.soft(answer.status, path).toBe(404);
-      const html = await answer.text();
-      expect.soft(await readMarkup(page, html), path).toMatchObject({ lang: language, robots: ['noindex'] });
-      expect.soft(html, path).toContain('href="/services"');
-    }),
-  );
 });
 
 test('every link of every page leads to something that is there', async ({ page }) => {

@@ -4,10 +4,10 @@ import homeAz from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import homeEn from 'mf-marketing/texts/en/home.json' with { type: 'json' };
 import homeRu from 'mf-marketing/texts/ru/home.json' with { type: 'json' };
 import type { Language } from 'shared-i18n';
-import { fetchDocuments, readMarkup, readPage } from '../test-support/documents';
+import { fetchDocuments, readMarkup } from '../test-support/documents';
 import { indexedPages } from '../test-support/pages';
-import { languageLink, localizedPath, siteUrl } from '../test-support/site';
-import { expect, open, test } from '../test-support/test';
+import { localizedPath, siteUrl } from '../test-support/site';
+import { expect, test } from '../test-support/test';
 
 /* Data for search engines and shared links in the served documents. */
 
@@ -134,20 +134,4 @@ test('the site has an icon, and the company a logo', async ({ page }) => {
   expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   const [organization] = (await readMarkup(page, html)).things;
   expect(await pngSize(organization?.logo)).toEqual(LOGO);
-});
-
-test('what machines are told changes with the page and the language in the browser, too', async ({
-  page,
-}) => {
-  const told = async () => {
-    const { things, canonical, sharing } = await readPage(page);
-    return [things.map((thing) => thing['@type']), canonical, sharing['og:locale']];
-  };
-  await open(page, '/');
-  await expect.poll(told).toEqual([['Organization', 'FAQPage'], [`${siteUrl}/`], 'az_AZ']);
-  await page.locator('header nav a[href="/about"]').click();
-  await expect.poll(told).toEqual([['BreadcrumbList', 'Organization'], [`${siteUrl}/about`], 'az_AZ']);
-  await languageLink(page, 'ru').click();
-  await expect.poll(told).toEqual([['BreadcrumbList', 'Organization'], [`${siteUrl}/ru/about`], 'ru_RU']);
-  expect(JSON.stringify((await readPage(page)).things)).toContain(`"${siteUrl}/ru/about"`);
 });

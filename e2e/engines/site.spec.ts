@@ -5,38 +5,17 @@ import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
-import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { forgetMessages, sentMessages } from '../test-support/backend';
 import { next, toCatalogue } from '../test-support/catalogue';
 import { field } from '../test-support/enquiry';
 import { breakRemote } from '../test-support/outage';
 import { indexedPages } from '../test-support/pages';
-import {
-  heading,
-  isSameDocument,
-  languageLink,
-  markDocument,
-  releaseOf,
-  siteUrl,
-  staff,
-} from '../test-support/site';
+import { heading, isSameDocument, languageLink, markDocument, siteUrl, staff } from '../test-support/site';
 import { expect, hydrated, open, test, write } from './test';
 
 async function expectAddress(page: Page, path: string) {
   await expect(page).toHaveURL(siteUrl + path);
-}
-
-/** Serves a script with a prepended one that reports that it ran. */
-async function tamper(page: Page, url: string) {
-  const text = await (await fetch(url)).text();
-  await page.route(url, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      body: `globalThis.tampered = true;\n${text}`,
-    }),
-  );
 }
 
 test('every page hydrates as it was composed', async ({ page }) => {
@@ -205,53 +184,4 @@ test.describe('when a remote cannot be had', () => {
     await expect(page.getByText(shell.unavailable.compact)).toHaveCount(0);
     await hydrated(page);
   });
-
-  test('going to its page shows its document', async ({ page }) => {
-    await breakRemote(page, 'mf-catalogue');
-    await open(page, '/about');
-    await toCatalogue(page);
-    await expectAddress(page, '/catalogue');
-    await expect(heading(page)).toHaveText(catalogue.title);
-    await hydrated(page);
-    await expect(page.locator('#root > *')).toHaveCount(1);
-  });
-
-  test('without its document either, a message takes its place, and the page loads when it is available again', async ({
-    page,
-  }) => {
-    const restore = await breakRemote(page, 'mf-marketing');
-    await open(page, '/catalogue');
-    await page.route(`${siteUrl}/services`, (route) => route.abort());
-    await markDocument(page);
-    await page.locator('header a[href="/services"]').click();
-    await expectAddress(page, '/services');
-    await expect(heading(page)).toHaveText(shell.unavailable.title);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await toCatalogue(page);
-    await expectAddress(page, '/catalogue');
-    await expect(next(page)).toBeEnabled();
-    expect(await isSameDocument(page)).toBe(true);
-
-    await restore();
-    await page.unroute(`${siteUrl}/services`);
-    await page.locator('header a[href="/services"]').click();
-    await expectAddress(page, '/services');
-    await expect(heading(page)).toHaveText(services.title);
-    await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
-  });
-
-  for (const [remote, path] of [
-    ['mf-marketing', '/about'],
-    ['mf-catalogue', '/catalogue'],
-  ] as const)
-    test(`a file of ${path} that was tampered with never runs`, async ({ page }) => {
-      const { base, module } = await releaseOf(remote);
-      await tamper(page, base + module);
-      await open(page, '/about');
-      if (path === '/about') await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
-      else await page.locator(`footer a[href="${path}"]`).click();
-      await expectAddress(page, path);
-      await expect(heading(page)).toBeVisible();
-      expect(await page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
-    });
 });

@@ -89,16 +89,6 @@ test('a misspelled text is refused: by its type, and by its key in the composed 
   expect(live().version).toBe(second);
 });
 
-test('a rollback makes the version before live again, without a build', async ({ page, request }) => {
-  expect(follow('rollback')).toContain(`${remote}@${first} is live again instead of ${second}`);
-  expect((await request.get(`${workspace.siteUrl}/news`)).status()).toBe(404);
-  await open(page, `${workspace.siteUrl}/about`);
-  await expect(page.locator('header nav a[href="/services"]')).toBeVisible();
-  await expect(entry(page)).toHaveCount(0);
-  await open(page, `${workspace.siteUrl}/catalogue`);
-  await expect(page.locator(`[data-boundary="${remote}"] h1`)).toBeVisible();
-});
-
 /** Releases the catalogue with a changed page, and restores the page. @returns how the command failed */
 function releaseWith(from: string, to: string): string {
   const restore = workspace.edit(component, from, to);

@@ -1,11 +1,8 @@
-import { exampleCompany } from '@platform/contract/example-company';
-import { categories } from '@platform/goods';
-import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
-import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
-import { keptEnquiries, sentMessages, setMailMode } from '../test-support/backend';
+import { categories } from '@platform/goods';
+import { keptEnquiries, sentMessages } from '../test-support/backend';
 import {
   callToAction,
   expectWritten,
@@ -22,22 +19,12 @@ import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
  * The enquiry in the composed site. Drafts, prefilled links and each answer of the provider are tests of marketing
- * (`draft.test.ts`, `submission.test.ts`, `enquiry.test.ts`).
+ * (`draft.test.ts`, `submission.test.ts`, `enquiry.test.ts`, `ContactPage.browser.test.tsx`).
  */
 
 const texts = { az, en, ru };
 const required = ['name', 'email', 'service', 'message'] as const;
 const optional = ['company', 'subject'] as const;
-
-const retry = (page: Page) => page.getByRole('button', { name: sending.retry }).click();
-
-/** Expects the failure's message in the form, with phone and e-mail, and all typed text. */
-async function expectFailure(page: Page) {
-  await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toBeVisible();
-  await expect(form(page).locator('a[href^="tel:"]')).toHaveText(exampleCompany.phones[0]);
-  await expect(form(page).locator(`a[href="mailto:${exampleCompany.emails[0]}"]`)).toBeVisible();
-  await expectWritten(page);
-}
 
 test('an enquiry survives reload and language switch, is sent as specified, and clears the form', async ({
   page,
@@ -153,48 +140,6 @@ test('text typed before hydration is neither lost nor doubled', async ({ page })
   await expectWritten(page);
   await reload(page);
   await expectWritten(page);
-});
-
-test.describe('when sending fails', () => {
-  test.use({
-    expectedNoise:
-      /Failed to load resource: .* 403|ERR_INTERNET_DISCONNECTED|(Sending|Storing) the enquiry failed/,
-  });
-
-  test('the form keeps everything after a filled honeypot, without a network and refused; the retry sends and stores once', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/contact');
-    await write(page);
-    const honeypot = form(page).locator('[aria-hidden="true"] input');
-    await expect(honeypot).toHaveAttribute('tabindex', '-1');
-    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
-    await honeypot.evaluate((input: HTMLInputElement) => {
-      input.value = 'https://example.com';
-    });
-    await send(page);
-    await expectFailure(page);
-    expect(await keptEnquiries()).toEqual({});
-    await context.setOffline(true);
-    await retry(page);
-    await expectFailure(page);
-    await context.setOffline(false);
-    await setMailMode('403');
-    const refused = page.waitForResponse('**/api/v1.0/email/send');
-    await retry(page);
-    expect((await refused).status()).toBe(403);
-    await expectFailure(page);
-    const [number = ''] = Object.keys(await keptEnquiries());
-    await expect(form(page).getByRole('alert').filter({ hasText: number })).toBeVisible();
-    expect(await sentMessages()).toEqual([]);
-    await setMailMode('ok');
-    await retry(page);
-    await expect(success(page)).toBeVisible();
-    await expect(form(page).getByRole('alert').filter({ hasText: az.form.error_message })).toHaveCount(0);
-    expect(await sentMessages()).toHaveLength(1);
-    expect(Object.keys(await keptEnquiries())).toEqual([number]);
-  });
 });
 
 test('an unknown subject is ignored, with the focus on the heading; the link of a service chooses it', async ({

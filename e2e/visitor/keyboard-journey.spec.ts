@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import home from 'mf-marketing/texts/az/home.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
 import { expectSeen, tabTo } from '../test-support/keyboard';
@@ -11,8 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 const key = (page: Page, name: string) => page.keyboard.press(name);
 const main = (page: Page) => page.getByRole('main');
 
-test('a visitor without a mouse reads the home page, asks for a quote, and sends it', async ({ page }) => {
-  await page.route('**/api/v1.0/email/send', (route) => route.fulfill({ status: 200, body: 'OK' }));
+test('a visitor without a mouse reads the home page and goes on to the enquiry form', async ({ page }) => {
   await open(page, '/');
   await key(page, 'Tab');
   await expect(page.getByRole('link', { name: shell.skip })).toBeFocused();
@@ -30,26 +28,5 @@ test('a visitor without a mouse reads the home page, asks for a quote, and sends
   await tabTo(page, main(page).locator('a[href="/contact?subject=quote"]').last());
   await key(page, 'Enter');
 
-  const form = main(page).locator('form');
-  await expect(form.locator('[name="name"]')).toBeFocused();
-  await page.keyboard.type('Leyla');
-  for (const [name, text] of [
-    ['email', 'leyla@example.az'],
-    ['company', 'Nümunə MMC'],
-  ] as const) {
-    await tabTo(page, form.locator(`[name="${name}"]`));
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, form.locator('[name="service"]'));
-  await key(page, 'ArrowDown');
-  await expect(form.locator('[name="service"]')).not.toHaveValue('');
-  await tabTo(page, form.locator('[name="message"]'));
-  await page.keyboard.type('12 stol');
-  await tabTo(page, form.getByRole('button', { name: contact.form.submit }));
-  await key(page, 'Enter');
-  await expect(page.getByRole('status').filter({ hasText: contact.form.success_message })).toBeInViewport();
-  await expect(
-    form.getByRole('button', { name: contact.form.submit }),
-    'the focus is not lost',
-  ).toBeFocused();
+  await expect(main(page).locator('form [name="name"]')).toBeFocused();
 });

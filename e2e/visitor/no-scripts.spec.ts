@@ -43,29 +43,6 @@ test('without scripts a service can be read with its products, and an address wi
   expect(await page.locator('main h3').count()).toBeGreaterThan(1);
 });
 
-test('without scripts the search field of the header leads to its page', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/about');
-    await page.locator('header search input').fill('sabun');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=sabun');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-test('without scripts an answer of the FAQ opens, and closes when the next one opens', async ({ page }) => {
-  await page.goto('/');
-  const items = page.locator('details');
-  await expect(items).toHaveCount(10);
-  const [first, second] = [items.nth(0), items.nth(1)];
-  await first.locator('summary').click();
-  await expect(first.locator('p')).toBeVisible();
-  await second.locator('summary').click();
-  await expect(second.locator('p')).toBeVisible();
-  await expect(first.locator('p')).toBeHidden();
-});
-
 test('without scripts the language links lead to the page in their languages', async ({ page }) => {
   for (const [path, language, target] of [
     ['/', 'ru', '/ru'],

@@ -180,18 +180,3 @@ test('the skip link is the first stop of the keyboard and leads past the header'
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBe('MAIN');
 });
-
-test('who goes on before a page has faded in is taken along without an error', async ({ page }) => {
-  const fades = await countFades(page);
-  await open(page, '/about');
-  await page.evaluate(() => {
-    for (const path of ['/contact', '/why-us', '/privacy'])
-      document.querySelector<HTMLElement>(`a[href^="${path}"]`)?.click();
-  });
-  await expect(page).toHaveURL(/\/privacy/);
-  await page.locator('header nav a[href="/why-us"]').click();
-  await page.locator('header nav a[href="/contact"]').click();
-  await expect(page).toHaveURL('/contact');
-  await expect(heading(page)).toBeFocused();
-  expect(await fades()).toBeGreaterThan(0);
-});

@@ -6,22 +6,10 @@ import type { Page } from '@playwright/test';
 import product from 'mf-marketing/texts/az/product.json' with { type: 'json' };
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
-import { updateData, writeData } from '../test-support/backend';
-import {
-  failedReading,
-  isDatabaseRead,
-  isDatabaseSocket,
-  takeDatabaseAway,
-} from '../test-support/browser-database';
+import { writeData } from '../test-support/backend';
+import { failedReading, isDatabaseSocket, takeDatabaseAway } from '../test-support/browser-database';
 import { readPage } from '../test-support/documents';
-import {
-  heading,
-  isSameDocument,
-  localizedPath,
-  markDocument,
-  notFoundNoise,
-  siteUrl,
-} from '../test-support/site';
+import { heading, isSameDocument, markDocument, notFoundNoise, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
@@ -126,30 +114,6 @@ test('the pages show what changed after they were composed, without a reload, an
   await expect(page).toHaveTitle(`${title} | ${exampleCompany.name}`);
 });
 
-/** The chunk with the database client. */
-const isClient = (url: string) => /\/firebase-[^/]+\.js$/.test(url);
-
-test('where nothing changed a page asks the database one question of under 200 bytes, without client and socket', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('websocket', (socket) => requests.push(socket.url()));
-  const visit = async (path: string, go: typeof open) => {
-    const question = page.waitForResponse((answer) => isDatabaseRead(new URL(answer.url())));
-    await go(page, path);
-    expect((await (await question).body()).length, path).toBeLessThan(200);
-  };
-  for (const path of ['/services', '/services/furniture']) await visit(path, open);
-  await open(page, '/');
-  for (const path of ['/services', '/services/furniture', '/services/cleaning']) {
-    await visit(path, follow);
-    expect(requests).toContain(siteUrl + dataFilePath(path));
-  }
-  expect(requests.filter((url) => isDatabaseRead(new URL(url)))).toHaveLength(5);
-  expect(requests.filter((url) => isClient(url) || url.startsWith('ws'))).toEqual([]);
-});
-
 test.describe('at an address that was not composed', () => {
   test.use({ expectedNoise: notFoundNoise });
 
@@ -239,17 +203,4 @@ test.describe('when the database cannot be read', () => {
     await expect(main(page).getByRole('heading', { name: 'Sokətsiz' })).toBeVisible();
     await expect(retry(page)).toHaveCount(0);
   });
-});
-
-test('a text without a translation stands there in Azerbaijani, marked as such, a translated one without a mark', async ({
-  page,
-}) => {
-  const translated = { name: 'Sabun', usage: 'Əllərə', translations: { ru: { name: 'Мыло' } } };
-  await updateData({
-    'services/cleaning': { title: 'Təmizlik', features: ['Birinci'], products: [translated] },
-    'serviceDetails/cleaning': { details: 'Ətraflı', translations: { ru: { details: 'Подробно' } } },
-  });
-  await open(page, localizedPath('/services/cleaning', 'ru'));
-  await expect(products(page).locator('h3')).toHaveText(['Мыло']);
-  await expect(main(page).locator('[lang="az"]')).toHaveText(['Təmizlik', 'Əllərə', 'Birinci']);
 });

@@ -72,6 +72,21 @@ async function fillIn() {
   await page.getByRole('textbox', { name: /^Message/ }).fill('Salam');
 }
 
+test('a form whose honeypot was filled in is not sent, keeps what was typed, and is sent by the retry', async () => {
+  const provider = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('OK'));
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  await fillIn();
+  const field = document.querySelector<HTMLInputElement>('form [aria-hidden="true"] input');
+  expect([field?.tabIndex, field?.autocomplete]).toEqual([-1, 'off']);
+  if (field) field.value = 'https://example.com';
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: en.form.error_message })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Salam');
+  expect(provider).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: sending.retry }).click();
+  await expect.element(page.getByText(en.form.success_message)).toBeVisible();
+});
+
 test('with a captcha nothing is sent without its own token, which is good for one sending', async () => {
   await cdp().send('Network.enable');
   await cdp().send('Network.setBlockedURLs', { urls: ['*://www.google.com/*'] });
