@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** `pages.spec.ts` checks the frame around this part. */
+/** `every-page.spec.ts` checks the frame around this part. */
 async function expectUsable(page: Page, state: string, part: 'main' | 'header' = 'main') {
   await test.step(state, async () => {
     await expectAccessible(page, part);

@@ -13,7 +13,7 @@ import {
 } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
-/* `pages.spec.ts` proves for every page that a switch makes no request. */
+/* `every-page.spec.ts` proves for every page that a switch makes no request. */
 
 /** Clicks a link without scrolling, like a visitor. */
 async function choose(page: Page, language: Language) {
