@@ -2,7 +2,7 @@ import { provideSettings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { expect, test, vi } from 'vitest';
-import { type Goods, GOODS_MAX, liveGoods, loadGoods } from './goods';
+import { GOODS_MAX, type Goods, liveGoods, loadGoods } from './goods';
 
 const stored = {
   services: {
