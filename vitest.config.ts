@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './platform/release/src/smoke/chromium.ts';
+import { findChromium } from './platform/release/src/check/chromium.ts';
 
 const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery}';
 const exclude = ['**/node_modules/**', '**/dist/**'];

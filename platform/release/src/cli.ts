@@ -1,5 +1,5 @@
 import { siteCommand } from './commands/index';
-import { errorMessage } from './error-message';
+import { errorMessage } from './model/error-message';
 
 const cli = siteCommand();
 

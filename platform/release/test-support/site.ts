@@ -8,10 +8,10 @@ import type { Descriptor, PageNav, ShellDescriptor } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { listenOnLoopback } from '@platform/hosting';
 import { onTestFinished } from 'vitest';
-import type { Environment } from '../src/environment';
+import type { Environment } from '../src/model/environment';
 import { publishAndPromote } from '../src/release/promote';
-import { liveReleases, liveVersion } from '../src/release/releases';
-import { type Build, descriptorFile } from '../src/release/versions';
+import { liveReleases, liveVersion } from '../src/store/releases';
+import { type Build, descriptorFile } from '../src/store/versions';
 
 const settings = {
   siteUrl: 'https://www.example.az',

@@ -10,7 +10,7 @@ import {
   stampPath,
 } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
-import { errorMessage } from '../error-message';
+import { errorMessage } from '../model/error-message';
 import { type Administration, addStaff, listStaff } from '../staff/staff';
 
 /** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { buildRemote, buildShell, liveSite, type TinyRemote } from '../../test-support/site';
 import { renderDocuments } from '../compose/render-documents';
 import { checkBuild, withPromotions } from '../release/promote';
-import { liveReleases } from '../release/releases';
-import { publish } from '../release/versions';
+import { liveReleases } from '../store/releases';
+import { publish } from '../store/versions';
 import { brokenBudgets } from './budget';
 
 const VERSION = '1.0.0-a0000002';

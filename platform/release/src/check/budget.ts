@@ -4,13 +4,13 @@ import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Budget } from '@platform/contract/budget';
 import { languages } from 'shared-i18n';
-import { fileName } from '../compose/address';
-import { readComposed } from '../compose/composed';
-import { composeDocument } from '../compose/document';
-import { createDocumentParts } from '../compose/document-parts';
+import { composeDocument } from '../compose/document/document';
+import { createDocumentParts } from '../compose/document/document-parts';
 import type { Rendering } from '../compose/render-documents';
-import type { Environment } from '../environment';
-import { isNewVersion } from '../release/releases';
+import { fileName } from '../model/address';
+import { readComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { isNewVersion } from '../store/releases';
 import { type LoadedFile, type PageCost, pageCosts } from './page-cost';
 
 /**

@@ -3,12 +3,12 @@ import type { Descriptor, Releases, ShellDescriptor } from '@platform/contract';
 import semver from 'semver';
 import { type Language, languages } from 'shared-i18n';
 import { hasSameMenus, menuIssues } from '../compose/menu';
-import type { RenderedTexts } from '../compose/render-messages';
+import type { RenderedTexts } from '../compose/render/render-messages';
 import { type ComposeScope, type Rendering, renderDocuments } from '../compose/render-documents';
-import type { Environment } from '../environment';
-import { errorMessage } from '../error-message';
-import { isNewVersion } from '../release/releases';
-import { changedFiles, readRemote, readShell } from '../release/versions';
+import type { Environment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
+import { isNewVersion } from '../store/releases';
+import { changedFiles, readRemote, readShell } from '../store/versions';
 import { brokenBudgets } from './budget';
 import { styleIssues } from './styles';
 

@@ -6,12 +6,12 @@ import type { Descriptor, Releases } from '@platform/contract';
 import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
 import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
-import { fileName } from '../compose/address';
-import { withoutMarkup } from '../compose/document';
+import { withoutMarkup } from '../compose/document/document';
+import { PAGE_DATA } from '../compose/live-site';
 import type { Rendering } from '../compose/render-documents';
-import type { Environment } from '../environment';
-import { PAGE_DATA } from '../live-site';
-import { baseAddress, readRemote, versionFolder } from '../release/versions';
+import { fileName } from '../model/address';
+import type { Environment } from '../model/environment';
+import { baseAddress, readRemote, versionFolder } from '../store/versions';
 
 /** A published file that a document makes a browser load. */
 export type LoadedFile = { owner: string; file: string; bytes: number };

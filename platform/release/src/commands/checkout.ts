@@ -2,9 +2,9 @@ import { relative, resolve } from 'node:path';
 import { root } from '@platform/build';
 import type { CAC } from 'cac';
 import { hasIssues } from '../check/check';
-import { readEnvironment } from '../environment';
 import { type Graph, readGraph, rebuiltBy } from '../local/graph';
-import { readReleases } from '../release/releases';
+import { readEnvironment } from '../model/environment';
+import { readReleases } from '../store/releases';
 import { type EnvironmentOption, envOption } from './options';
 import { printChecks, table } from './print';
 

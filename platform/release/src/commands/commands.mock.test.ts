@@ -4,17 +4,17 @@ import { cac } from 'cac';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { buildRemote, liveSite } from '../../test-support/site';
-import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
+import { type Environment, readEnvironment } from '../model/environment';
 import { smokeTestCandidate } from '../preview/candidate';
 import { publishAndPromote } from '../release/promote';
-import { liveReleases } from '../release/releases';
 import { verifyOrRollBack } from '../release/verify';
-import { publish, publishedVersions } from '../release/versions';
+import { liveReleases } from '../store/releases';
+import { publish, publishedVersions } from '../store/versions';
 import * as inspect from './inspect';
 import * as release from './release';
 
-vi.mock('../environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
+vi.mock('../model/environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
 // The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));

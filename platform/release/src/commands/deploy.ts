@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
-import { assertRealCompany } from '../company';
 import { deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
-import { readEnvironment, readHostedEnvironment, readSettings, settingsPrefix } from '../environment';
+import { assertRealCompany } from '../model/company';
+import { readEnvironment, readHostedEnvironment, readSettings, settingsPrefix } from '../model/environment';
 import { composedPreview } from '../preview/preview';
-import { newestPublished } from '../release/versions';
+import { newestPublished } from '../store/versions';
 
 type DeployOptions = {
   project?: string;

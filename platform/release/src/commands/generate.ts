@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findRemotes, root } from '@platform/build';
 import type { CAC } from 'cac';
-import { readEnvironment } from '../environment';
 import { draftPage } from '../generate/page';
 import { draftRemote } from '../generate/remote';
 import { type Workspace, writeDraft } from '../generate/template';
-import { readReleases } from '../release/releases';
+import { readEnvironment } from '../model/environment';
+import { readReleases } from '../store/releases';
 
 /** Registers `new`, which writes sources. */
 export function register(cli: CAC): void {

@@ -3,14 +3,14 @@ import type { Promotion, Sources } from '@platform/contract';
 import type { CAC } from 'cac';
 import { kB } from '../check/budget';
 import { hasIssues } from '../check/check';
-import { type Environment, readEnvironment } from '../environment';
 import { readBuild } from '../local/builds';
 import { untilInterrupted } from '../local/clients';
+import { type Environment, readEnvironment } from '../model/environment';
 import { composePreview, startPreview } from '../preview/preview';
 import { checkBuild, type Wanted } from '../release/promote';
-import { type AllDetails, allDetails, type Change, type Details, liveReleases } from '../release/releases';
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
+import { type AllDetails, allDetails, type Change, type Details, liveReleases } from '../store/releases';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 import { printChecks, printKept, table } from './print';
 

@@ -1,7 +1,7 @@
 import type { CAC } from 'cac';
-import { readEnvironment } from '../environment';
+import { readEnvironment } from '../model/environment';
 import { keepFixtures, publishFixtures } from '../release/fixtures';
-import { liveReleases } from '../release/releases';
+import { liveReleases } from '../store/releases';
 
 /** Registers `dev`. */
 export function registerDevelopment(cli: CAC): void {

@@ -1,7 +1,7 @@
-import { type Environment, readEnvironment } from '../environment';
 import { withLocalSite } from '../local/clients';
+import { type Environment, readEnvironment } from '../model/environment';
 import type { Wanted } from '../release/promote';
-import { readReleases } from '../release/releases';
+import { readReleases } from '../store/releases';
 
 export type EnvironmentOption = { env?: string };
 

@@ -2,15 +2,15 @@ import { sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
 import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
-import { type Environment, readEnvironment } from '../environment';
 import { buildChecked, readBuild } from '../local/builds';
+import { type Environment, readEnvironment } from '../model/environment';
 import { smokeTestCandidate } from '../preview/candidate';
-import { withLock } from '../release/lock';
 import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
-import { liveReleases, liveVersion, readReleases } from '../release/releases';
 import { type RollbackOptions, rollback } from '../release/rollback';
 import { verifyOrRollBack } from '../release/verify';
-import { publish } from '../release/versions';
+import { withLock } from '../store/lock';
+import { liveReleases, liveVersion, readReleases } from '../store/releases';
+import { publish } from '../store/versions';
 import {
   type EnvironmentOption,
   envOption,

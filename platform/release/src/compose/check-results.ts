@@ -1,7 +1,7 @@
 import type { Releases } from '@platform/contract';
-import { addressIssue, type createPageOfOther, isOwnAddress } from './address';
-import type { Composed } from './composed';
-import type { OwnedResult } from './render-remote';
+import { addressIssue, type createPageOfOther, isOwnAddress } from '../model/address';
+import type { Composed } from '../model/composed';
+import type { OwnedResult } from './render/render-remote';
 
 /** An address that gets no document, because of the record that it comes from. */
 export type SkippedAddress = { owner: string; page: string; address: string; reason: string };

@@ -1,11 +1,11 @@
 import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { fingerprints, liveSite, readDocument, releaseRemote, serve } from '../../test-support/site';
-import type { Environment } from '../environment';
-import { liveReleases } from '../release/releases';
+import type { Environment } from '../model/environment';
+import { liveReleases } from '../store/releases';
 import { compose } from './compose';
+import { ADDRESSES_PER_PROCESS } from './render/render';
 import { type ComposeScope, renderDocuments } from './render-documents';
-import { ADDRESSES_PER_PROCESS } from './render';
 
 /** A database that tests may change, with its requests. */
 async function openDatabase(services: Record<string, unknown>) {

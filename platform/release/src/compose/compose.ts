@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
-import type { Environment } from '../environment';
-import { readOwnFile, readShell } from '../release/versions';
+import { documentFiles, readComposed, writeComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { writeComposedData } from '../store/composed-data';
+import { alteredFiles, composedFiles, noteComposedFiles } from '../store/composed-files';
+import { readOwnFile, readShell } from '../store/versions';
 import type { SkippedAddress } from './check-results';
-import { documentFiles, readComposed, writeComposed } from './composed';
-import { writeComposedData } from './composed-data';
-import { alteredFiles, composedFiles, noteComposedFiles } from './composed-files';
 import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
 
 /**

@@ -8,7 +8,7 @@ import {
   testEnvironment,
 } from '../../test-support/site';
 import { publishAndPromote } from '../release/promote';
-import { liveReleases } from '../release/releases';
+import { liveReleases } from '../store/releases';
 import { compose } from './compose';
 
 test('a remote whose live bundle fails keeps its documents, and the data of others are composed', async () => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
 import { withPromotions } from '../release/promote';
-import { publish } from '../release/versions';
-import { composeDocument } from './document';
-import { createDocumentParts } from './document-parts';
-import { remotesFiles } from './remotes-files';
+import { publish } from '../store/versions';
+import { composeDocument } from './document/document';
+import { createDocumentParts } from './document/document-parts';
+import { remotesFiles } from './document/remotes-files';
 
 // Git is not asked who releases each of many remotes.
 vi.stubEnv('SITE_BY', 'test');

@@ -1,9 +1,9 @@
 import type { Releases } from '@platform/contract';
-import type { Environment } from '../environment';
-import type { Composed, Inputs } from './composed';
+import type { Composed, Inputs } from '../model/composed';
+import type { Environment } from '../model/environment';
 import { menuOf } from './menu';
-import type { OwnedResult } from './render-remote';
-import { createValueHashes, hashOf, type Snapshot } from './snapshot';
+import type { OwnedResult } from './render/render-remote';
+import { createValueHashes, hashOf, type Snapshot } from './render/snapshot';
 
 /** Returns the inputs of the documents of an owner for which these paths were read, where all of them are known. */
 export type InputsOf = (owner: string, reads: string[]) => Inputs | undefined;

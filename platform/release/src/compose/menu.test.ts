@@ -3,8 +3,8 @@ import { MAX_ENTRIES, MAX_HEADER_LENGTH, MAX_TEXT_LENGTH } from '@platform/contr
 import { expect, test } from 'vitest';
 import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
 import { checkBuild, publishAndPromote } from '../release/promote';
-import { liveReleases } from '../release/releases';
 import { rollback } from '../release/rollback';
+import { liveReleases } from '../store/releases';
 import { menuIssues, menuOf } from './menu';
 
 function nav(text: string, more: Partial<PageNav> = {}): PageNav {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSite, readDocument, releaseRemote, serve, type TinyRemote } from '../../test-support/site';
-import type { Environment } from '../environment';
-import { liveReleases } from '../release/releases';
+import { documentFiles, readComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
 import { rollback } from '../release/rollback';
+import { liveReleases } from '../store/releases';
 import { compose } from './compose';
-import { documentFiles, readComposed } from './composed';
 
 /** A live site whose remote `mf-a` has a page that makes files of all services. */
 async function siteWithFiles() {

@@ -1,8 +1,18 @@
 import type { Releases } from '@platform/contract';
 import { latestStamp } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
-import type { Environment } from '../environment';
-import { createPageOfOther, dataFileName, fileName } from './address';
+import { createPageOfOther, dataFileName, fileName } from '../model/address';
+import {
+  type Composed,
+  type ComposedAddress,
+  pageFile,
+  readComposed,
+  robots,
+  sitemap,
+} from '../model/composed';
+import type { Environment } from '../model/environment';
+import { renewsData, showsData } from '../store/composed-data';
+import { alteredFiles } from '../store/composed-files';
 import {
   pageOf,
   type SkippedAddress,
@@ -10,18 +20,15 @@ import {
   throwFailedPages,
   throwForeignAddresses,
 } from './check-results';
-import { type Composed, type ComposedAddress, pageFile, readComposed, robots, sitemap } from './composed';
-import { renewsData, showsData } from './composed-data';
-import { alteredFiles } from './composed-files';
-import { composeDocument, dataFileText, noDataFile } from './document';
-import { createDocumentParts } from './document-parts';
+import { composeDocument, dataFileText, noDataFile } from './document/document';
+import { createDocumentParts } from './document/document-parts';
+import { remotesFiles } from './document/remotes-files';
 import { createInputs, noteInputs } from './inputs';
 import { PackedFiles } from './packed-files';
-import { remotesFiles } from './remotes-files';
-import { render } from './render';
-import type { RenderedTexts, RenderResult } from './render-messages';
-import { type OwnedResult, readSandbox, renderRemote } from './render-remote';
-import { readSnapshot } from './snapshot';
+import { render } from './render/render';
+import type { RenderedTexts, RenderResult } from './render/render-messages';
+import { type OwnedResult, readSandbox, renderRemote } from './render/render-remote';
+import { readSnapshot } from './render/snapshot';
 
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */

@@ -6,8 +6,8 @@ import { composeByHand, liveSite, publishVersion, startHosted } from '../../test
 import { buildRemote, buildShell, localSettings } from '../../test-support/site';
 import { compose } from '../compose/compose';
 import { promote, publishAndPromote } from '../release/promote';
-import { liveReleases } from '../release/releases';
-import { publish } from '../release/versions';
+import { liveReleases } from '../store/releases';
+import { publish } from '../store/versions';
 import { pull } from './pull';
 
 const catalogue = 'mf-catalogue';

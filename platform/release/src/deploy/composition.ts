@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
-import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../compose/address';
-import { type Composed, pageFile, parseComposed, robots, sitemap } from '../compose/composed';
-import { isComposedOf, isDataOf, noDataFile } from '../compose/document';
-import { createDocumentParts } from '../compose/document-parts';
-import { remotesFiles } from '../compose/remotes-files';
-import type { Environment } from '../environment';
+import { isComposedOf, isDataOf, noDataFile } from '../compose/document/document';
+import { createDocumentParts } from '../compose/document/document-parts';
+import { remotesFiles } from '../compose/document/remotes-files';
+import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
+import { type Composed, pageFile, parseComposed, robots, sitemap } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { VERSIONS_PATH } from '../model/published';
 import { scopeOf } from '../release/promote';
-import { liveVersion } from '../release/releases';
-import { browserRelease, descriptorFile, readRemote, readShell } from '../release/versions';
+import { liveVersion } from '../store/releases';
+import { browserRelease, descriptorFile, readRemote, readShell } from '../store/versions';
 import { CARRIED_PATHS, COMPOSED_PATH, type Content, RELEASES_PATH } from './documents';
 import type { LiveSite } from './plan';
-import { VERSIONS_PATH } from './published';
 
 /** The lists that every composition may write. */
 const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATHS];

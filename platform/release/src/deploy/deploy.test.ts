@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Hosted, liveSite, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
+import { KEPT_VERSIONS } from '../model/published';
+import { retryPolicy } from '../store/http';
 import { tokenSource } from './hosting-client';
-import { retryPolicy } from './http';
 import { describePlan } from './plan';
-import { KEPT_VERSIONS } from './published';
 
 const catalogue = 'mf-catalogue';
 const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);

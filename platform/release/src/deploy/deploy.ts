@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { withLock } from '../release/lock';
+import { fetchPublic } from '../store/http';
+import { withLock } from '../store/lock';
 import { baseFile, COMPOSED_PATH, RELEASES_PATH } from './documents';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';
-import { fetchPublic } from './http';
 import { type DeployRequest, isDocuments, type Plan, planDeploy, releaseOf } from './plan';
 
 export type Deployment = {

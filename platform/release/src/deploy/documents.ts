@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
-import { documentFiles, parseComposed } from '../compose/composed';
-import { forgetComposedFiles } from '../compose/composed-files';
-import type { Environment } from '../environment';
-import { detailsFile } from '../release/releases';
-import { versionOf } from './published';
+import { documentFiles, parseComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { versionOf } from '../model/published';
+import { forgetComposedFiles } from '../store/composed-files';
+import { detailsFile } from '../store/releases';
 
 /** A file as Firebase Hosting stores it, with the SHA-256 of the gzipped bytes that names it there. */
 export type Content = { plain: Buffer; gzipped: Buffer; hash: string };

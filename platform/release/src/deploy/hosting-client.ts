@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { ServingConfig } from '../hosting-config';
-import { fetchWithRetry, inChunks, requestAll } from './http';
+import type { ServingConfig } from '../store/hosting-config';
+import { fetchWithRetry, inChunks, requestAll } from '../store/http';
 
 /** The site of a package, and the account that writes to it. */
 export type HostingTarget = {

@@ -1,9 +1,18 @@
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { type Environment, withLiveOrigins } from '../environment';
-import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../hosting-config';
-import { liveVersion, readReleases } from '../release/releases';
-import { publicationFile, versionFolder } from '../release/versions';
+import { type Environment, withLiveOrigins } from '../model/environment';
+import {
+  checkVersionFolder,
+  keptVersions,
+  parseVersions,
+  VERSIONS_PATH,
+  versionOf,
+  versionsFile,
+} from '../model/published';
+import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../store/hosting-config';
+import { fetchPublic } from '../store/http';
+import { liveVersion, readReleases } from '../store/releases';
+import { publicationFile, versionFolder } from '../store/versions';
 import { assertComposition } from './composition';
 import {
   assertBaseIsLive,
@@ -16,15 +25,6 @@ import {
   RELEASES_PATH,
 } from './documents';
 import type { FileHashes, HostingTarget } from './hosting-client';
-import { fetchPublic } from './http';
-import {
-  checkVersionFolder,
-  keptVersions,
-  parseVersions,
-  VERSIONS_PATH,
-  versionOf,
-  versionsFile,
-} from './published';
 
 export type DeployRequest = {
   environment: Environment;

@@ -3,12 +3,12 @@ import { startHosting } from '@platform/hosting';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, buildShell, localSettings, testEnvironment, testFolder } from '../../test-support/site';
 import { hasIssues } from '../check/check';
-import { readComposed } from '../compose/composed';
-import { readEnvironment } from '../environment';
-import { hostingSites } from '../hosting-config';
 import { composedList } from '../local/services';
+import { readComposed } from '../model/composed';
+import { readEnvironment } from '../model/environment';
 import { checkBuild, publishAndPromote } from '../release/promote';
-import { liveReleases } from '../release/releases';
+import { hostingSites } from '../store/hosting-config';
+import { liveReleases } from '../store/releases';
 import { COMPOSED_PATH } from './documents';
 import { pull } from './pull';
 

@@ -10,10 +10,10 @@ import {
   putFiles,
   startHosted,
 } from '../../test-support/hosted';
-import { readComposed } from '../compose/composed';
-import { allDetails, liveReleases, readReleases } from '../release/releases';
-import { readPublication, versionFolder } from '../release/versions';
-import { parsePublication } from './published';
+import { readComposed } from '../model/composed';
+import { parsePublication } from '../model/published';
+import { allDetails, liveReleases, readReleases } from '../store/releases';
+import { readPublication, versionFolder } from '../store/versions';
 import { parseReference, pull } from './pull';
 
 const catalogue = 'mf-catalogue';

@@ -2,13 +2,13 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { integrityOf, parseDescriptor, parseReleases, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
-import { type Environment, withLiveOrigins } from '../environment';
-import { errorMessage } from '../error-message';
-import { withLock } from '../release/lock';
-import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../release/versions';
+import { type Environment, withLiveOrigins } from '../model/environment';
+import { errorMessage } from '../model/error-message';
+import { checkVersionFolder, parsePublication, VERSIONS_PATH } from '../model/published';
+import { fetchPublic, requestAll } from '../store/http';
+import { withLock } from '../store/lock';
+import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../store/versions';
 import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
-import { fetchPublic, requestAll } from './http';
-import { checkVersionFolder, parsePublication, VERSIONS_PATH } from './published';
 
 /** A published version, and the required SHA-384 of its descriptor, if known. */
 type Reference = { name: string; version: string; integrity?: string };

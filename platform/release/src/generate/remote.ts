@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ports } from '@platform/build';
-import { settingsPrefix } from '../environment';
+import { settingsPrefix } from '../model/environment';
 import { type Draft, fromTemplate, pageNames, type Workspace } from './template';
 
 /** The longest name of a remote, in characters: it is part of host names. */

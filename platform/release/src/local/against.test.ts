@@ -3,8 +3,8 @@ import type { PageData, PageNav, PageOwner } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
 import { expect, onTestFinished, test } from 'vitest';
 import { deadAddress, fingerprints, liveSite, serve } from '../../test-support/site';
-import { hostingSites } from '../hosting-config';
-import { readSite } from '../live-site';
+import { readSite } from '../compose/live-site';
+import { hostingSites } from '../store/hosting-config';
 import { serveAgainst } from './against';
 
 /** A live site, and the same in which a development server serves mf-a: its page `/a`, and one for staff that is new. */

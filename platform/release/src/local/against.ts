@@ -11,12 +11,12 @@ import {
   sendAnswer,
 } from '@platform/build';
 import type { MenuEntry, PageData, PageOwner } from '@platform/contract';
-import { listenOnLoopback, type LoopbackServer } from '@platform/hosting';
+import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { languageCookie, toLanguage } from 'shared-i18n';
-import { staffSources } from '../compose/content-policy';
-import { withoutMarkup } from '../compose/document';
-import { errorMessage } from '../error-message';
-import { EMPTY_PATH, PAGE_DATA } from '../live-site';
+import { staffSources } from '../compose/document/content-policy';
+import { withoutMarkup } from '../compose/document/document';
+import { EMPTY_PATH, PAGE_DATA } from '../compose/live-site';
+import { errorMessage } from '../model/error-message';
 
 /**
  * Serves a live site on localhost; pages of development servers replace live ones. Only the answers change: the live

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hasShell } from '@platform/build';
-import type { Environment } from '../environment';
-import { withLockAt } from '../release/lock';
+import type { Environment } from '../model/environment';
+import { withLockAt } from '../store/lock';
 import { servingSite } from './identity';
 import {
   allBusy,

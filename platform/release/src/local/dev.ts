@@ -11,10 +11,10 @@ import {
   viteCommand,
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
-import { readEnvironment } from '../environment';
-import { readSite } from '../live-site';
+import { readSite } from '../compose/live-site';
+import { readEnvironment } from '../model/environment';
 import { publishAndPromote } from '../release/promote';
-import { readReleases } from '../release/releases';
+import { readReleases } from '../store/releases';
 import { serveAgainst } from './against';
 import { untilInterrupted, withLocalSite } from './clients';
 import { localAddress } from './identity';

@@ -14,9 +14,9 @@ import {
 } from '@platform/build';
 import semver from 'semver';
 import type { Check } from '../check/check';
-import { type Environment, readEnvironment } from '../environment';
-import { errorMessage } from '../error-message';
-import { findChromium, howToGetChromium } from '../smoke/chromium';
+import { findChromium, howToGetChromium } from '../check/chromium';
+import { type Environment, readEnvironment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
 import { servingSite } from './identity';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
 import { COMPOSED_PATH } from '../deploy/documents';
-import { type Environment, localProject } from '../environment';
-import { errorMessage } from '../error-message';
-import { hostingSites } from '../hosting-config';
+import { type Environment, localProject } from '../model/environment';
+import { errorMessage } from '../model/error-message';
+import { hostingSites } from '../store/hosting-config';
 import { IDENTITY_PATH, type Identity } from './identity';
 
 /** The staff account of the local site. */

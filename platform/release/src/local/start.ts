@@ -5,13 +5,13 @@ import { sitePackages } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import pLimit from 'p-limit';
 import { compose } from '../compose/compose';
-import { type Environment, readEnvironment } from '../environment';
-import { errorMessage } from '../error-message';
-import { withLock } from '../release/lock';
+import { type Environment, readEnvironment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
 import { publishAndPromote } from '../release/promote';
-import { liveVersion, readReleases } from '../release/releases';
 import { wasUndone } from '../release/rollback';
-import type { Build } from '../release/versions';
+import { withLock } from '../store/lock';
+import { liveVersion, readReleases } from '../store/releases';
+import type { Build } from '../store/versions';
 import { build, needsBuild, readBuild } from './builds';
 import { clients, register, untilInterrupted } from './clients';
 import {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { requireChromium } from '../smoke/chromium';
+import { requireChromium } from '../check/chromium';
 
 const testSets = ['usual', 'slow', 'all', 'check'] as const;
 export type TestSet = (typeof testSets)[number];

@@ -13,10 +13,10 @@ import {
   testEnvironment,
   testFolder,
 } from '../../test-support/site';
-import type { Environment } from '../environment';
-import { hostingSites } from '../hosting-config';
+import type { Environment } from '../model/environment';
 import { promote, publishAndPromote } from '../release/promote';
-import { publish } from '../release/versions';
+import { hostingSites } from '../store/hosting-config';
+import { publish } from '../store/versions';
 import { smokeTestCandidate } from './candidate';
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
-import { copyComposed } from '../compose/composed-files';
+import { findChromium } from '../check/chromium';
+import { smokeTest } from '../check/smoke-test';
 import type { Rendering } from '../compose/render-documents';
-import type { Environment } from '../environment';
-import { previewSites } from '../hosting-config';
+import type { Environment } from '../model/environment';
 import { goLive } from '../release/promote';
-import { liveVersion } from '../release/releases';
 import { failedSmokeTest, firstIssues } from '../release/verify';
-import { findChromium } from '../smoke/chromium';
-import { smokeTest } from '../smoke/smoke-test';
+import { copyComposed } from '../store/composed-files';
+import { previewSites } from '../store/hosting-config';
+import { liveVersion } from '../store/releases';
 import { environmentApart } from './preview';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { buildRemote, fingerprints, liveSite } from '../../test-support/site';
-import { publish } from '../release/versions';
+import { publish } from '../store/versions';
 import { startPreview } from './preview';
 
 test('a preview serves the whole site as it would be, marked as one, and the live site stays as it is', async () => {

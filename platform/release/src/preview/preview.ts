@@ -6,14 +6,14 @@ import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
 import { checkedRendering, checkReleases } from '../check/check';
 import { baseFile } from '../deploy/documents';
-import type { Environment } from '../environment';
-import { previewSites } from '../hosting-config';
 import { localAddress } from '../local/identity';
 import { requireFreePorts } from '../local/services';
-import { withLock } from '../release/lock';
+import type { Environment } from '../model/environment';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
-import { readReleases } from '../release/releases';
-import { newestPublished, versionFolder } from '../release/versions';
+import { previewSites } from '../store/hosting-config';
+import { withLock } from '../store/lock';
+import { readReleases } from '../store/releases';
+import { newestPublished, versionFolder } from '../store/versions';
 
 /** A preview that is served. */
 type Preview = { release: string; address: string; close(): Promise<void> };

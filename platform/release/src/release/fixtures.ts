@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 
 /** All earlier builds together may weigh so much in the repository, in bytes. */
 const FIXTURE_LIMIT_BYTES = 1_200_000;

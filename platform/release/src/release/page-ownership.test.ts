@@ -11,13 +11,13 @@ import {
   type TinyPage,
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
-import { readComposed, writeComposed } from '../compose/composed';
-import { noteComposedFiles } from '../compose/composed-files';
-import type { Environment } from '../environment';
+import { readComposed, writeComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { noteComposedFiles } from '../store/composed-files';
+import { liveReleases } from '../store/releases';
+import { publish } from '../store/versions';
 import { promote } from './promote';
-import { liveReleases } from './releases';
 import { rollback } from './rollback';
-import { publish } from './versions';
 
 const services: Record<string, TinyPage> = {
   '/a': {},

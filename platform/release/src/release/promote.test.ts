@@ -14,10 +14,10 @@ import {
 } from '../../test-support/site';
 import { compose, writeDocuments } from '../compose/compose';
 import { renderDocuments } from '../compose/render-documents';
+import { allDetails, detailsFile, liveReleases, releasesFile } from '../store/releases';
+import { publish } from '../store/versions';
 import { checkBuild, promote, scopeOf } from './promote';
-import { allDetails, detailsFile, liveReleases, releasesFile } from './releases';
 import { rollback } from './rollback';
-import { publish } from './versions';
 
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
   const environment = await liveSite();

@@ -4,10 +4,10 @@ import { type CheckReport, checkedRendering, checkReleases } from '../check/chec
 import { type Composition, writeDocuments } from '../compose/compose';
 import { hasSameMenus } from '../compose/menu';
 import type { ComposeScope, Rendering } from '../compose/render-documents';
-import type { Environment } from '../environment';
-import { withLock } from './lock';
-import { promoter } from './origin';
-import { promoted, readReleases, writeReleases } from './releases';
+import type { Environment } from '../model/environment';
+import { withLock } from '../store/lock';
+import { promoter } from '../store/origin';
+import { promoted, readReleases, writeReleases } from '../store/releases';
 import {
   type Build,
   browserRelease,
@@ -17,7 +17,7 @@ import {
   readPublication,
   readRemote,
   readShell,
-} from './versions';
+} from '../store/versions';
 
 /** A package and the published version to promote; without one, the version published last. */
 export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;

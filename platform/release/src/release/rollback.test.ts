@@ -11,8 +11,8 @@ import {
   readDocument,
   releaseRemote,
 } from '../../test-support/site';
+import { detailsFile, liveReleases, liveVersion, releasesFile } from '../store/releases';
 import { promote, publishAndPromote } from './promote';
-import { detailsFile, liveReleases, liveVersion, releasesFile } from './releases';
 import { rollback, versionBefore } from './rollback';
 
 function line(version: string, insteadOf?: string): Promotion {

@@ -1,8 +1,8 @@
 import type { LiveRelease, Promotion } from '@platform/contract';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
+import { liveVersion } from '../store/releases';
+import { publishedVersions } from '../store/versions';
 import { type Promoted, promote } from './promote';
-import { liveVersion } from './releases';
-import { publishedVersions } from './versions';
 
 /** The target of a rollback (by default the previous live version), its required current version, and its reason. */
 export type RollbackOptions = {

@@ -3,21 +3,21 @@ import type { Promotion, Releases } from '@platform/contract';
 import { startMail } from '@platform/local-cloud';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment, testFolder } from '../../test-support/site';
-import type { Environment } from '../environment';
-import { smokeTest } from '../smoke/smoke-test';
+import { smokeTest } from '../check/smoke-test';
+import type { Environment } from '../model/environment';
+import { liveReleases, readReleases } from '../store/releases';
+import { publishedVersions } from '../store/versions';
 import { promote } from './promote';
-import { liveReleases, readReleases } from './releases';
 import { verifyOrRollBack } from './verify';
-import { publishedVersions } from './versions';
 
-vi.mock('../smoke/smoke-test');
+vi.mock('../check/smoke-test');
 vi.mock('./promote');
-vi.mock('./releases', async (load) => ({
+vi.mock('../store/releases', async (load) => ({
   ...(await load<object>()),
   readReleases: vi.fn(),
   liveReleases: vi.fn(),
 }));
-vi.mock('./versions');
+vi.mock('../store/versions');
 
 let environment: Environment;
 

@@ -1,10 +1,10 @@
 import type { Settings } from '@platform/contract';
-import type { Environment } from '../environment';
-import { errorMessage } from '../error-message';
-import { smokeTest } from '../smoke/smoke-test';
-import { liveReleases, liveVersion } from './releases';
+import { smokeTest } from '../check/smoke-test';
+import type { Environment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
+import { liveReleases, liveVersion } from '../store/releases';
+import { publishedVersions } from '../store/versions';
 import { rollback, versionBefore } from './rollback';
-import { publishedVersions } from './versions';
 
 /** The number of printed issues; the first ones name the cause. */
 const PRINTED_ISSUES = 5;

@@ -1,8 +1,8 @@
 import { shellName } from '@platform/build';
 import type { Descriptor, PromoteRule } from '@platform/contract';
-import type { Environment } from '../environment';
-import { type AllDetails, liveVersion, readReleases, versionsOnSite } from './releases';
-import { type Build, publishedVersions, readRemote } from './versions';
+import type { Environment } from '../model/environment';
+import { type AllDetails, liveVersion, readReleases, versionsOnSite } from '../store/releases';
+import { type Build, publishedVersions, readRemote } from '../store/versions';
 
 /** Why a version differs from the live one: a source of the remote itself, or only packages that it shares. */
 export type Cause = 'own' | 'shared';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 
 /** The access token of a person or a service account that administers the project, or the file of that account's key. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';

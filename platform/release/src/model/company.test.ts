@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '@platform/build';
 import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
-import { realCompany } from '../test-support/company';
-import { testFolder } from '../test-support/site';
+import { realCompany } from '../../test-support/company';
+import { testFolder } from '../../test-support/site';
 import { assertRealCompany, readCompany } from './company';
 
 /** Writes a company beside settings, and returns the file of these. */

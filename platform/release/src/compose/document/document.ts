@@ -1,8 +1,8 @@
 import type { PageData } from '@platform/contract';
 import type { DataFile } from '@platform/contract/data-file';
-import { previewBadge, previewBadgeStyles } from '../preview/badge';
 import { contentPolicy } from './content-policy';
 import type { DocumentParts, Rendered } from './document-parts';
+import { previewBadge, previewBadgeStyles } from './preview-badge';
 import { REMOTES_FILE } from './remotes-files';
 
 /** Composes a document that is readable, and whose links work, before any script runs. */

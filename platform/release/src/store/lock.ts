@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type LockOptions, lock } from 'proper-lockfile';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 
 /** How long a command waits for the holder of the lock, in milliseconds. */
 const WAIT_MS = 120_000;

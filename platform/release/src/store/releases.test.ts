@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LiveRelease, Promotion, Releases } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { buildShell, testEnvironment } from '../../test-support/site';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 import {
   allDetails,
   changeBetween,

@@ -21,7 +21,7 @@ import {
   shellName,
 } from '@platform/build';
 import type { Descriptor, Publication, RemoteRelease, ShellDescriptor, Sources } from '@platform/contract';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 import { promoter } from './origin';
 
 /** Stored beside a version's files: when, by whom and from which sources it was published. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, RemoteRelease, Releases, Settings } from '@platform/contract';
+import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
 import type { Language } from 'shared-i18n';
-import type { Environment } from '../environment';
-import { browserIntegrity, readShell, versionFolder } from '../release/versions';
+import type { Environment } from '../../model/environment';
+import { browserIntegrity, readShell, versionFolder } from '../../store/versions';
+import { menuOf } from '../menu';
 import { ANY_IMAGE_HOST } from './content-policy';
-import { menuOf } from './menu';
 import { releaseOfPage } from './remotes-files';
 
 /** A rendered page; without an owner, the page for no page or the document without a page. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf, parse, parseDescriptor } from '@platform/build';
 import type { Publication } from '@platform/contract';
 import * as v from 'valibot';
-import { changedFiles, descriptorFile, readOwnFile } from '../release/versions';
+import { changedFiles, descriptorFile, readOwnFile } from '../store/versions';
 
 /** The least number of versions that a site keeps, so that open tabs find their files. */
 export const KEPT_VERSIONS = 5;

@@ -5,12 +5,12 @@ import { findRemotes, hasShell, parseReleases, portOffset, ports, root, shellNam
 import type { Releases, Settings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { PICTURE_ORIGIN } from '@platform/records';
+import { readSite } from '../compose/live-site';
+import { RELEASES_PATH } from '../deploy/documents';
+import { localAddress, servingSite } from '../local/identity';
+import { fetchPublic } from '../store/http';
+import { readReleases } from '../store/releases';
 import { readCompany } from './company';
-import { RELEASES_PATH } from './deploy/documents';
-import { fetchPublic } from './deploy/http';
-import { readSite } from './live-site';
-import { localAddress, servingSite } from './local/identity';
-import { readReleases } from './release/releases';
 
 /** The target and the services of a site. */
 export type Environment = {

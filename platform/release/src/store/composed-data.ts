@@ -4,7 +4,7 @@ import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { type ComposedData, composedDataFile } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 
 /**
  * Writes a public file with the latest stamp in the documents; the admin shows from it which services visitors see in

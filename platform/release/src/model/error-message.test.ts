@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadAddress } from '../test-support/site';
+import { deadAddress } from '../../test-support/site';
 import { errorMessage } from './error-message';
 
 test('a failed request says why: a blocked port, or nothing that listens', async () => {

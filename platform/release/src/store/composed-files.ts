@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { filesBelow, integrityOf, shellName } from '@platform/build';
 import { composedDataFile } from '@platform/records';
 import writeFileAtomic from 'write-file-atomic';
-import { VERSIONS_PATH, versionOf } from '../deploy/published';
-import type { Environment } from '../environment';
-import { detailsFile, releasesFile } from '../release/releases';
-import { readComposed, writeComposed } from './composed';
+import { readComposed, writeComposed } from '../model/composed';
+import type { Environment } from '../model/environment';
+import { VERSIONS_PATH, versionOf } from '../model/published';
+import { detailsFile, releasesFile } from './releases';
 
 /** SHA-384 of every file as the last compositions wrote it, by its name, relative to the shell's site. */
 type Hashes = Record<string, string>;

@@ -43,7 +43,7 @@ export async function hostingSites(elsewhere: string[] = []): Promise<HostingSit
 /** A remote in its own repository takes the settings that the published command brings. */
 function configFile(): string {
   const own = join(root, 'firebase.json');
-  return existsSync(own) ? own : fileURLToPath(new URL('firebase.json', import.meta.url));
+  return existsSync(own) ? own : fileURLToPath(new URL('../firebase.json', import.meta.url));
 }
 
 /** Returns the shell's site as a preview, which search engines may not index. */

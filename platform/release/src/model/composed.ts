@@ -5,8 +5,8 @@ import { composedFilePath } from '@platform/contract/composed-file';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import * as v from 'valibot';
 import writeFileAtomic from 'write-file-atomic';
-import type { Environment } from '../environment';
 import { dataFileName, fileName, isAddress } from './address';
+import type { Environment } from './environment';
 
 /**
  * Lists the files of all addresses: a document in each language, the one for requests without a language, the data, and

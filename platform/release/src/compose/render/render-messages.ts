@@ -1,6 +1,6 @@
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import { pageFileName } from './composed';
+import { pageFileName } from '../../model/composed';
 import { readRequest } from './public-data';
 
 const language = v.picklist(languages);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
 import { STALE_MS, UPDATE_MS, withLock, withLockAt } from './lock';
 
 let environment: Environment;

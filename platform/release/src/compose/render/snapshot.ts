@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
-import type { Environment } from '../environment';
+import type { Environment } from '../../model/environment';
 
 /**
  * The public records as they were when a composition began, by their kind, and their stamps. All pages are rendered from

@@ -1,10 +1,10 @@
 import type { PageData } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
-import { realCompany } from '../../test-support/company';
-import { buildRemote, buildShell, testEnvironment } from '../../test-support/site';
-import { withPromotions } from '../release/promote';
-import { publish } from '../release/versions';
+import { realCompany } from '../../../test-support/company';
+import { buildRemote, buildShell, testEnvironment } from '../../../test-support/site';
+import { withPromotions } from '../../release/promote';
+import { publish } from '../../store/versions';
 import { hashSource } from './content-policy';
 import { composeDocument, splitHead } from './document';
 import { absoluteUrls, createDocumentParts } from './document-parts';

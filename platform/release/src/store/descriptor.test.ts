@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { integrityOf, parseReleases, parseRemote, parseShell, shellName } from '@platform/build';
 import { expect, test } from 'vitest';
 import { buildRemote, buildShell, liveSite, testEnvironment, testFolder } from '../../test-support/site';
-import { publishFixtures } from './fixtures';
-import { checkBuild, promote } from './promote';
+import { publishFixtures } from '../release/fixtures';
+import { checkBuild, promote } from '../release/promote';
 import { releasesFile } from './releases';
 import { descriptorFile, publish, readRemote, readShell } from './versions';
 

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildRemote, buildShell, serve, testEnvironment, testFolder } from '../../test-support/site';
-import { readRemote, readShell } from '../release/versions';
+import { buildRemote, buildShell, serve, testEnvironment, testFolder } from '../../../test-support/site';
+import { readRemote, readShell } from '../../store/versions';
 import { findIsolation, isolationFor } from './isolation';
 import { type RenderRequest, render } from './render';
 

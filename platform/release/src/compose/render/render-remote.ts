@@ -1,9 +1,9 @@
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
-import type { Environment } from '../environment';
-import { changedFiles, readRemote, readShell, type Version } from '../release/versions';
+import type { Environment } from '../../model/environment';
+import { changedFiles, readRemote, readShell, type Version } from '../../store/versions';
+import { menuOf } from '../menu';
 import { findIsolation, isolationFor } from './isolation';
-import { menuOf } from './menu';
 import { type Rendered, type RenderRequest, render } from './render';
 import type { RenderResult } from './render-messages';
 

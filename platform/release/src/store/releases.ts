@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { parseReleases, shellName } from '@platform/build';
 import type { LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
 import writeFileAtomic from 'write-file-atomic';
-import { parseVersions, VERSIONS_PATH } from '../deploy/published';
-import type { Environment } from '../environment';
+import type { Environment } from '../model/environment';
+import { parseVersions, VERSIONS_PATH } from '../model/published';
 import {
   browserIntegrity,
   publishedVersions,

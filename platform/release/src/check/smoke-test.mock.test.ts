@@ -1,7 +1,7 @@
 import { languages } from 'shared-i18n';
 import { expect, test, vi } from 'vitest';
 import { serve, testEnvironment } from '../../test-support/site';
-import { type ComposedAddress, writeComposed } from '../compose/composed';
+import { type ComposedAddress, writeComposed } from '../model/composed';
 import { findChromium } from './chromium';
 import { openPages } from './open-pages';
 import { smokeTest } from './smoke-test';

@@ -1,7 +1,7 @@
 import { integrityOf } from '@platform/build';
 import type { PageData } from '@platform/contract';
 import { type Language, languageCookie } from 'shared-i18n';
-import { errorMessage } from '../error-message';
+import { errorMessage } from '../model/error-message';
 
 /** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };

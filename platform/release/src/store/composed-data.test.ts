@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { composedDataFile } from '@platform/records';
 import { expect, test } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
+import { readSnapshot } from '../compose/render/snapshot';
 import { renewsData, writeComposedData } from './composed-data';
-import { readSnapshot } from './snapshot';
 
 test('only a composition of everything that shows data renews it', () => {
   const remote = (data: boolean) => ({ release: { pages: [{ path: '/x', layout: 'site', data }] } });
