@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { sitePackages } from '@platform/build';
 import { needsBuild } from '@platform/release/builds';
 import { requireChromium } from '@platform/release/chromium';
-import { siteHome } from '@platform/release/environment';
 import { servingSite } from '@platform/release/identity';
+import { siteHome } from '@platform/release/settings';
 import { slowTests } from './playwright.config';
 import { reuseVariable, root } from './test-support/site';
 

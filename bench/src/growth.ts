@@ -6,7 +6,7 @@ import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
-import type { Build } from '@platform/release/versions';
+import type { Build } from '@platform/release/version';
 import type { Browser } from 'playwright-core';
 import { siteOrigin, useOwnSite } from './site';
 import { type Spread, spreadOf } from './statistics';

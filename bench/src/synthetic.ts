@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { classPrefix, integrityOf } from '@platform/build';
 import type { Descriptor, PublishedPage } from '@platform/contract';
 import { seed } from '@platform/local-cloud';
-import type { Build } from '@platform/release/versions';
+import type { Build } from '@platform/release/version';
 
 /** Paragraphs of a synthetic page, enough for a realistic size. */
 const PARAGRAPHS = 3;

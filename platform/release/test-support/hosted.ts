@@ -13,8 +13,9 @@ import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client'
 import type { DeployRequest } from '../src/deploy/plan';
 import type { Composed } from '../src/model/composed';
 import type { Environment } from '../src/model/environment';
+import { browserRelease, descriptorFile } from '../src/model/version';
 import { retryPolicy } from '../src/store/http';
-import { browserRelease, descriptorFile, publish, readRemote, versionFolder } from '../src/store/versions';
+import { publish, readRemote, versionFolder } from '../src/store/versions';
 import { testEnvironment, writeBuild } from './site';
 
 export const names = [shellName, 'mf-catalogue', 'mf-marketing'];

@@ -9,9 +9,10 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { listenOnLoopback } from '@platform/hosting';
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../src/model/environment';
+import { liveVersion } from '../src/model/releases';
+import { type Build, descriptorFile } from '../src/model/version';
 import { publishAndPromote } from '../src/release/promote';
-import { liveReleases, liveVersion } from '../src/store/releases';
-import { type Build, descriptorFile } from '../src/store/versions';
+import { liveReleases } from '../src/store/releases';
 
 const settings = {
   siteUrl: 'https://www.example.az',

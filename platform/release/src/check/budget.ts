@@ -8,9 +8,9 @@ import { composeDocument } from '../compose/document/document';
 import { createDocumentParts } from '../compose/document/document-parts';
 import type { Rendering } from '../compose/render-documents';
 import { fileName } from '../model/address';
-import { readComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { isNewVersion } from '../store/releases';
+import { isNewVersion } from '../model/releases';
+import { readComposed } from '../store/composed';
 import { type LoadedFile, type PageCost, pageCosts } from './page-cost';
 
 /**

@@ -11,7 +11,8 @@ import { PAGE_DATA } from '../compose/live-site';
 import type { Rendering } from '../compose/render-documents';
 import { fileName } from '../model/address';
 import type { Environment } from '../model/environment';
-import { baseAddress, readRemote, versionFolder } from '../store/versions';
+import { baseAddress } from '../model/environment';
+import { readRemote, versionFolder } from '../store/versions';
 
 /** A published file that a document makes a browser load. */
 export type LoadedFile = { owner: string; file: string; bytes: number };

@@ -1,7 +1,8 @@
 import { languages } from 'shared-i18n';
 import { expect, test, vi } from 'vitest';
 import { serve, testEnvironment } from '../../test-support/site';
-import { type ComposedAddress, writeComposed } from '../model/composed';
+import type { ComposedAddress } from '../model/composed';
+import { writeComposed } from '../store/composed';
 import { findChromium } from './chromium';
 import { openPages } from './open-pages';
 import { smokeTest } from './smoke-test';
@@ -31,7 +32,7 @@ async function smokeTestOf(
     page,
     { owner, page, noindex: false, ...(versions && { versions }) },
   ]);
-  writeComposed(environment, Object.fromEntries(composed));
+  await writeComposed(environment, Object.fromEntries(composed));
   const live = { version: 'new', since: '', by: '', history: [] };
   const remotes = { [owner]: { ...live, release: { pages } } };
   return smokeTest(environment, JSON.parse(JSON.stringify({ shell: live, remotes })), owner);

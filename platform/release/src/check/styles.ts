@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { classPrefix } from '@platform/build';
 import type { Descriptor } from '@platform/contract';
 import postcss, { AtRule, type Node, Rule } from 'postcss';
-import type { Version } from '../store/versions';
+import type { Version } from '../model/version';
 
 /** Messages name at most so many parts of a sheet. */
 const NAMED = 3;

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { buildChecked, readBuild } from '../local/builds';
-import { type Environment, readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
+import type { Environment } from '../model/environment';
 import { smokeTestCandidate } from '../preview/candidate';
 import { publishAndPromote } from '../release/promote';
 import { verifyOrRollBack } from '../release/verify';
@@ -14,7 +15,7 @@ import { publish, publishedVersions } from '../store/versions';
 import * as inspect from './inspect';
 import * as release from './release';
 
-vi.mock('../model/environment', async (load) => ({ ...(await load<object>()), readEnvironment: vi.fn() }));
+vi.mock('../local/environment');
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
 // The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { prune } from '../enquiries/prune';
-import { readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
 import { addStaff, listStaff, removeStaff, withAdministration } from '../staff/staff';
 import { type EnvironmentOption, envOption } from './options';
 

@@ -8,7 +8,9 @@ import * as command from '../../test-support/command';
 import { realCompany } from '../../test-support/company';
 import { composeByHand, publishVersion, startHosted } from '../../test-support/hosted';
 import { testFolder } from '../../test-support/site';
-import { readEnvironment, readSettings, settingsPrefix } from '../model/environment';
+import { readEnvironment } from '../local/environment';
+import { settingsPrefix } from '../model/environment';
+import { readSettings } from '../store/settings';
 import { register } from './deploy';
 
 const catalogue = 'mf-catalogue';

@@ -6,9 +6,11 @@ import { deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
 import { parseReference, pull } from '../deploy/pull';
+import { readEnvironment } from '../local/environment';
 import { assertRealCompany } from '../model/company';
-import { readEnvironment, readHostedEnvironment, readSettings, settingsPrefix } from '../model/environment';
+import { settingsPrefix } from '../model/environment';
 import { composedPreview } from '../preview/preview';
+import { readHostedEnvironment, readSettings } from '../store/settings';
 import { newestPublished } from '../store/versions';
 
 type DeployOptions = {

@@ -5,7 +5,7 @@ import type { CAC } from 'cac';
 import { draftPage } from '../generate/page';
 import { draftRemote } from '../generate/remote';
 import { type Workspace, writeDraft } from '../generate/template';
-import { readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
 import { readReleases } from '../store/releases';
 
 /** Registers `new`, which writes sources. */

@@ -5,12 +5,14 @@ import { kB } from '../check/budget';
 import { hasIssues } from '../check/check';
 import { readBuild } from '../local/builds';
 import { untilInterrupted } from '../local/clients';
-import { type Environment, readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
+import type { Environment } from '../model/environment';
+import type { AllDetails, Change, Details } from '../model/releases';
 import { composePreview, startPreview } from '../preview/preview';
 import { checkBuild, type Wanted } from '../release/promote';
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
-import { type AllDetails, allDetails, type Change, type Details, liveReleases } from '../store/releases';
+import { allDetails, liveReleases } from '../store/releases';
 import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
 import { printChecks, printKept, table } from './print';
 

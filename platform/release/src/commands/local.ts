@@ -1,5 +1,5 @@
 import type { CAC } from 'cac';
-import { readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
 import { keepFixtures, publishFixtures } from '../release/fixtures';
 import { liveReleases } from '../store/releases';
 

@@ -1,5 +1,6 @@
 import { withLocalSite } from '../local/clients';
-import { type Environment, readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
+import type { Environment } from '../model/environment';
 import type { Wanted } from '../release/promote';
 import { readReleases } from '../store/releases';
 

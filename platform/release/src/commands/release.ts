@@ -3,13 +3,15 @@ import type { CAC } from 'cac';
 import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
 import { buildChecked, readBuild } from '../local/builds';
-import { type Environment, readEnvironment } from '../model/environment';
+import { readEnvironment } from '../local/environment';
+import type { Environment } from '../model/environment';
+import { liveVersion } from '../model/releases';
 import { smokeTestCandidate } from '../preview/candidate';
 import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
 import { type RollbackOptions, rollback } from '../release/rollback';
 import { verifyOrRollBack } from '../release/verify';
 import { withLock } from '../store/lock';
-import { liveReleases, liveVersion, readReleases } from '../store/releases';
+import { liveReleases, readReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import {
   type EnvironmentOption,

@@ -5,7 +5,8 @@ import type { Environment } from '../model/environment';
 import { liveReleases } from '../store/releases';
 import { compose } from './compose';
 import { ADDRESSES_PER_PROCESS } from './render/render';
-import { type ComposeScope, renderDocuments } from './render-documents';
+import { renderDocuments } from './render-documents';
+import type { ComposeScope } from './scope';
 
 /** A database that tests may change, with its requests. */
 async function openDatabase(services: Record<string, unknown>) {

@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import writeFileAtomic from 'write-file-atomic';
-import { documentFiles, readComposed, writeComposed } from '../model/composed';
+import { documentFiles } from '../model/composed';
 import type { Environment } from '../model/environment';
+import { readComposed, writeComposed } from '../store/composed';
 import { writeComposedData } from '../store/composed-data';
 import { alteredFiles, composedFiles, noteComposedFiles } from '../store/composed-files';
+import { replaceFile } from '../store/files';
 import { readOwnFile, readShell } from '../store/versions';
 import type { SkippedAddress } from './check-results';
-import { type ComposeScope, type FailedPage, type Rendering, renderDocuments } from './render-documents';
+import { type FailedPage, type Rendering, renderDocuments } from './render-documents';
+import type { ComposeScope } from './scope';
 
 /**
  * The result of a composition: written documents, failed pages that keep their last good document, and addresses
@@ -70,7 +72,7 @@ export async function writeDocuments(
   const stays = new Set([...files, ...documentFiles(composed)]);
   for (const file of removed)
     if (!stays.has(file)) rmSync(join(environment.hosting, shellName, file), { force: true });
-  writeComposed(environment, composed);
+  await writeComposed(environment, composed);
   await noteComposedFiles(environment, hashes);
   if (stamp !== undefined && failed.length === 0) await writeComposedData(environment, stamp);
   return { written, failed, skipped };
@@ -84,8 +86,7 @@ function rootFiles(environment: Environment, { shell }: Releases): [string, Buff
 async function writeIfChanged({ hosting }: Environment, name: string, content: Buffer): Promise<boolean> {
   const file = join(hosting, shellName, name);
   if (existsSync(file) && readFileSync(file).equals(content)) return false;
-  mkdirSync(dirname(file), { recursive: true });
   // Not flushed, which takes longer than writing: a file that a crash leaves empty is found altered and composed again.
-  await writeFileAtomic(file, content, { fsync: false });
+  await replaceFile(file, content, { fsync: false });
   return true;
 }

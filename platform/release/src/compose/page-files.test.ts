@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSite, readDocument, releaseRemote, serve, type TinyRemote } from '../../test-support/site';
-import { documentFiles, readComposed } from '../model/composed';
+import { documentFiles } from '../model/composed';
 import type { Environment } from '../model/environment';
 import { rollback } from '../release/rollback';
+import { readComposed } from '../store/composed';
 import { liveReleases } from '../store/releases';
 import { compose } from './compose';
 

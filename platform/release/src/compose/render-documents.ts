@@ -2,16 +2,9 @@ import type { Releases } from '@platform/contract';
 import { latestStamp } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import { createPageOfOther, dataFileName, fileName } from '../model/address';
-import {
-  type Composed,
-  type ComposedAddress,
-  pageFile,
-  readComposed,
-  robots,
-  sitemap,
-} from '../model/composed';
+import { type Composed, type ComposedAddress, pageFile } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { renewsData, showsData } from '../store/composed-data';
+import { readComposed } from '../store/composed';
 import { alteredFiles } from '../store/composed-files';
 import {
   pageOf,
@@ -23,19 +16,14 @@ import {
 import { composeDocument, dataFileText, noDataFile } from './document/document';
 import { createDocumentParts } from './document/document-parts';
 import { remotesFiles } from './document/remotes-files';
+import { robots, sitemap } from './document/sitemap';
 import { createInputs, noteInputs } from './inputs';
 import { PackedFiles } from './packed-files';
 import { render } from './render/render';
 import type { RenderedTexts, RenderResult } from './render/render-messages';
 import { type OwnedResult, readSandbox, renderRemote } from './render/render-remote';
 import { readSnapshot } from './render/snapshot';
-
-export type ComposeScope = {
-  /** Only the pages of these remotes; without it every document, the shell's own included. */
-  remotes?: string[];
-  /** Only pages with data, and of these only documents that would change. */
-  data?: boolean;
-};
+import { type ComposeScope, renewsData, showsData } from './scope';
 
 /** A page that failed in a language; `throws` if the failure is not of its data. */
 export type FailedPage = { address: string; language: Language; error: string; throws?: boolean | undefined };

@@ -5,18 +5,16 @@ import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { isComposedOf, isDataOf, noDataFile } from '../compose/document/document';
 import { createDocumentParts } from '../compose/document/document-parts';
 import { remotesFiles } from '../compose/document/remotes-files';
+import { robots, sitemap } from '../compose/document/sitemap';
+import { scopeOf } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
-import { type Composed, pageFile, parseComposed, robots, sitemap } from '../model/composed';
+import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { VERSIONS_PATH } from '../model/published';
-import { scopeOf } from '../release/promote';
-import { liveVersion } from '../store/releases';
-import { browserRelease, descriptorFile, readRemote, readShell } from '../store/versions';
-import { CARRIED_PATHS, COMPOSED_PATH, type Content, RELEASES_PATH } from './documents';
-import type { LiveSite } from './plan';
-
-/** The lists that every composition may write. */
-const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATHS];
+import { LIST_PATHS } from '../model/lists';
+import { liveVersion, RELEASES_PATH } from '../model/releases';
+import { browserRelease, descriptorFile } from '../model/version';
+import { readRemote, readShell } from '../store/versions';
+import type { Content, LiveSite } from './documents';
 
 /**
  * A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document; with

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Hosted, liveSite, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
-import { KEPT_VERSIONS } from '../model/published';
+import { KEPT_VERSIONS } from '../model/version';
 import { retryPolicy } from '../store/http';
 import { tokenSource } from './hosting-client';
 import { describePlan } from './plan';

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { COMPOSED_PATH } from '../model/composed';
+import { RELEASES_PATH } from '../model/releases';
+import { writeBaseLists } from '../store/base-lists';
 import { fetchPublic } from '../store/http';
 import { withLock } from '../store/lock';
-import { baseFile, COMPOSED_PATH, RELEASES_PATH } from './documents';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';
 import { type DeployRequest, isDocuments, type Plan, planDeploy, releaseOf } from './plan';
 
@@ -75,11 +76,11 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
     return undefined;
   }
   if (isDocuments(request)) {
-    mkdirSync(baseFile(environment), { recursive: true });
-    for (const path of [RELEASES_PATH, COMPOSED_PATH]) {
-      const content = plan.contents.get(plan.files.get(path) ?? '');
-      if (content) writeFileSync(baseFile(environment, path), gunzipSync(content));
-    }
+    const contentAt = (path: string) => gunzipSync(plan.contents.get(plan.files.get(path) ?? '') ?? '');
+    await writeBaseLists(environment, {
+      [RELEASES_PATH]: contentAt(RELEASES_PATH),
+      [COMPOSED_PATH]: contentAt(COMPOSED_PATH),
+    });
   }
   return deployment;
 }

@@ -1,28 +1,29 @@
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, withLiveOrigins } from '../model/environment';
+import { liveVersion, RELEASES_PATH } from '../model/releases';
 import {
-  checkVersionFolder,
   keptVersions,
   parseVersions,
+  publicationFile,
   VERSIONS_PATH,
   versionOf,
   versionsFile,
-} from '../model/published';
+} from '../model/version';
+import { assertBaseIsLive } from '../store/base-lists';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../store/hosting-config';
 import { fetchPublic } from '../store/http';
-import { liveVersion, readReleases } from '../store/releases';
-import { publicationFile, versionFolder } from '../store/versions';
+import { readReleases } from '../store/releases';
+import { checkVersionFolder, versionFolder } from '../store/versions';
 import { assertComposition } from './composition';
 import {
-  assertBaseIsLive,
-  COMPOSED_PATH,
   type Content,
   composedContents,
   contentOf,
   documentPaths,
   folderContents,
-  RELEASES_PATH,
+  type LiveSite,
 } from './documents';
 import type { FileHashes, HostingTarget } from './hosting-client';
 
@@ -58,9 +59,6 @@ export type Plan = {
   droppedVersions: string[];
   config: ServingConfig;
 };
-
-/** The live files. */
-export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer | undefined> };
 
 /**
  * Computes the file set of a deploy: every live file is kept by its hash, except the oldest versions and the documents

@@ -3,13 +3,13 @@ import { startHosting } from '@platform/hosting';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, buildShell, localSettings, testEnvironment, testFolder } from '../../test-support/site';
 import { hasIssues } from '../check/check';
+import { readEnvironment } from '../local/environment';
 import { composedList } from '../local/services';
-import { readComposed } from '../model/composed';
-import { readEnvironment } from '../model/environment';
+import { COMPOSED_PATH } from '../model/composed';
 import { checkBuild, publishAndPromote } from '../release/promote';
+import { readComposed } from '../store/composed';
 import { hostingSites } from '../store/hosting-config';
 import { liveReleases } from '../store/releases';
-import { COMPOSED_PATH } from './documents';
 import { pull } from './pull';
 
 /** A site on this machine, as `npm start` serves it, with the remote mf-a live. */

@@ -2,13 +2,18 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { integrityOf, parseDescriptor, parseReleases, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
-import { type Environment, withLiveOrigins } from '../model/environment';
+import { COMPOSED_PATH } from '../model/composed';
+import { baseAddress, type Environment, withLiveOrigins } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { checkVersionFolder, parsePublication, VERSIONS_PATH } from '../model/published';
+import { CARRIED_PATHS } from '../model/lists';
+import { RELEASES_PATH } from '../model/releases';
+import { descriptorFile, parsePublication, publicationFile, VERSIONS_PATH } from '../model/version';
+import { writeBaseLists } from '../store/base-lists';
+import { removeComposedFiles } from '../store/composed-files';
+import { replaceFile } from '../store/files';
 import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
-import { baseAddress, descriptorFile, publicationFile, versionFolder } from '../store/versions';
-import { baseFile, CARRIED_PATHS, COMPOSED_PATH, RELEASES_PATH, removeDocuments } from './documents';
+import { checkVersionFolder, versionFolder } from '../store/versions';
 
 /** A published version, and the required SHA-384 of its descriptor, if known. */
 type Reference = { name: string; version: string; integrity?: string };
@@ -62,20 +67,18 @@ export function pull(environment: Environment, requested: Reference[]): Promise<
       if (issue && !isLiveRemote) throw new Error(issue);
       if (issue) issues.push(issue);
     }
-    const files = new Map([
-      [join(hosting, shellName, RELEASES_PATH), list],
-      [join(home, COMPOSED_PATH), composed],
-      [baseFile(environment, RELEASES_PATH), list],
-      [baseFile(environment, COMPOSED_PATH), composed],
-    ]);
-    for (const path of CARRIED_PATHS) files.set(join(hosting, shellName, path), list && (await get(path)));
-    for (const { name } of [...live, ...requested]) {
-      const versions = await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH);
-      files.set(join(hosting, name, VERSIONS_PATH), versions);
-    }
-    removeDocuments(environment);
+    const files = new Map([[join(home, COMPOSED_PATH), composed]]);
+    for (const path of [RELEASES_PATH, ...CARRIED_PATHS])
+      files.set(join(hosting, shellName, path), list && (await get(path)));
+    for (const { name } of [...live, ...requested])
+      files.set(
+        join(hosting, name, VERSIONS_PATH),
+        await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH),
+      );
+    removeComposedFiles(environment);
+    await writeBaseLists(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
     for (const [file, content] of files)
-      if (content) write(file, content);
+      if (content) await replaceFile(file, content);
       else rmSync(file, { force: true });
     return { live, requested, issues };
   });
@@ -117,7 +120,7 @@ async function fetchVersion(
     if (issue) rmSync(arriving, { recursive: true, force: true });
     write(join(arriving, descriptorFile(name)), descriptor);
     const note = await fetchPublic(base, publicationFile);
-    const publication = note && parsePublication(note);
+    const publication = note && parsePublication(note.toString('utf8'));
     if (publication) write(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
     rmSync(folder, { recursive: true, force: true });
     renameSync(arriving, folder);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage, packageFolder, packageTypeIssues, releaseFolder, root } from '@platform/build';
 import type { Sources } from '@platform/contract';
+import { type Build, descriptorFile } from '../model/version';
 import { sourcesOf } from '../store/origin';
-import { type Build, descriptorFile } from '../store/versions';
 import { inputFiles } from './inputs';
 
 /** `dist/built.json`: the inputs of a package's last build. */

@@ -12,11 +12,11 @@ import {
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
 import { readSite } from '../compose/live-site';
-import { readEnvironment } from '../model/environment';
 import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../store/releases';
 import { serveAgainst } from './against';
 import { untilInterrupted, withLocalSite } from './clients';
+import { readEnvironment } from './environment';
 import { localAddress } from './identity';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';

@@ -15,10 +15,11 @@ import {
 import semver from 'semver';
 import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
-import { type Environment, readEnvironment } from '../model/environment';
+import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
+import { readEnvironment } from './environment';
 import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
 import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
-import { COMPOSED_PATH } from '../deploy/documents';
+import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { hostingSites } from '../store/hosting-config';

@@ -5,15 +5,16 @@ import { sitePackages } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import pLimit from 'p-limit';
 import { compose } from '../compose/compose';
-import { type Environment, readEnvironment } from '../model/environment';
+import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
+import { liveVersion, wasUndone } from '../model/releases';
+import type { Build } from '../model/version';
 import { publishAndPromote } from '../release/promote';
-import { wasUndone } from '../release/rollback';
 import { withLock } from '../store/lock';
-import { liveVersion, readReleases } from '../store/releases';
-import type { Build } from '../store/versions';
+import { readReleases } from '../store/releases';
 import { build, needsBuild, readBuild } from './builds';
 import { clients, register, untilInterrupted } from './clients';
+import { readEnvironment } from './environment';
 import {
   requireFreePorts,
   type Service,

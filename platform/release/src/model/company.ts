@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parse } from '@platform/build';
 import type { Company } from '@platform/contract';
 import { weekdays } from '@platform/contract/company';
-import { exampleCompany } from '@platform/contract/example-company';
 import * as v from 'valibot';
 
 /** The file beside a hosted environment's settings that describes the company. */
@@ -92,14 +89,9 @@ const companySchema: v.GenericSchema<Company> = v.strictObject({
   credentials: v.exactOptional(credentials),
 });
 
-/**
- * Reads the company of a hosted environment's site.
- * @returns the fictional company without a file: `site deploy` refuses it
- * @throws one sentence that names the invalid value
- */
-export function readCompany(envFile: string): Company {
-  const file = join(dirname(envFile), companyFile);
-  return existsSync(file) ? parse(companySchema, readFileSync(file, 'utf8'), file) : exampleCompany;
+/** @throws one sentence that names what the text may not say */
+export function parseCompany(text: string, file: string): Company {
+  return parse(companySchema, text, file);
 }
 
 /** @throws one sentence that names every value of the company that is fictional */

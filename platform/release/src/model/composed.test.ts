@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseComposed, robots, sitemap } from './composed';
+import { robots, sitemap } from '../compose/document/sitemap';
+import { parseComposed } from './composed';
 
 const composed = {
   '/': { owner: 'mf-a', page: '/', noindex: false, versions: {} },

@@ -8,11 +8,11 @@ import { findChromium } from '../check/chromium';
 import { smokeTest } from '../check/smoke-test';
 import type { Rendering } from '../compose/render-documents';
 import type { Environment } from '../model/environment';
+import { liveVersion } from '../model/releases';
 import { goLive } from '../release/promote';
 import { failedSmokeTest, firstIssues } from '../release/verify';
 import { copyComposed } from '../store/composed-files';
 import { previewSites } from '../store/hosting-config';
-import { liveVersion } from '../store/releases';
 import { environmentApart } from './preview';
 
 /**
@@ -31,7 +31,7 @@ export async function smokeTestCandidate(
   const folder = mkdtempSync(join(tmpdir(), 'site-candidate-'));
   try {
     const apart = environmentApart(environment, releases, folder);
-    copyComposed(environment, apart);
+    await copyComposed(environment, apart);
     await goLive(apart, releases, rendering);
     const hosting = await startHosting({
       root: folder,

@@ -5,11 +5,11 @@ import { portOffset, ports, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
 import { checkedRendering, checkReleases } from '../check/check';
-import { baseFile } from '../deploy/documents';
 import { localAddress } from '../local/identity';
 import { requireFreePorts } from '../local/services';
 import type { Environment } from '../model/environment';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
+import { copyBaseLists } from '../store/base-lists';
 import { previewSites } from '../store/hosting-config';
 import { withLock } from '../store/lock';
 import { readReleases } from '../store/releases';
@@ -95,8 +95,7 @@ export function composePreview(environment: Environment, wanted: Wanted): Promis
     const preview = previewEnvironment(environment);
     rmSync(preview.home, { recursive: true, force: true });
     const release = await composePreviewInto(environment, wanted, preview.home);
-    if (existsSync(baseFile(environment)))
-      cpSync(baseFile(environment), baseFile(preview), { recursive: true });
+    copyBaseLists(environment, preview);
     return release;
   });
 }

@@ -11,8 +11,8 @@ import {
   type TinyPage,
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
-import { readComposed, writeComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
+import { readComposed, writeComposed } from '../store/composed';
 import { noteComposedFiles } from '../store/composed-files';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
@@ -75,7 +75,7 @@ test('documents that another remote wrote over are composed again by the next pr
   const before = documentsOfA(environment);
   const composed = readComposed(environment);
   const foreign = { owner: 'mf-b', page: '/:slug', noindex: false, versions: {} };
-  writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
+  await writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
   const files = ['a.html', 'ru/services/it.html'];
   for (const file of files) writeFileSync(join(environment.hosting, 'shell', file), 'foreign');
   await noteComposedFiles(

@@ -14,9 +14,11 @@ import {
 } from '../../test-support/site';
 import { compose, writeDocuments } from '../compose/compose';
 import { renderDocuments } from '../compose/render-documents';
-import { allDetails, detailsFile, liveReleases, releasesFile } from '../store/releases';
+import { scopeOf } from '../compose/scope';
+import { DETAILS_PATH } from '../model/releases';
+import { allDetails, liveReleases, releasesFile } from '../store/releases';
 import { publish } from '../store/versions';
-import { checkBuild, promote, scopeOf } from './promote';
+import { checkBuild, promote } from './promote';
 import { rollback } from './rollback';
 
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
@@ -56,7 +58,7 @@ test('the list, its details and what is published name version, change and sourc
     history: [{ version: '1.0.0-a0000001' }],
     published: [{ version: '1.0.0-a0000001', commit: '0123456789ab', at: expect.any(String) }],
   });
-  const written = JSON.parse(readDocument(environment, detailsFile)).remotes['mf-a'];
+  const written = JSON.parse(readDocument(environment, DETAILS_PATH)).remotes['mf-a'];
   expect(written).toEqual(details);
   const served: Releases = JSON.parse(readFileSync(releasesFile(environment), 'utf8'));
   expect(served.remotes['mf-a']).toMatchObject({ version: '1.0.0-a0000002', ...sources });

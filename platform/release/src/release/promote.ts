@@ -2,15 +2,15 @@ import { shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
 import { type CheckReport, checkedRendering, checkReleases } from '../check/check';
 import { type Composition, writeDocuments } from '../compose/compose';
-import { hasSameMenus } from '../compose/menu';
-import type { ComposeScope, Rendering } from '../compose/render-documents';
+import type { Rendering } from '../compose/render-documents';
+import { scopeOf } from '../compose/scope';
 import type { Environment } from '../model/environment';
+import { promoted } from '../model/releases';
+import { type Build, browserRelease } from '../model/version';
 import { withLock } from '../store/lock';
 import { promoter } from '../store/origin';
-import { promoted, readReleases, writeReleases } from '../store/releases';
+import { readReleases, writeReleases } from '../store/releases';
 import {
-  type Build,
-  browserRelease,
   newestPublished,
   otherBytes,
   publish,
@@ -119,26 +119,7 @@ export function withPromotions(
   return { ...list, remotes: Object.fromEntries(remotes) };
 }
 
-/**
- * Returns the remotes with another version and the requested ones, whose documents may be of another version after an
- * interrupted promotion; everything if the shell, the set of remotes, their addresses or the menus changed.
- */
-export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
-  const names = Object.keys(after.remotes);
-  const origin = (list: Releases | undefined, name: string) =>
-    list?.remotes[name] && new URL(list.remotes[name].release.base).origin;
-  const isWhole =
-    asked.includes(shellName) ||
-    before?.shell.version !== after.shell.version ||
-    !hasSameMenus(before, after) ||
-    names.some((name) => origin(before, name) !== origin(after, name)) ||
-    Object.keys(before?.remotes ?? {}).some((name) => !after.remotes[name]);
-  const isConcerned = (name: string) =>
-    asked.includes(name) || after.remotes[name]?.version !== before?.remotes[name]?.version;
-  return isWhole ? {} : { remotes: names.filter(isConcerned) };
-}
-
-/** @throws if the remote is not live */
+/** @throws where the remote is not live */
 function withoutRemote(releases: Releases | undefined, name: string): Releases {
   if (!releases?.remotes[name]) throw new Error(`No remote ${name} is live.`);
   const { [name]: _, ...remotes } = releases.remotes;

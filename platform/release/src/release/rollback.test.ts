@@ -11,9 +11,10 @@ import {
   readDocument,
   releaseRemote,
 } from '../../test-support/site';
-import { detailsFile, liveReleases, liveVersion, releasesFile } from '../store/releases';
+import { DETAILS_PATH, liveVersion, versionBefore } from '../model/releases';
+import { liveReleases, releasesFile } from '../store/releases';
 import { promote, publishAndPromote } from './promote';
-import { rollback, versionBefore } from './rollback';
+import { rollback } from './rollback';
 
 function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };
@@ -77,7 +78,7 @@ test('a promotion that was cut off between the documents and the list is repaire
   const environment = await liveSite();
   const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
   await releaseRemote(environment, 'mf-a', second);
-  const lists = [releasesFile(environment), join(environment.hosting, 'shell', detailsFile)];
+  const lists = [releasesFile(environment), join(environment.hosting, 'shell', DETAILS_PATH)];
   const texts = lists.map((file) => readFileSync(file));
   for (const repair of [
     () => promote(environment, [{ name: 'mf-a', version: second }]),

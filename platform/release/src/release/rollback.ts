@@ -1,6 +1,5 @@
-import type { LiveRelease, Promotion } from '@platform/contract';
 import type { Environment } from '../model/environment';
-import { liveVersion } from '../store/releases';
+import { liveVersion, versionBefore } from '../model/releases';
 import { publishedVersions } from '../store/versions';
 import { type Promoted, promote } from './promote';
 
@@ -43,21 +42,4 @@ export async function rollback(
     return [{ name, version, insteadOf: live.version, ...(note && { note }) }];
   });
   return { ...after, previous };
-}
-
-/**
- * Returns the previous live version among the kept ones. A version that a rollback left is skipped, so that a second
- * rollback goes further back.
- */
-export function versionBefore(live: LiveRelease, kept: string[]): string | undefined {
-  return live.history
-    .map(({ version }) => version)
-    .find((version) => version !== live.version && kept.includes(version) && !wasUndone(live, version));
-}
-
-/** Tests whether a version was rolled back when it was last live. */
-export function wasUndone(live: LiveRelease, version: string): boolean {
-  const timeline: Promotion[] = [live, ...live.history];
-  const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
-  return timeline[last - 1]?.insteadOf === version;
 }

@@ -2,9 +2,10 @@ import type { Settings } from '@platform/contract';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { liveReleases, liveVersion } from '../store/releases';
+import { liveVersion, versionBefore } from '../model/releases';
+import { liveReleases } from '../store/releases';
 import { publishedVersions } from '../store/versions';
-import { rollback, versionBefore } from './rollback';
+import { rollback } from './rollback';
 
 /** The number of printed issues; the first ones name the cause. */
 const PRINTED_ISSUES = 5;

@@ -1,8 +1,10 @@
 import { shellName } from '@platform/build';
 import type { Descriptor, PromoteRule } from '@platform/contract';
 import type { Environment } from '../model/environment';
-import { type AllDetails, liveVersion, readReleases, versionsOnSite } from '../store/releases';
-import { type Build, publishedVersions, readRemote } from '../store/versions';
+import { type AllDetails, liveVersion } from '../model/releases';
+import type { Build } from '../model/version';
+import { readReleases } from '../store/releases';
+import { publishedVersions, readRemote, versionsOnSite } from '../store/versions';
 
 /** Why a version differs from the live one: a source of the remote itself, or only packages that it shares. */
 export type Cause = 'own' | 'shared';
@@ -40,7 +42,7 @@ export function waitingCause(environment: Environment, { name, version, folder }
 export function waitingVersions(environment: Environment, { shell, remotes }: AllDetails): Waiting[] {
   return Object.entries({ [shellName]: shell, ...remotes }).flatMap(([name, live]) => {
     const kept = publishedVersions(environment, name);
-    const versions = versionsOnSite(environment, name, kept).map((one) => one.version);
+    const versions = versionsOnSite(environment, name).map((one) => one.version);
     const newer = versions.slice(0, Math.max(0, versions.indexOf(live.version)));
     const version = newer.find((one) => !live.history.some((past) => past.version === one));
     if (!version) return [];

@@ -4,7 +4,8 @@ import { composedDataFile } from '@platform/records';
 import { expect, test } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { readSnapshot } from '../compose/render/snapshot';
-import { renewsData, writeComposedData } from './composed-data';
+import { renewsData } from '../compose/scope';
+import { writeComposedData } from './composed-data';
 
 test('only a composition of everything that shows data renews it', () => {
   const remote = (data: boolean) => ({ release: { pages: [{ path: '/x', layout: 'site', data }] } });

@@ -1,36 +1,32 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesBelow, integrityOf, shellName } from '@platform/build';
-import { composedDataFile } from '@platform/records';
-import writeFileAtomic from 'write-file-atomic';
-import { readComposed, writeComposed } from '../model/composed';
+import { filesBelow, integrityOf, parse, shellName } from '@platform/build';
+import * as v from 'valibot';
 import type { Environment } from '../model/environment';
-import { VERSIONS_PATH, versionOf } from '../model/published';
-import { detailsFile, releasesFile } from './releases';
+import { LIST_PATHS } from '../model/lists';
+import { versionOf } from '../model/version';
+import { readComposed, writeComposed } from './composed';
+import { readText, replaceFile } from './files';
 
 /** SHA-384 of every file as the last compositions wrote it, by its name, relative to the shell's site. */
 type Hashes = Record<string, string>;
+
+const hashesSchema: v.GenericSchema<Hashes> = v.record(v.string(), v.string());
 
 function hashesFile({ home }: Environment) {
   return join(home, 'documents.json');
 }
 
 function readHashes(environment: Environment): Hashes {
-  const file = hashesFile(environment);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return parse(hashesSchema, readText(hashesFile(environment)) ?? '{}', hashesFile(environment));
 }
 
 /** Lists the files at the root of the shell's site that only composing writes: no version and no list of them. */
-export function composedFiles(environment: Environment): string[] {
-  const site = join(environment.hosting, shellName);
-  if (!existsSync(site)) return [];
-  const lists = [
-    releasesFile(environment),
-    ...[detailsFile, composedDataFile, VERSIONS_PATH].map((file) => join(site, file)),
-  ];
-  return filesBelow(site).filter(
+export function composedFiles({ hosting }: Environment): string[] {
+  const site = join(hosting, shellName);
+  return (existsSync(site) ? filesBelow(site) : []).filter(
     (file) =>
-      versionOf(`/${file}`) === undefined && !lists.includes(join(site, file)) && !/(^|\/)\./.test(file),
+      versionOf(`/${file}`) === undefined && !LIST_PATHS.includes(`/${file}`) && !/(^|\/)\./.test(file),
   );
 }
 
@@ -52,22 +48,26 @@ export function alteredFiles(
 export async function noteComposedFiles(environment: Environment, written: Hashes): Promise<void> {
   const known = { ...readHashes(environment), ...written };
   const hashes = composedFiles(environment).map((file) => [file, known[file]] as const);
-  await writeFileAtomic(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
+  await replaceFile(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
 }
 
-/** Copies composed files and their notes into an environment without them. */
-export function copyComposed(from: Environment, to: Environment): void {
+/** Copies what is composed, and what is noted of it, into an environment that has none of it. */
+export async function copyComposed(from: Environment, to: Environment): Promise<void> {
   const site = join(from.hosting, shellName);
   const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
   if (existsSync(site))
     cpSync(site, join(to.hosting, shellName), { recursive: true, filter: (file) => !isOfVersion(file) });
   if (existsSync(hashesFile(from))) cpSync(hashesFile(from), hashesFile(to));
-  writeComposed(to, readComposed(from));
+  await writeComposed(to, readComposed(from));
 }
 
-/** Drops the notes of removed files. */
-export function forgetComposedFiles(environment: Environment): void {
+/** Removes what was composed here, so that only what is composed from now on counts as new. */
+export function removeComposedFiles(environment: Environment): void {
   rmSync(hashesFile(environment), { force: true });
+  const folder = join(environment.hosting, shellName);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function hashOf({ hosting }: Environment, file: string): string {

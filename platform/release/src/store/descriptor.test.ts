@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { integrityOf, parseReleases, parseRemote, parseShell, shellName } from '@platform/build';
 import { expect, test } from 'vitest';
 import { buildRemote, buildShell, liveSite, testEnvironment, testFolder } from '../../test-support/site';
+import { descriptorFile } from '../model/version';
 import { publishFixtures } from '../release/fixtures';
 import { checkBuild, promote } from '../release/promote';
 import { releasesFile } from './releases';
-import { descriptorFile, publish, readRemote, readShell } from './versions';
+import { publish, readRemote, readShell } from './versions';
 
 const version = '1.0.0-a0000002';
 

@@ -4,15 +4,8 @@ import type { LiveRelease, Promotion, Releases } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { buildShell, testEnvironment } from '../../test-support/site';
 import type { Environment } from '../model/environment';
-import {
-  allDetails,
-  changeBetween,
-  detailsFile,
-  promoted,
-  readReleases,
-  releasesFile,
-  writeReleases,
-} from './releases';
+import { changeBetween, DETAILS_PATH, promoted } from '../model/releases';
+import { allDetails, readReleases, releasesFile, writeReleases } from './releases';
 import { publish } from './versions';
 
 const first = { version: '1.0.0-aaaaaaaa', since: '2025-01-01T00:00:00.000Z', by: 'Aysel' };
@@ -94,7 +87,7 @@ test('a checkout that never had the previous version names what changed by the d
   const shell = { ...first, history: [], bytes: 0, pages: [], published: [] };
   const before = { ...shell, shared: { react: '19.3.0' }, change: null };
   const environment = checkoutWith(second.version);
-  const file = join(environment.hosting, 'shell', detailsFile);
+  const file = join(environment.hosting, 'shell', DETAILS_PATH);
   const changeFrom = (previous: string, details: object) => {
     writeFileSync(file, JSON.stringify({ shell: details, remotes: {} }));
     return allDetails(environment, shellOnly(second.version, [{ ...first, version: previous }])).shell.change;

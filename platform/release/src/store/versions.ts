@@ -20,39 +20,26 @@ import {
   parseShell,
   shellName,
 } from '@platform/build';
-import type { Descriptor, Publication, RemoteRelease, ShellDescriptor, Sources } from '@platform/contract';
-import type { Environment } from '../model/environment';
+import type { Descriptor, Publication, ShellDescriptor } from '@platform/contract';
+import { baseAddress, type Environment } from '../model/environment';
+import type { Details } from '../model/releases';
+import {
+  type Build,
+  descriptorFile,
+  parseVersions,
+  publicationFile,
+  VERSIONS_PATH,
+  type Version,
+} from '../model/version';
+import { readText } from './files';
 import { promoter } from './origin';
-
-/** Stored beside a version's files: when, by whom and from which sources it was published. */
-export const publicationFile = 'published.json';
-
-/** A build of a package that is ready to be published. */
-export type Build = { name: string; version: string; folder: string; sources: Sources };
-
-/** The file that describes a version of a package. */
-export function descriptorFile(name: string): string {
-  return name === shellName ? 'shell.json' : 'remote.json';
-}
 
 /** Returns the folder of a published version, or of one that is only checked so far. */
 export function versionFolder({ hosting, staged }: Environment, name: string, version: string): string {
   return staged?.[`${name}@${version}`] ?? join(hosting, name, version);
 }
 
-/** A published version of a package, or one that is only checked so far. */
-export type Version<Kind = Descriptor | ShellDescriptor> = {
-  name: string;
-  version: string;
-  folder: string;
-  /** The address of its files in documents, with a slash at the end. */
-  base: string;
-  descriptor: Kind;
-  /** SHA-384 of the descriptor, which pins the version. */
-  integrity: string;
-};
-
-/** @throws one sentence if that version was never published, or its descriptor is invalid */
+/** @throws one sentence where that version was never published, or its descriptor says what it may not */
 export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
   return readVersion(environment, name, version, baseAddress(environment, name, version), parseRemote);
 }
@@ -78,29 +65,6 @@ function readVersion<Kind>(
   return { name, version, folder, base, descriptor, integrity: integrityOf(bytes) };
 }
 
-/** Returns the address of a published version's files, with a slash at the end. */
-export function baseAddress({ origins }: Environment, name: string, version: string): string {
-  const origin = origins[name];
-  if (!origin) throw new Error(`No setting says where ${name} is served.`);
-  return `${origin}/${version}/`;
-}
-
-/** Returns the browser's part of a descriptor: the remote's files and the hashes of all files it may load. */
-export function browserRelease({ name, version, base, descriptor }: Version<Descriptor>): RemoteRelease {
-  const { entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
-  const integrity = browserIntegrity(files);
-  return { name, version, base, entry, entryFiles, module, moduleFiles, styles, pages, integrity };
-}
-
-/** Returns SHA-384 by file for the scripts and style sheets that a browser may load. */
-export function browserIntegrity(files: Descriptor['files']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(files)
-      .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('server/'))
-      .map(([file, { integrity }]) => [file, integrity]),
-  );
-}
-
 /** Lists every published version of a package, the one published last first. */
 export function publishedVersions({ hosting }: Environment, name: string): string[] {
   const site = join(hosting, name);
@@ -116,6 +80,18 @@ export function newestPublished(environment: Environment, name: string): string 
   const [newest] = publishedVersions(environment, name);
   if (newest) return newest;
   throw new Error(`No version of ${name} is published; "site publish ${name}" publishes what is built.`);
+}
+
+/**
+ * Returns the versions that a package's site lists, where its list was pulled, then those that are only here; each the one
+ * published last first.
+ */
+export function versionsOnSite(environment: Environment, name: string): Details['published'] {
+  const listed = parseVersions(readText(join(environment.hosting, name, VERSIONS_PATH)), name);
+  const others = publishedVersions(environment, name).filter(
+    (version) => !listed.some((one) => one.version === version),
+  );
+  return [...listed.map(({ version, at }) => ({ version, at })), ...others.map((version) => ({ version }))];
 }
 
 /**
@@ -154,8 +130,8 @@ export function readPublication(
   name: string,
   version: string,
 ): Publication | undefined {
-  const file = join(versionFolder(environment, name, version), publicationFile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const text = readText(join(versionFolder(environment, name, version), publicationFile));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Names a file in which a build differs from the same version as it is published, if one does. */
@@ -191,6 +167,24 @@ export function changedFiles(
     if (found === described.integrity) return [];
     return [`${name}@${version} has another ${file} than it was published with`];
   });
+}
+
+/**
+ * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
+ * @returns the SHA-384 of the descriptor, which identifies the version for others
+ * @throws one sentence that names the first file that differs
+ */
+export function checkVersionFolder(folder: string, name: string, version: string): string {
+  const file = join(folder, descriptorFile(name));
+  if (!existsSync(file))
+    throw new Error(
+      `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
+    );
+  const bytes = readOwnFile(folder, descriptorFile(name));
+  const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
+  const [issue] = changedFiles({ name, version, folder, descriptor });
+  if (issue) throw new Error(`${issue}.`);
+  return integrityOf(bytes);
 }
 
 function hash(folder: string, file: string) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
 import { PICTURE_ORIGIN } from '@platform/records';
-import type { DocumentParts } from './document-parts';
 
 /**
  * The style sheet that `page-flip` writes into the page, first empty and then filled, by hash. Every document allows
@@ -32,7 +31,14 @@ const databaseHosts = [
 /** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
 
-type PolicyParts = Pick<DocumentParts, 'page' | 'origins' | 'staff' | 'imageHosts'>;
+type PolicyParts = {
+  page: { settings: Settings };
+  /** The origins of the remotes. */
+  origins: string[];
+  /** Whether the page is for staff, who sign in. */
+  staff: boolean;
+  imageHosts: string[];
+};
 
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, and inline only text

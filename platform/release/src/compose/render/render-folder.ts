@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sharedFile, sharedLibraries } from '@platform/build';
 import type { ShellDescriptor } from '@platform/contract';
-import { readOwnFile, type Version } from '../../store/versions';
+import type { Version } from '../../model/version';
+import { readOwnFile } from '../../store/versions';
 
 /** The global under which the sandbox keeps the texts that pass `createTexts`. */
 export const textsGlobal = '__site_texts__';

@@ -1,7 +1,8 @@
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import type { Environment } from '../../model/environment';
-import { changedFiles, readRemote, readShell, type Version } from '../../store/versions';
+import type { Version } from '../../model/version';
+import { changedFiles, readRemote, readShell } from '../../store/versions';
 import { menuOf } from '../menu';
 import { findIsolation, isolationFor } from './isolation';
 import { type Rendered, type RenderRequest, render } from './render';

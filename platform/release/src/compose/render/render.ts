@@ -7,7 +7,7 @@ import type { Descriptor, MenuEntry, Settings, ShellDescriptor } from '@platform
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import type { Version } from '../../store/versions';
+import type { Version } from '../../model/version';
 import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData } from './public-data';
 import { address, copyServerFiles, prepareSandbox, textsGlobal } from './render-folder';
 import { messageSchema, type RenderedTexts, type RenderResult } from './render-messages';

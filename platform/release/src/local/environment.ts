@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { findRemotes, hasShell, parseReleases, portOffset, ports, shellName } from '@platform/build';
+import { exampleCompany } from '@platform/contract/example-company';
+import { readSite } from '../compose/live-site';
+import { type Environment, localProject, withLiveOrigins } from '../model/environment';
+import { RELEASES_PATH } from '../model/releases';
+import { fetchPublic } from '../store/http';
+import { readReleases } from '../store/releases';
+import { captcha, homeOf, readHostedEnvironment, siteHome, telemetry } from '../store/settings';
+import { localAddress, servingSite } from './identity';
+
+/**
+ * Returns the environment that a command works for: the one of the file (see `.env.example`), that of the site at an
+ * address, else the local one.
+ * @param envFile a file of settings for a hosted environment, or the address of a site: `http://localhost:8080`
+ * @throws one sentence that names what is missing
+ */
+export async function readEnvironment(envFile?: string): Promise<Environment> {
+  if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
+  const environment = envFile ? await readHostedEnvironment(envFile) : await local();
+  return withLiveOrigins(environment, readReleases(environment));
+}
+
+/** Returns `siteHome()`; for a remote in its own repository the home of the site that runs on this machine. */
+async function localHome(): Promise<string> {
+  if (hasShell() || process.env.SITE_HOME) return siteHome();
+  return (await servingSite())?.home ?? siteHome();
+}
+
+async function local(): Promise<Environment> {
+  const home = await localHome();
+  const remotes = await findRemotes();
+  const origins = Object.fromEntries(remotes.map(({ name, port }) => [name, localAddress(port)]));
+  const site = localAddress(ports.site);
+  return {
+    home,
+    hosting: join(home, 'hosting'),
+    origins: { [shellName]: site, ...origins },
+    settings: {
+      siteUrl: site,
+      company: exampleCompany,
+      firebase: {
+        apiKey: 'local',
+        authDomain: 'localhost',
+        projectId: localProject,
+        databaseURL: `${localAddress(ports.database)}?ns=${localProject}-default-rtdb`,
+        storageBucket: `${localProject}.appspot.com`,
+      },
+      emulators: {
+        authUrl: localAddress(ports.auth),
+        databaseHost: 'localhost',
+        databasePort: ports.database + portOffset(),
+      },
+      mail: {
+        origin: localAddress(ports.mail),
+        publicKey: 'local-public-key',
+        serviceId: 'local-service',
+        templateId: 'enquiry',
+        ...captcha(process.env),
+      },
+      ...telemetry(process.env),
+    },
+  };
+}
+
+/** Returns the environment of a site by what its documents and its live releases say. */
+async function environmentAt(site: string): Promise<Environment> {
+  const { settings } = await readSite(site);
+  const list = await fetchPublic(site, RELEASES_PATH);
+  const home = homeOf(site);
+  const known = { home, hosting: join(home, 'hosting'), origins: { [shellName]: site }, settings };
+  const environment = withLiveOrigins(known, list && parseReleases(list.toString('utf8')));
+  for (const { name, port } of await findRemotes()) environment.origins[name] ??= localAddress(port);
+  return environment;
+}

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import writeFileAtomic, { type Options } from 'write-file-atomic';
+
+/** Reads a file's text; `undefined` where there is none. */
+export function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Writes a file in one step: readers find the old content or the new one. Makes its folder. */
+export async function replaceFile(
+  file: string,
+  content: string | Buffer,
+  options: Options = {},
+): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  await writeFileAtomic(file, content, options);
+}

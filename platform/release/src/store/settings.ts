@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { findRemotes, root, shellName } from '@platform/build';
+import type { Settings } from '@platform/contract';
+import { PICTURE_ORIGIN } from '@platform/records';
+import { type Environment, settingsPrefix } from '../model/environment';
+import { readCompany } from './company';
+
+/** Returns the folder of everything that is not source: `.site/`, or what `SITE_HOME` says. */
+export function siteHome(): string {
+  return resolve(root, process.env.SITE_HOME ?? '.site');
+}
+
+/** Returns the folder of a site that is served elsewhere: other releases are live there. */
+export function homeOf(siteUrl: string): string {
+  return join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
+}
+
+/**
+ * Reads the settings of a file, where the process's own environment wins.
+ * @returns all of them, and a function that throws one sentence where the setting it is asked for is missing
+ */
+export function readSettings(envFile: string) {
+  const values: NodeJS.Dict<string> = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
+  const need = (name: string): string => {
+    const value = values[name]?.trim();
+    if (!value) throw new Error(`${name} is missing in ${envFile}: .env.example says what it is.`);
+    return value;
+  };
+  return { values, need };
+}
+
+/** Returns the environment as the settings alone describe it: without remotes that only lists in its folder name. */
+export async function readHostedEnvironment(envFile: string): Promise<Environment> {
+  const { values, need } = readSettings(envFile);
+  const origin = (name: string) => new URL(need(name)).origin;
+  const here = (await findRemotes()).map(({ name }) => name);
+  const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
+  const siteUrl = origin('SITE_URL');
+  const home = homeOf(siteUrl);
+  const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
+  if (imageHosts && values.FIREBASE_STORAGE_BUCKET) imageHosts.push(PICTURE_ORIGIN);
+  return {
+    home,
+    ...(imageHosts && { imageHosts }),
+    hosting: join(home, 'hosting'),
+    origins: Object.fromEntries([
+      [shellName, siteUrl],
+      ...remotes.map((name) => [name, origin(`${settingsPrefix(name)}_URL`)]),
+    ]),
+    settings: {
+      siteUrl,
+      company: readCompany(envFile),
+      ...(values.STAFF_URL && { staffUrl: origin('STAFF_URL') }),
+      firebase: {
+        apiKey: need('FIREBASE_API_KEY'),
+        authDomain: need('FIREBASE_AUTH_DOMAIN'),
+        projectId: need('FIREBASE_PROJECT_ID'),
+        databaseURL: need('FIREBASE_DATABASE_URL'),
+        ...(values.FIREBASE_STORAGE_BUCKET && { storageBucket: values.FIREBASE_STORAGE_BUCKET }),
+      },
+      mail: {
+        origin: values.EMAILJS_ORIGIN ? origin('EMAILJS_ORIGIN') : 'https://api.emailjs.com',
+        publicKey: need('EMAILJS_PUBLIC_KEY'),
+        serviceId: need('EMAILJS_SERVICE_ID'),
+        templateId: need('EMAILJS_TEMPLATE_ID'),
+        ...captcha(values),
+      },
+      ...appCheck(values),
+      ...telemetry(values),
+    },
+  };
+}
+
+/** Returns the setting of pages' reports, where one names an endpoint. */
+export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
+  const { TELEMETRY_URL: url, TELEMETRY_SAMPLE: sample = '1' } = values;
+  if (!url) return {};
+  if (!URL.canParse(url))
+    throw new Error(`TELEMETRY_URL is "${url}": give the whole address of the endpoint.`);
+  if (!(Number(sample) >= 0 && Number(sample) <= 1))
+    throw new Error(`TELEMETRY_SAMPLE is "${sample}": give the part of page loads that report, from 0 to 1.`);
+  return { telemetry: { url, sample: Number(sample) } };
+}
+
+/** Returns the setting of who vouches for a visitor's browser to the database, where one names it. */
+function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
+  if (!appCheckUrl) return {};
+  if (!URL.canParse(appCheckUrl))
+    throw new Error(`APP_CHECK_URL is "${appCheckUrl}": give the whole address that answers with a token.`);
+  return { appCheckUrl };
+}
+
+/** Returns the setting of the enquiry form's captcha, where one names its site key. */
+export function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { captchaKey?: string } {
+  if (!captchaKey) return {};
+  if (!/^[\w-]+$/.test(captchaKey))
+    throw new Error(`EMAILJS_CAPTCHA_KEY is "${captchaKey}": give the site key of a reCAPTCHA v2.`);
+  return { captchaKey };
+}
+
+/** The remotes whose address the settings name, whether or not their folder is here. */
+function remotesNamed(values: NodeJS.Dict<string>): string[] {
+  const prefixes = Object.keys(values).map(
+    (key) => values[key] && /^(MF(?:_[A-Z0-9]+)+)_URL$/.exec(key)?.[1],
+  );
+  return prefixes.flatMap((prefix) => prefix?.toLowerCase().replaceAll('_', '-') || []);
+}
+
+/** Reads `IMAGE_HOSTS`: hosts with spaces between, `https://*.example.az` for all of a domain. */
+function imageHostsOf(text = ''): string[] | undefined {
+  const hosts = text.split(/\s+/).filter(Boolean);
+  const wrong = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(host));
+  if (wrong) throw new Error(`IMAGE_HOSTS: "${wrong}" is no host such as https://images.example.az.`);
+  return hosts.length > 0 ? hosts : undefined;
+}
