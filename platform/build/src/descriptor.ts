@@ -11,10 +11,13 @@ import { pagePathIssue } from './page-path';
  */
 
 /** The name of a package: `mf-catalogue`. */
-const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A package's version and eight digits of its contents' hash: `1.0.0-3f2a9c1b`. */
-const VERSION = /^\d+\.\d+\.\d+-[0-9a-z]+$/;
+export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-z]+$/;
+
+/** SHA-384, in base64. */
+export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** A file below its version's folder, not hidden; its name needs no escaping in URLs, policies and markup. */
 const FILE = /^(?!\.)[\w@.+~-]+(\/(?!\.)[\w@.+~-]+)*$/;
@@ -25,9 +28,9 @@ const MAX_VERSION_BYTES = 100_000_000;
 /** The longest quotation in messages, in characters. */
 const QUOTED_LENGTH = 100;
 
-const name = v.pipe(v.string(), v.regex(NAME, 'write lowercase letters, digits and single hyphens'));
-const version = v.pipe(v.string(), v.regex(VERSION, 'write it as 1.0.0-3f2a9c1b'));
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'write a SHA-384, in base64'));
+const name = v.pipe(v.string(), v.regex(namePattern, 'write lowercase letters, digits and single hyphens'));
+const version = v.pipe(v.string(), v.regex(versionPattern, 'write it as 1.0.0-3f2a9c1b'));
+const integrity = v.pipe(v.string(), v.regex(integrityPattern, 'write a SHA-384, in base64'));
 const file = v.pipe(
   v.string(),
   v.regex(FILE, 'name a file of this version, without "..", by letters, digits and _ @ . + ~ -'),

@@ -1,5 +1,14 @@
 export { buildPackage, releaseFolder, viteCommand } from './build';
-export { parse, parseDescriptor, parseReleases, parseRemote, parseShell } from './descriptor';
+export {
+  integrityPattern,
+  namePattern,
+  parse,
+  parseDescriptor,
+  parseReleases,
+  parseRemote,
+  parseShell,
+  versionPattern,
+} from './descriptor';
 export {
   type Answer,
   answerPages,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pagePathIssue } from './page-path';
 import { findRemotes } from './packages';
+import { pagePathIssue } from './page-path';
 
 test('the paths of all pages can be pages', async () => {
   const pages = (await findRemotes()).flatMap((remote) => remote.pages);

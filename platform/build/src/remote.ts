@@ -12,8 +12,8 @@ import {
   moduleList,
   ownImportHelper,
   scopedClassNames,
-  serverBuild,
   servedClassNames,
+  serverBuild,
 } from './vite-config';
 
 /**

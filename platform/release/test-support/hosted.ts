@@ -13,6 +13,7 @@ import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client'
 import type { DeployRequest } from '../src/deploy/plan';
 import type { Composed } from '../src/model/composed';
 import type { Environment } from '../src/model/environment';
+import { parseReference } from '../src/model/reference';
 import { browserRelease, descriptorFile } from '../src/model/version';
 import { retryPolicy } from '../src/store/http';
 import { publish, readRemote, versionFolder } from '../src/store/versions';
@@ -47,8 +48,22 @@ export async function startHosted(before?: HostingApiOptions['before']) {
       const origins = Object.fromEntries(names.map((name) => [name, api.siteUrls[`site-of-${name}`] ?? '']));
       return testEnvironment({ origins });
     },
-    deploy(environment: Environment, name: string, version?: string, more: Partial<DeployRequest> = {}) {
-      return deploy({ environment, name, ...(version && { version }), target: target(name), ...more });
+    /** @param composed the packages or versions that were to be composed */
+    deploy(
+      environment: Environment,
+      name: string,
+      version?: string,
+      { composed, ...more }: Partial<Omit<DeployRequest, 'composed'>> & { composed?: string[] } = {},
+    ) {
+      const asked = composed && { composed: composed.map(parseReference) };
+      return deploy({
+        environment,
+        name,
+        ...(version && { version }),
+        target: target(name),
+        ...asked,
+        ...more,
+      });
     },
     /** Returns the answer to visitors. */
     async get(name: string, path: string): Promise<string | undefined> {

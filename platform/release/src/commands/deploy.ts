@@ -5,10 +5,11 @@ import type { CAC } from 'cac';
 import { deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
-import { parseReference, pull } from '../deploy/pull';
+import { pull } from '../deploy/pull';
 import { readEnvironment } from '../local/environment';
 import { assertRealCompany } from '../model/company';
 import { settingsPrefix } from '../model/environment';
+import { formatReference, parseReference, parseVersionReference } from '../model/reference';
 import { composedPreview } from '../preview/preview';
 import { readHostedEnvironment, readSettings } from '../store/settings';
 import { newestPublished } from '../store/versions';
@@ -54,7 +55,7 @@ export function register(site: CAC): void {
         const counts = `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped`;
         console.error(`${released ? counts : 'Nothing changed'}: ${address}`);
         // The only line on standard output: the workflow passes it on to the compose job.
-        console.log(plan.reference);
+        console.log(formatReference(plan.reference));
       }
     });
 
@@ -66,7 +67,7 @@ export function register(site: CAC): void {
     .option('--env <file>', 'Settings of the hosted environment, or the address of a site (default: .env)')
     .action(async (releases: string[], { env }: { env?: string }) => {
       const environment = await readEnvironment(envFile(env));
-      const { live, requested, issues } = await pull(environment, releases.map(parseReference));
+      const { live, requested, issues } = await pull(environment, releases.map(parseVersionReference));
       for (const { name, version } of live) console.error(`${name}@${version} is live`);
       for (const issue of issues) console.error(`Its own pages cannot be composed: ${issue}`);
       for (const { name, version } of requested) console.log(`${name}@${version}`);
@@ -76,7 +77,7 @@ export function register(site: CAC): void {
 async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
   const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
   if (!project) throw new Error('The Firebase project of the site is missing: --project <id>.');
-  const [name = '', version] = text.split('@');
+  const { name, version } = parseReference(text);
   if (!(await sitePackages()).includes(name))
     throw new Error(`There is no package "${name}" with a site of its own.`);
   const file = envFile(options.env);
@@ -97,7 +98,9 @@ async function deployRequest(text: string, options: DeployOptions): Promise<Depl
       token: await tokenSource(),
     },
     ...preview,
-    ...(options.composed !== undefined && { composed: options.composed.split(/\s+/).filter(Boolean) }),
+    ...(options.composed !== undefined && {
+      composed: options.composed.split(/\s+/).filter(Boolean).map(parseReference),
+    }),
     dryRun,
   };
 }

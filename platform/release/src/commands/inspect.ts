@@ -7,13 +7,14 @@ import { readBuild } from '../local/builds';
 import { untilInterrupted } from '../local/clients';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
+import { parseReference } from '../model/reference';
 import type { AllDetails, Change, Details } from '../model/releases';
 import { composePreview, startPreview } from '../preview/preview';
 import { checkBuild, type Wanted } from '../release/promote';
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { allDetails, liveReleases } from '../store/releases';
-import { type EnvironmentOption, envOption, toWanted, withSite } from './options';
+import { type EnvironmentOption, envOption, withSite } from './options';
 import { printChecks, printKept, table } from './print';
 
 /** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`. */
@@ -58,7 +59,7 @@ export function register(cli: CAC): void {
     )
     .option('--env <file>', 'Settings of a hosted environment, for which it is composed and not served')
     .action((text: string, { env }: EnvironmentOption) =>
-      env ? composeHostedPreview(toWanted(text), env) : servePreview(toWanted(text)),
+      env ? composeHostedPreview(parseReference(text), env) : servePreview(parseReference(text)),
     );
 
   cli

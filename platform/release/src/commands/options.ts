@@ -1,7 +1,6 @@
 import { withLocalSite } from '../local/clients';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
-import type { Wanted } from '../release/promote';
 import { readReleases } from '../store/releases';
 
 export type EnvironmentOption = { env?: string };
@@ -34,14 +33,4 @@ export function requirePackages(environment: Environment, packages: string[]): v
   const unknown = packages.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new Error(`There is no package "${unknown}": ${[...known].sort().join(', ')}.`);
-}
-
-export function packagesOf(wanted: Wanted[]): string[] {
-  return wanted.map(({ name }) => name);
-}
-
-/** `mf-catalogue` or `mf-catalogue@1.0.0-3f2a9c1b`. */
-export function toWanted(text: string): Wanted {
-  const [name = '', version] = text.split('@');
-  return version ? { name, version } : { name };
 }

@@ -5,6 +5,7 @@ import { type Composition, compose } from '../compose/compose';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
+import { parseReference } from '../model/reference';
 import { liveVersion } from '../model/releases';
 import { smokeTestCandidate } from '../preview/candidate';
 import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
@@ -13,14 +14,7 @@ import { verifyOrRollBack } from '../release/verify';
 import { withLock } from '../store/lock';
 import { liveReleases, readReleases } from '../store/releases';
 import { publish } from '../store/versions';
-import {
-  type EnvironmentOption,
-  envOption,
-  packagesOf,
-  requirePackages,
-  toWanted,
-  withSite,
-} from './options';
+import { type EnvironmentOption, envOption, requirePackages, withSite } from './options';
 import { printKept } from './print';
 
 /** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `retire`. */
@@ -56,9 +50,12 @@ export function register(cli: CAC): void {
     )
     .option(...envOption)
     .action(async (names: string[], { env }: EnvironmentOption) => {
-      const wanted = names.map(toWanted);
-      await withSite(env, packagesOf(wanted), async (environment) =>
-        finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
+      const wanted = names.map(parseReference);
+      await withSite(
+        env,
+        wanted.map(({ name }) => name),
+        async (environment) =>
+          finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
       );
     });
 
@@ -101,8 +98,8 @@ export function register(cli: CAC): void {
     )
     .option(...envOption)
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
-      const wanted = others.map(toWanted);
-      await withSite(env, [name, ...packagesOf(wanted)], async (environment) => {
+      const wanted = others.map(parseReference);
+      await withSite(env, [name, ...wanted.map(({ name }) => name)], async (environment) => {
         const after = await promoteTested(environment, wanted, name);
         console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
         await finishPromotion(environment, env, wanted, after);
@@ -143,7 +140,12 @@ function promoteTested(environment: Environment, wanted: Wanted[], retired?: str
   return promote(environment, wanted, {
     ...(retired && { retired }),
     approve: (releases, rendering) =>
-      smokeTestCandidate(environment, releases, rendering, packagesOf(wanted)),
+      smokeTestCandidate(
+        environment,
+        releases,
+        rendering,
+        wanted.map(({ name }) => name),
+      ),
   });
 }
 

@@ -11,6 +11,7 @@ import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../mode
 import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
 import { LIST_PATHS } from '../model/lists';
+import type { Reference } from '../model/reference';
 import { liveVersion, RELEASES_PATH } from '../model/releases';
 import { browserRelease, descriptorFile } from '../model/version';
 import { readRemote, readShell } from '../store/versions';
@@ -27,9 +28,8 @@ type Place = { owner?: string; page?: string; language: Language; dataOf?: strin
  * composed remotes and of pages with data may differ, and everything in a document but the page's markup and data must
  * be the composer's result for the live releases, its content security policy included.
  * @param after the releases that the documents were composed from
- * @param documents all composed files, by path
- * @param asked the packages to compose, as `name`, `name@version` or `name@version#sha384-…`; by default those with
- * another version
+ * @param documents everything that was composed here, by path
+ * @param asked the packages or versions that were to be composed; without it those whose version changed
  * @throws one sentence that names the file or package
  */
 export async function assertComposition(
@@ -39,13 +39,12 @@ export async function assertComposition(
     documents,
     live,
     asked,
-  }: { documents: Map<string, Content>; live: LiveSite; asked: string[] | undefined },
+  }: { documents: Map<string, Content>; live: LiveSite; asked: Reference[] | undefined },
 ): Promise<void> {
   const before = await readLive(live);
-  const references = asked?.map(toReference);
-  const names = references?.map(({ name }) => name);
+  const names = asked?.map(({ name }) => name);
   assertReleases(environment, before?.releases, after, names);
-  for (const one of references ?? []) assertAsked(environment, after, one, before && live);
+  for (const one of asked ?? []) assertAsked(environment, after, one, before && live);
   const composed = parseComposed(documents.get(COMPOSED_PATH)?.plain.toString('utf8') ?? '{}');
   assertAddresses(after, composed);
   const places = placesOf(composed);
@@ -114,13 +113,6 @@ function assertReleases(
       throw new Error(`The list of releases describes ${name}@${version} other than its descriptor does.`);
 }
 
-type Asked = { name: string; version?: string; integrity?: string };
-
-function toReference(text: string): Asked {
-  const [, name = text, version, integrity] = /^([^@#]+)@([^@#]+)(?:#(.+))?$/.exec(text) ?? [];
-  return { name, ...(version && { version }), ...(integrity && { integrity }) };
-}
-
 /**
  * @param live the live site, if any: versions requested without a hash must be live already
  * @throws if another version was composed than requested, or one with other bytes
@@ -128,7 +120,7 @@ function toReference(text: string): Asked {
 function assertAsked(
   environment: Environment,
   after: Releases,
-  { name, version, integrity }: Asked,
+  { name, version, integrity }: Reference,
   live: LiveSite | undefined,
 ) {
   if (!version) return;

@@ -32,7 +32,7 @@ function liveChunks(hosted: Hosted, versions: (string | undefined)[]) {
 test('a deploy adds a version to the site, and carries the files of earlier ones along without sending them', async () => {
   const hosted = await startHosted();
   const { pinned, plan: firstPlan, address } = await deployVersion(hosted, 1);
-  expect(firstPlan.reference).toBe(`${catalogue}@${first}#${pinned}`);
+  expect(firstPlan.reference).toEqual({ name: catalogue, version: first, integrity: pinned });
   expect(address).toBe(hosted.api.siteUrls['site-of-mf-catalogue']);
   expect(await listed(hosted)).toEqual([first]);
   const { plan, uploaded } = await deployVersion(hosted, 2);

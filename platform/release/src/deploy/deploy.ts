@@ -6,7 +6,7 @@ import { writeBaseLists } from '../store/base-lists';
 import { fetchPublic } from '../store/http';
 import { withLock } from '../store/lock';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';
-import { type DeployRequest, isDocuments, type Plan, planDeploy, releaseOf } from './plan';
+import { type DeployRequest, isDocuments, type Plan, planDeploy } from './plan';
 
 export type Deployment = {
   plan: Plan;
@@ -62,7 +62,7 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
     return undefined;
   }
   const deployment = { plan, address, uploaded, released: true };
-  const message = releaseOf(plan.reference);
+  const message = `${plan.reference.name}@${plan.reference.version}`;
   if (channel) {
     const previewAddress = await client.openChannel(channel.id, channel.seconds);
     await client.release(channel.id, version, message);

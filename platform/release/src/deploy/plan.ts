@@ -2,6 +2,7 @@ import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, withLiveOrigins } from '../model/environment';
+import type { Reference, VersionReference } from '../model/reference';
 import { liveVersion, RELEASES_PATH } from '../model/releases';
 import {
   keptVersions,
@@ -36,18 +37,17 @@ export type DeployRequest = {
   /** A preview channel instead of the live one, and how long it lives, in seconds. */
   channel?: { id: string; seconds: number };
   /**
-   * The packages whose documents may differ from the live ones, as `name`, `name@version` or `name@version#sha384-…`;
-   * without it those whose version changed.
+   * The packages or versions whose documents may differ from the live ones; without it those whose version changed.
    */
-  composed?: string[];
+  composed?: Reference[];
   /** Only plans. */
   dryRun?: boolean;
 };
 
 /** The changes of a deploy. */
 export type Plan = {
-  /** `name@version#sha384-…`, with the hash of its descriptor. */
-  reference: string;
+  /** The version that is deployed, with the hash of its descriptor. */
+  reference: VersionReference;
   /** The whole file set afterwards. */
   files: FileHashes;
   /** Gzipped contents by their hash, for those that may have to be uploaded. */
@@ -78,7 +78,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const folder = versionFolder(environment, name, version);
   const integrity = checkVersionFolder(folder, name, version);
   const own = await folderContents(folder, `/${version}`);
-  await assertSameBytes(`${name}@${version}`, own, live);
+  await assertSameBytes({ name, version }, own, live);
 
   const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionOf(path) ?? []));
   const added = { version, at: new Date().toISOString(), integrity };
@@ -112,7 +112,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const paths = [...files.keys()].sort();
   const isLive = (path: string) => live.files.get(path) === files.get(path);
   return {
-    reference: `${name}@${version}#${integrity}`,
+    reference: { name, version, integrity },
     files,
     contents: new Map([...fresh.values()].map(({ hash, gzipped }) => [hash, gzipped])),
     upload: paths.filter((path) => !isLive(path)),
@@ -157,8 +157,11 @@ async function liveReleases({ origins }: Environment): Promise<Releases | undefi
 }
 
 /** A published version never changes, neither its bytes nor its set of files. Its first publication note stays. */
-async function assertSameBytes(release: string, own: Map<string, Content>, live: LiveSite): Promise<void> {
-  const [, version = ''] = release.split('@');
+async function assertSameBytes(
+  { name, version }: VersionReference,
+  own: Map<string, Content>,
+  live: LiveSite,
+): Promise<void> {
   const published = [...live.files.keys()].filter((path) => versionOf(path) === version);
   if (published.length === 0) return;
   const paths = new Set([...published, ...own.keys()]);
@@ -169,7 +172,9 @@ async function assertSameBytes(release: string, own: Map<string, Content>, live:
     // Releases of zlib gzip differently, so another hash alone proves nothing.
     const same = mine && theirs && (mine.hash === theirs || (await live.read(path))?.equals(mine.plain));
     if (!same)
-      throw new Error(`${release} is published with another ${path}: a published version never changes.`);
+      throw new Error(
+        `${name}@${version} is published with another ${path}: a published version never changes.`,
+      );
   }
 }
 
@@ -180,15 +185,10 @@ export function describePlan(plan: Plan, { site, channel }: { site: string; chan
   const list = (title: string, paths: string[]) =>
     [`${title}: ${paths.length}`, ...paths.map((path) => `  ${path}`)].join('\n');
   return [
-    `${releaseOf(reference)} to the ${channel} channel of the site ${site}: ${files.size} files`,
+    `${reference.name}@${reference.version} to the ${channel} channel of the site ${site}: ${files.size} files`,
     list('upload (new or changed)', upload),
     list('carried along from the live version', carried),
     list(`dropped${versions}`, dropped),
     `config:\n${JSON.stringify(config, null, 2)}`,
   ].join('\n');
-}
-
-/** Returns `name@version` of a reference. */
-export function releaseOf(reference: string): string {
-  return reference.replace(/#.*/, '');
 }

@@ -6,6 +6,7 @@ import { COMPOSED_PATH } from '../model/composed';
 import { baseAddress, type Environment, withLiveOrigins } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { CARRIED_PATHS } from '../model/lists';
+import type { VersionReference } from '../model/reference';
 import { RELEASES_PATH } from '../model/releases';
 import { descriptorFile, parsePublication, publicationFile, VERSIONS_PATH } from '../model/version';
 import { writeBaseLists } from '../store/base-lists';
@@ -15,29 +16,11 @@ import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
 import { checkVersionFolder, versionFolder } from '../store/versions';
 
-/** A published version, and the required SHA-384 of its descriptor, if known. */
-type Reference = { name: string; version: string; integrity?: string };
-
 /**
  * The fetched live and requested versions, and problems of files of live remotes: of such a remote only the descriptor
  * was fetched.
  */
-type Pulled = { live: Reference[]; requested: Reference[]; issues: string[] };
-
-const REFERENCE = /^([a-z0-9]+(?:-[a-z0-9]+)*)@(\d+\.\d+\.\d+-[0-9a-z]+)(?:#(sha384-[A-Za-z0-9+/]{64}))?$/;
-
-/**
- * Reads how a publish names its version: `mf-catalogue@1.0.0-3f2a9c1b`, or with `#sha384-…` of its descriptor behind it.
- * @throws one sentence for anything else
- */
-export function parseReference(text: string): Reference {
-  const [, name, version, integrity] = REFERENCE.exec(text) ?? [];
-  if (!name || !version)
-    throw new Error(
-      `${JSON.stringify(text.slice(0, 200))} is no version: write it as mf-catalogue@1.0.0-3f2a9c1b.`,
-    );
-  return { name, version, ...(integrity && { integrity }) };
-}
+type Pulled = { live: VersionReference[]; requested: VersionReference[]; issues: string[] };
 
 /**
  * Fetches the live site as the start of promoting and composing: the lists of live releases and composed pages, and
@@ -47,7 +30,7 @@ export function parseReference(text: string): Reference {
  * @param requested further versions to promote; `promote` takes the last one by default
  * @throws one sentence if something is missing or differs; documents and lists then stay
  */
-export function pull(environment: Environment, requested: Reference[]): Promise<Pulled> {
+export function pull(environment: Environment, requested: VersionReference[]): Promise<Pulled> {
   return withLock(environment, async () => {
     const { home, hosting, origins } = environment;
     const get = (path: string) => fetchPublic(origins[shellName] ?? '', path);
@@ -84,11 +67,12 @@ export function pull(environment: Environment, requested: Reference[]): Promise<
   });
 }
 
-function referencesOf({ shell, remotes }: Releases): Reference[] {
+function referencesOf({ shell, remotes }: Releases): VersionReference[] {
   return [
-    parseReference(`${shellName}@${shell.version}`),
+    { name: shellName, version: shell.version },
     ...Object.entries(remotes).map(([name, { version, pinned }]) => ({
-      ...parseReference(`${name}@${version}`),
+      name,
+      version,
       integrity: pinned,
     })),
   ];
@@ -101,7 +85,7 @@ function referencesOf({ shell, remotes }: Releases): Reference[] {
  */
 async function fetchVersion(
   environment: Environment,
-  reference: Reference,
+  reference: VersionReference,
   publishedAt: Date,
 ): Promise<string | undefined> {
   const { name, version, integrity } = reference;
@@ -148,7 +132,7 @@ async function fetchFiles(
   }
 }
 
-function isHere(folder: string, { name, version }: Reference, descriptor: Buffer): boolean {
+function isHere(folder: string, { name, version }: VersionReference, descriptor: Buffer): boolean {
   try {
     return checkVersionFolder(folder, name, version) === integrityOf(descriptor);
   } catch {

@@ -5,7 +5,9 @@ import { type Composition, writeDocuments } from '../compose/compose';
 import type { Rendering } from '../compose/render-documents';
 import { scopeOf } from '../compose/scope';
 import type { Environment } from '../model/environment';
+import type { Reference } from '../model/reference';
 import { promoted } from '../model/releases';
+import type { Version } from '../model/version';
 import { type Build, browserRelease } from '../model/version';
 import { withLock } from '../store/lock';
 import { promoter } from '../store/origin';
@@ -19,8 +21,8 @@ import {
   readShell,
 } from '../store/versions';
 
-/** A package and the published version to promote; without one, the version published last. */
-export type Wanted = { name: string; version?: string } & Pick<Promotion, 'note' | 'insteadOf'>;
+/** What to promote: without a version, the one published last. */
+export type Wanted = Reference & Pick<Promotion, 'note' | 'insteadOf'>;
 
 type PromoteOptions = {
   whole?: boolean;
@@ -129,7 +131,7 @@ function withoutRemote(releases: Releases | undefined, name: string): Releases {
 function withPromotion(
   environment: Environment,
   releases: Releases,
-  { name, version, ...why }: Wanted,
+  { name, version, integrity, ...why }: Wanted,
 ): Releases {
   const chosen = version ?? newestPublished(environment, name);
   const { commit, tree } = readPublication(environment, name, chosen) ?? {};
@@ -142,10 +144,11 @@ function withPromotion(
     ...why,
   };
   if (name === shellName) {
-    readShell(environment, chosen);
+    requireIntegrity(readShell(environment, chosen), integrity);
     return { ...releases, shell: promoted(releases.shell, promotion) };
   }
   const published = readRemote(environment, name, chosen);
+  requireIntegrity(published, integrity);
   const remote = {
     ...promoted(releases.remotes[name], promotion),
     release: browserRelease(published),
@@ -158,4 +161,10 @@ function withPromotion(
     remotes: { ...releases.remotes, [name]: remote },
     ...(stillRetired.length > 0 && { retired: stillRetired }),
   };
+}
+
+/** @throws where a version has another descriptor than the one that was asked for */
+function requireIntegrity({ name, version, integrity }: Version, wanted: string | undefined): void {
+  if (wanted && integrity !== wanted)
+    throw new Error(`${name}@${version} is not the expected one: its descriptor is another one.`);
 }
