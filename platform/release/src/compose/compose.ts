@@ -8,7 +8,7 @@ import { readComposed, writeComposed } from '../store/composed';
 import { writeComposedData } from '../store/composed-data';
 import { alteredFiles, composedFiles, noteComposedFiles } from '../store/composed-files';
 import { replaceFile } from '../store/files';
-import { readOwnFile, readShell } from '../store/versions';
+import { readPublished, readShell } from '../store/versions';
 import type { SkippedAddress } from './check-results';
 import { type FailedPage, type Rendering, renderDocuments } from './render-documents';
 import type { ComposeScope } from './scope';
@@ -79,8 +79,8 @@ export async function writeDocuments(
 }
 
 function rootFiles(environment: Environment, { shell }: Releases): [string, Buffer][] {
-  const { folder, descriptor } = readShell(environment, shell.version);
-  return descriptor.rootFiles.map((file) => [file, readOwnFile(folder, `root/${file}`)]);
+  const version = readShell(environment, shell.version);
+  return version.descriptor.rootFiles.map((file) => [file, readPublished(version, `root/${file}`)]);
 }
 
 async function writeIfChanged({ hosting }: Environment, name: string, content: Buffer): Promise<boolean> {

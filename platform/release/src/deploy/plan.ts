@@ -16,7 +16,7 @@ import { assertBaseIsLive } from '../store/base-lists';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../store/hosting-config';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';
-import { checkVersionFolder, versionFolder } from '../store/versions';
+import { readVersion, requireWhole } from '../store/versions';
 import { assertComposition } from './composition';
 import {
   type Content,
@@ -75,8 +75,9 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const releases = await (withDocuments ? checkedReleases : liveReleases)(environment);
   const release = liveVersion(releases, name)?.version;
   const version = request.version ?? release ?? '';
-  const folder = versionFolder(environment, name, version);
-  const integrity = checkVersionFolder(folder, name, version);
+  const deployed = readVersion(environment, name, version);
+  requireWhole(deployed);
+  const { folder, integrity } = deployed;
   const own = await folderContents(folder, `/${version}`);
   await assertSameBytes({ name, version }, own, live);
 

@@ -14,7 +14,7 @@ import { removeComposedFiles } from '../store/composed-files';
 import { replaceFile } from '../store/files';
 import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
-import { checkVersionFolder, versionFolder } from '../store/versions';
+import { readVersion, requireWhole, versionFolder } from '../store/versions';
 
 /**
  * The fetched live and requested versions, and problems of files of live remotes: of such a remote only the descriptor
@@ -97,7 +97,7 @@ async function fetchVersion(
   if (integrity && integrityOf(descriptor) !== integrity)
     throw new Error(`${name}@${version} at ${base} is not the expected one: its descriptor is another one.`);
   const { files } = parseDescriptor(descriptor.toString('utf8'), name, version);
-  if (!isHere(folder, reference, descriptor)) {
+  if (!isHere(environment, reference, descriptor)) {
     const arriving = `${folder}.arriving`;
     rmSync(arriving, { recursive: true, force: true });
     const issue = await fetchFiles(base, files, arriving);
@@ -132,9 +132,11 @@ async function fetchFiles(
   }
 }
 
-function isHere(folder: string, { name, version }: VersionReference, descriptor: Buffer): boolean {
+function isHere(environment: Environment, { name, version }: VersionReference, descriptor: Buffer): boolean {
   try {
-    return checkVersionFolder(folder, name, version) === integrityOf(descriptor);
+    const found = readVersion(environment, name, version);
+    requireWhole(found);
+    return found.integrity === integrityOf(descriptor);
   } catch {
     return false;
   }

@@ -16,9 +16,9 @@ import {
   type VersionFacts,
   withWholeHistory,
 } from '../model/releases';
-import { browserIntegrity, type Version } from '../model/version';
+import { browserIntegrity } from '../model/version';
 import { readText, replaceFile } from './files';
-import { publishedVersions, readPublication, readRemote, readShell, versionsOnSite } from './versions';
+import { publishedVersions, readPublication, readVersion, versionsOnSite } from './versions';
 
 /** The file of the list of live releases. */
 export function releasesFile({ hosting }: Environment): string {
@@ -94,8 +94,7 @@ function factsIn({ bytes, pages, shared }: VersionFacts): VersionFacts {
 }
 
 function factsOf(environment: Environment, name: string, version: string): VersionFacts {
-  const { folder, descriptor }: Version =
-    name === shellName ? readShell(environment, version) : readRemote(environment, name, version);
+  const { folder, descriptor } = readVersion(environment, name, version);
   const files = Object.keys(browserIntegrity(descriptor.files));
   return {
     bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0),

@@ -12,14 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  filesBelow,
-  integrityOf,
-  parseDescriptor,
-  parseRemote,
-  parseShell,
-  shellName,
-} from '@platform/build';
+import { integrityOf, parseDescriptor, parseRemote, parseShell, shellName } from '@platform/build';
 import type { Descriptor, Publication, ShellDescriptor } from '@platform/contract';
 import { baseAddress, type Environment } from '../model/environment';
 import type { Details } from '../model/releases';
@@ -41,15 +34,20 @@ export function versionFolder({ hosting, staged }: Environment, name: string, ve
 
 /** @throws one sentence where that version was never published, or its descriptor says what it may not */
 export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
-  return readVersion(environment, name, version, baseAddress(environment, name, version), parseRemote);
+  return readAt(environment, name, version, baseAddress(environment, name, version), parseRemote);
 }
 
 /** @throws as `readRemote` does */
 export function readShell(environment: Environment, version: string): Version<ShellDescriptor> {
-  return readVersion(environment, shellName, version, `/${version}/`, parseShell);
+  return readAt(environment, shellName, version, `/${version}/`, parseShell);
 }
 
-function readVersion<Kind>(
+/** Reads a version of any package. @throws as `readRemote` does */
+export function readVersion(environment: Environment, name: string, version: string): Version {
+  return name === shellName ? readShell(environment, version) : readRemote(environment, name, version);
+}
+
+function readAt<Kind>(
   environment: Environment,
   name: string,
   version: string,
@@ -57,10 +55,11 @@ function readVersion<Kind>(
   parseDescriptor: (text: string, name: string, version: string) => Kind,
 ): Version<Kind> {
   const folder = versionFolder(environment, name, version);
-  const file = join(folder, descriptorFile(name));
-  if (!existsSync(file))
-    throw new Error(`${name}@${version} is not published; "site publish ${name}" publishes what is built.`);
   const bytes = readOwnFile(folder, descriptorFile(name));
+  if (!bytes)
+    throw new Error(
+      `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
+    );
   const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
   return { name, version, folder, base, descriptor, integrity: integrityOf(bytes) };
 }
@@ -100,10 +99,7 @@ export function versionsOnSite(environment: Environment, name: string): Details[
  * @throws if its files differ from its descriptor, or if the version is published with other bytes
  */
 export function publish(environment: Environment, build: Build): string {
-  const { name, version, folder } = build;
-  const text = readOwnFile(folder, descriptorFile(name)).toString('utf8');
-  const [issue] = changedFiles({ name, version, folder, descriptor: parseDescriptor(text, name, version) });
-  if (issue) throw new Error(`${issue}: build it again.`);
+  const { name, version } = build;
   const changed = otherBytes(environment, build);
   if (changed) throw new Error(`${changed}: a published version never changes.`);
   const published = versionFolder(environment, name, version);
@@ -113,15 +109,21 @@ export function publish(environment: Environment, build: Build): string {
   return version;
 }
 
-/** A version appears under its name only when all its files are there. */
-function copyWhole({ folder, sources }: Build, published: string) {
+/** A version appears under its name only when all its files are there and are what its descriptor says. */
+function copyWhole({ name, version, folder, sources }: Build, published: string) {
   const arriving = `${published}.arriving`;
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(join(published, '..'), { recursive: true });
   cpSync(folder, arriving, { recursive: true });
-  const publication: Publication = { at: new Date().toISOString(), by: promoter(), ...sources };
-  writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
-  renameSync(arriving, published);
+  try {
+    const [issue] = changedFiles(readBuild({ name, version, folder: arriving }));
+    if (issue) throw new Error(`${issue}: build it again.`);
+    const publication: Publication = { at: new Date().toISOString(), by: promoter(), ...sources };
+    writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
+    renameSync(arriving, published);
+  } finally {
+    rmSync(arriving, { recursive: true, force: true });
+  }
 }
 
 /** Returns time, author and sources of a version's publication, if noted. */
@@ -135,67 +137,92 @@ export function readPublication(
 }
 
 /** Names a file in which a build differs from the same version as it is published, if one does. */
-export function otherBytes({ hosting }: Environment, { name, version, folder }: Build): string | undefined {
+export function otherBytes({ hosting }: Environment, build: Build): string | undefined {
+  const { name, version } = build;
   const published = join(hosting, name, version);
   if (!existsSync(published)) return undefined;
-  const files = new Set([...filesBelow(folder), ...filesBelow(published)]);
-  files.delete(publicationFile);
-  const other = [...files].find((file) => hash(folder, file) !== hash(published, file));
-  return other && `${name}@${version} is published with another ${other}`;
+  const { descriptor, integrity } = readBuild(build);
+  const [other] = differences({ name, folder: published, descriptor });
+  const described = readOwnFile(published, descriptorFile(name));
+  const isSame = described && integrityOf(described) === integrity;
+  const file = other?.file ?? (isSame ? undefined : descriptorFile(name));
+  return file && `${name}@${version} is published with another ${file}`;
 }
 
-/**
- * Names the files of a version that differ from its descriptor or that it does not name, one sentence each.
- * @param isWanted only these are looked at
- */
-export function changedFiles(
-  { name, version, folder, descriptor }: Pick<Version, 'name' | 'version' | 'folder' | 'descriptor'>,
-  isWanted: (file: string) => boolean = () => true,
-): string[] {
+function readBuild({ name, version, folder }: Pick<Build, 'name' | 'version' | 'folder'>) {
+  const bytes = readOwnFile(folder, descriptorFile(name));
+  if (!bytes) throw new Error(`${name}@${version} has no ${descriptorFile(name)}: build it again.`);
+  const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
+  return { name, version, folder, descriptor, integrity: integrityOf(bytes) };
+}
+
+/** How a file differs from what a descriptor says of it. */
+type Difference = { file: string; kind: 'lost' | 'unnamed' | 'other' };
+
+type Described = Pick<Version, 'name' | 'folder' | 'descriptor'>;
+
+/** Compares a folder with a descriptor: each file must be there with its bytes, and no other one. */
+function differences({ name, folder, descriptor }: Described): Difference[] {
   const beside = [descriptorFile(name), publicationFile];
   // Links are among them, which `filesBelow` passes over.
   const there = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name: file }) => relative(folder, join(parentPath, file)))
     .filter((file) => !beside.includes(file));
-  const wanted = [...new Set([...Object.keys(descriptor.files), ...there])].filter(isWanted);
-  return wanted.flatMap((file) => {
-    const found = hash(folder, file);
-    const described = descriptor.files[file];
-    if (!found) return [`${name}@${version} has lost ${file}`];
-    if (!described) return [`${name}@${version} has ${file}, which its descriptor does not name`];
-    if (found === described.integrity) return [];
-    return [`${name}@${version} has another ${file} than it was published with`];
-  });
+  const files = new Set([...Object.keys(descriptor.files), ...there]);
+  return [...files].flatMap((file) => differenceOf(descriptor, file, readOwnFile(folder, file)) ?? []);
 }
 
-/**
- * Checks that a version's folder holds exactly what its descriptor says, and at most the note of its publication.
- * @returns the SHA-384 of the descriptor, which identifies the version for others
- * @throws one sentence that names the first file that differs
- */
-export function checkVersionFolder(folder: string, name: string, version: string): string {
-  const file = join(folder, descriptorFile(name));
-  if (!existsSync(file))
-    throw new Error(
-      `${name}@${version} is not published here; "site publish ${name}" publishes what is built.`,
-    );
-  const bytes = readOwnFile(folder, descriptorFile(name));
-  const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
-  const [issue] = changedFiles({ name, version, folder, descriptor });
+function differenceOf(
+  { files }: Version['descriptor'],
+  file: string,
+  bytes: Buffer | undefined,
+): Difference | undefined {
+  const described = files[file];
+  if (!bytes) return { file, kind: 'lost' };
+  if (!described) return { file, kind: 'unnamed' };
+  return integrityOf(bytes) === described.integrity ? undefined : { file, kind: 'other' };
+}
+
+type Named = Pick<Version, 'name' | 'version'>;
+
+function sentence({ name, version }: Named, { file, kind }: Difference): string {
+  const said = {
+    lost: `has lost ${file}`,
+    unnamed: `has ${file}, which its descriptor does not name`,
+    other: `has another ${file} than it was published with`,
+  };
+  return `${name}@${version} ${said[kind]}`;
+}
+
+/** Names the files of a version that are not the published bytes, one sentence each. */
+export function changedFiles(version: Described & Named): string[] {
+  return differences(version).map((difference) => sentence(version, difference));
+}
+
+/** @throws one sentence where a file of a version is not the published bytes */
+export function requireWhole(version: Described & Named): void {
+  const [issue] = changedFiles(version);
   if (issue) throw new Error(`${issue}.`);
-  return integrityOf(bytes);
-}
-
-function hash(folder: string, file: string) {
-  return existsSync(join(folder, file)) ? integrityOf(readOwnFile(folder, file)) : '';
 }
 
 /**
- * Reads a file of a version's folder.
- * @throws one sentence if it is a link, or behind one: others could change the target
+ * Reads a file of a version, to run it or to copy it into a document.
+ * @throws one sentence where it is not the published bytes
  */
-export function readOwnFile(folder: string, file: string): Buffer {
+export function readPublished(version: Described & Named, file: string): Buffer {
+  const bytes = readOwnFile(version.folder, file);
+  const difference = differenceOf(version.descriptor, file, bytes);
+  if (!bytes || difference) throw new Error(`${sentence(version, difference ?? { file, kind: 'lost' })}.`);
+  return bytes;
+}
+
+/**
+ * Reads a file of a version's folder; `undefined` where there is none.
+ * @throws one sentence where it is a link, or lies behind one: others could change what it leads to
+ */
+function readOwnFile(folder: string, file: string): Buffer | undefined {
+  if (!existsSync(join(folder, file))) return undefined;
   const path = join(realpathSync(folder), file);
   if (realpathSync(path) !== path) throw new Error(`${path} is a link: a version consists of its own files.`);
   return readFileSync(path);

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
 import type { Language } from 'shared-i18n';
 import type { Environment } from '../../model/environment';
 import { browserIntegrity } from '../../model/version';
-import { readShell, versionFolder } from '../../store/versions';
+import { readPublished, readShell, readVersion } from '../../store/versions';
 import { menuOf } from '../menu';
 import { ANY_IMAGE_HOST } from './content-policy';
 import { releaseOfPage } from './remotes-files';
@@ -45,18 +43,18 @@ function siteParts(environment: Environment, releases: Releases) {
   const { origins, preview } = environment;
   const shell = readShell(environment, releases.shell.version);
   const texts = new Map<string, string>();
-  /** Returns the text of sheets, with absolute addresses. */
-  const styleText = (folder: string, from: string, files: string[]) => {
+  /** Returns the text of a package's sheets, with the addresses that they name from where they are served. */
+  const styleText = (name: string, version: string, from: string, files: string[]) => {
+    const read = (file: string) =>
+      readPublished(readVersion(environment, name, version), file).toString('utf8');
     const textOf = (file: string) => {
-      const text =
-        texts.get(from + file) ?? absoluteUrls(readFileSync(join(folder, file), 'utf8'), from + file);
+      const text = texts.get(from + file) ?? absoluteUrls(read(file), from + file);
       texts.set(from + file, text);
       return text;
     };
     return files.map(textOf).join('\n');
   };
   return {
-    environment,
     releases,
     shell,
     styleText,
@@ -88,7 +86,7 @@ type PageParts = ReturnType<typeof pageParts>;
 
 /** Everything except the rendered markup. */
 function pageParts(
-  { environment, releases, shell, styleText, menu, settings, hashes, common }: SiteParts,
+  { releases, shell, styleText, menu, settings, hashes, common }: SiteParts,
   { owner, page: path, language }: { owner: string; page: string; language: Language },
 ) {
   const { descriptor } = shell;
@@ -97,7 +95,7 @@ function pageParts(
   const base = release?.base ?? '';
   const sheets = [...(release?.styles ?? []), ...(page?.styles ?? [])];
   const scripts = [...(release?.moduleFiles ?? []), ...(page?.files ?? [])];
-  const folder = release ? versionFolder(environment, owner, release.version) : '';
+  const ofRemote = styleText(owner, release?.version ?? '', base, sheets);
   const known = release && page ? releaseOfPage(release, page) : release;
   return {
     ...common,
@@ -109,7 +107,7 @@ function pageParts(
       menu,
       owner: known && pinned ? { ...known, descriptor: pinned } : null,
     },
-    styles: styleText(shell.folder, shell.base, descriptor.styles) + styleText(folder, base, sheets),
+    styles: styleText(shell.name, shell.version, shell.base, descriptor.styles) + ofRemote,
     /** Addresses of the sheets whose text is inlined. */
     inlinedSheets: sheets.map((file) => base + file),
     /** Every script of the page, so that none is left to be discovered. */

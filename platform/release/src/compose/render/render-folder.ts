@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { sharedFile, sharedLibraries } from '@platform/build';
 import type { ShellDescriptor } from '@platform/contract';
 import type { Version } from '../../model/version';
-import { readOwnFile } from '../../store/versions';
+import { readPublished } from '../../store/versions';
 
 /** The global under which the sandbox keeps the texts that pass `createTexts`. */
 export const textsGlobal = '__site_texts__';
@@ -29,12 +29,12 @@ export function prepareSandbox(sandbox: string, shell: Version<ShellDescriptor>)
   }
 }
 
-/** Copies the contents of the described files, never a link: the process could follow it to files outside. */
-export function copyServerFiles({ folder, descriptor }: Version, target: string) {
-  for (const file of Object.keys(descriptor.files))
+/** Copies the published bytes of the described files, never a link: the process could follow it to files outside. */
+export function copyServerFiles(version: Version, target: string) {
+  for (const file of Object.keys(version.descriptor.files))
     if (file.startsWith('server/')) {
       mkdirSync(dirname(join(target, file)), { recursive: true });
-      writeFileSync(join(target, file), readOwnFile(folder, file));
+      writeFileSync(join(target, file), readPublished(version, file));
     }
 }
 

@@ -1,8 +1,7 @@
 import type { Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import type { Environment } from '../../model/environment';
-import type { Version } from '../../model/version';
-import { changedFiles, readRemote, readShell } from '../../store/versions';
+import { readRemote, readShell } from '../../store/versions';
 import { menuOf } from '../menu';
 import { findIsolation, isolationFor } from './isolation';
 import { type Rendered, type RenderRequest, render } from './render';
@@ -13,19 +12,18 @@ export type OwnedResult = RenderResult & { owner: string };
 /** The common input of every server bundle of a composition. */
 type Sandbox = Pick<RenderRequest, 'shell' | 'settings' | 'menu' | 'isolation'>;
 
-/** Reads the shell and the isolation of this machine. @throws if the shell's files were changed */
+/** Reads the shell and finds out how bundles are run here. */
 export async function readSandbox(environment: Environment, releases: Releases): Promise<Sandbox> {
   const { settings } = environment;
   const isolation = isolationFor(!settings.emulators, await findIsolation());
   const shell = readShell(environment, releases.shell.version);
-  checkUsedFiles(shell);
   return { shell, settings, menu: menuOf(releases), isolation };
 }
 
 /**
  * Renders the pages of a live remote.
- * @param data renders only pages with data, and returns the remote's failure as theirs
- * @throws if its files are not the promoted ones, and as `render` does
+ * @param data renders only those that show data, and returns the remote's failure as theirs
+ * @throws where its descriptor is not the one that was promoted, and as `render` does
  */
 export async function renderRemote(
   environment: Environment,
@@ -37,7 +35,6 @@ export async function renderRemote(
   const remote = readRemote(environment, name, version);
   if (remote.integrity !== pinned)
     throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
-  checkUsedFiles(remote);
   const pages = remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path);
   const { results, ...others } = await render({ ...more, remote, pages }).catch((error: Error) => {
     if (!data) throw error;
@@ -51,11 +48,4 @@ function failedResults(pages: string[], error: string): RenderResult[] {
   return pages.flatMap((page) =>
     languages.map((language) => ({ page, address: page, language, error, reads: [] })),
   );
-}
-
-/** The files that are run here or copied into documents have to be as they were published. */
-function checkUsedFiles(version: Version) {
-  const isUsed = (file: string) => /^(server|root)\//.test(file) || file.endsWith('.css');
-  const [issue] = changedFiles(version, isUsed);
-  if (issue) throw new Error(`${issue}.`);
 }
