@@ -6,8 +6,7 @@ import type { Descriptor, Releases } from '@platform/contract';
 import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
 import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
-import { withoutMarkup } from '../compose/document/document';
-import { PAGE_DATA } from '../compose/live-site';
+import { loadedFiles, withoutRendered } from '../compose/document/document';
 import type { Rendering } from '../compose/render-documents';
 import { fileName } from '../model/address';
 import type { Environment } from '../model/environment';
@@ -51,7 +50,7 @@ export async function pageCosts(
     owners.set(owner, site);
     // Records of staff are no fault of a release: the markup of pages with data does not count.
     for (const text of texts) {
-      const measured = hasData ? withoutMarkup(text).replace(PAGE_DATA, '') : text;
+      const measured = hasData ? withoutRendered(text) : text;
       const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...costOf(measured, site) };
       costs.set(page, heavier(cost, costs.get(page)));
     }
@@ -67,22 +66,12 @@ function heavier(one: PageCost, other: PageCost | undefined): PageCost {
 }
 
 function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
-  const named = {
-    scripts: new Map<string, LoadedFile>(),
-    fonts: new Map<string, LoadedFile>(),
-    pictures: new Map<string, LoadedFile>(),
+  const loaded = loadedFiles(html);
+  const filesOf = (wanted: 'script' | 'font' | 'picture') => {
+    const addresses = loaded.filter(({ kind }) => kind === wanted).map(({ address }) => address);
+    return [...new Set(addresses)].flatMap((address) => site.find(address) ?? []);
   };
-  for (const [tag, kind] of html.matchAll(/<(link|script|img)\b[^>]*>/g)) {
-    const into = kindOf(tag, kind ?? '');
-    const [, address = ''] = /\s(?:href|src)="([^"]*)"/.exec(tag) ?? [];
-    const found = into && address ? site.find(address) : undefined;
-    if (into && found) named[into].set(address, found);
-  }
-  const [scripts, fonts, pictures] = [
-    [...named.scripts.values()],
-    [...named.fonts.values()],
-    [...named.pictures.values()],
-  ];
+  const [scripts, fonts, pictures] = [filesOf('script'), filesOf('font'), filesOf('picture')];
   const chains = chainsOf(scripts, site);
   const duplicated = duplicatedModules(scripts, site);
   return {
@@ -98,12 +87,6 @@ function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
     chained: chains.flat(),
     duplicated,
   };
-}
-
-function kindOf(tag: string, kind: string): 'scripts' | 'fonts' | 'pictures' | undefined {
-  if (kind === 'script' || tag.includes('rel="modulepreload"')) return 'scripts';
-  if (tag.includes('rel="preload" as="font"')) return 'fonts';
-  return kind === 'img' && !tag.includes('loading="lazy"') ? 'pictures' : undefined;
 }
 
 function bytesOf(files: { bytes: number }[]): number {

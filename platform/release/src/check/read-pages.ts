@@ -1,6 +1,6 @@
 import { integrityOf } from '@platform/build';
-import type { PageData } from '@platform/contract';
 import { type Language, languageCookie } from 'shared-i18n';
+import { loadedFiles, parseDocument } from '../compose/document/document';
 import { errorMessage } from '../model/error-message';
 
 /** A document that is expected: in this language, of this version of its remote. */
@@ -34,28 +34,33 @@ async function readPage({ url, language, owner, version }: Expected, hashOf: Has
   });
   const text = await answer.text();
   if (answer.status !== 200) return [`answers ${answer.status}`];
-  const owned = jsonIn<PageData>(text, 'type="application/json" id="page"')?.owner;
-  const headings = [...text.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, content = '']) => content);
+  const document = parseDocument(text);
+  if (!document) return ['is no composed document'];
+  const { headings, titles, page } = document;
+  const owned = page.owner;
   const holds: Record<string, boolean> = {
-    [`its language is not ${language}`]: text.includes(`<html lang="${language}">`),
-    'has no title': /<title>[^<]*\S[^<]*<\/title>/.test(text),
+    [`its language is not ${language}`]: document.language === language,
+    'has no title': titles.some((title) => title.trim() !== ''),
     'has no h1 or several': headings.length === 1 && headings[0]?.replace(/<[^>]*>/g, '').trim() !== '',
     [`carries ${owned?.name}@${owned?.version}, not ${owner}@${version}`]:
       owned?.name === owner && owned.version === version,
   };
-  const hashes = { ...jsonIn<{ integrity?: Record<string, string> }>(text, 'type="importmap"')?.integrity };
+  const hashes = { ...document.integrity };
   for (const [file, hash] of Object.entries(owned?.integrity ?? {})) hashes[owned?.base + file] = hash;
+  const addresses = loadedFiles(text).flatMap(({ kind, address }) => (kind === 'picture' ? [] : [address]));
   return [
     ...Object.keys(holds).filter((issue) => !holds[issue]),
-    ...(await wrongFiles(text, url, hashes, hashOf)),
+    ...(await wrongFiles(addresses, url, hashes, hashOf)),
   ];
 }
 
 /** Checks that every address that the document preloads or starts answers, with the bytes that the document names. */
-async function wrongFiles(text: string, url: string, hashes: Record<string, string>, hashOf: HashOf) {
-  const named =
-    /<link rel="(?:modulepreload|preload|stylesheet)"[^>]*?href="([^"]+)"|<script type="module" src="([^"]+)"/g;
-  const addresses = [...text.matchAll(named)].map(([, linked, started]) => linked ?? started ?? '');
+async function wrongFiles(
+  addresses: string[],
+  url: string,
+  hashes: Record<string, string>,
+  hashOf: HashOf,
+): Promise<string[]> {
   const issues = addresses.map(async (address) => {
     try {
       const found = await hashOf(new URL(address, url).href);
@@ -83,10 +88,4 @@ async function hashAt(address: string): Promise<string> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`answers ${answer.status}`);
   return integrityOf(bytes);
-}
-
-/** Reads the JSON of the document's script element with some attributes. */
-function jsonIn<Kind>(text: string, attributes: string): Kind | undefined {
-  const [, json] = new RegExp(`<script ${attributes}>(.*?)</script>`, 's').exec(text) ?? [];
-  return json ? JSON.parse(json) : undefined;
 }

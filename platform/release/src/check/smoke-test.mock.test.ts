@@ -57,8 +57,8 @@ test('a kept document that is not the noted one is an issue, and so is an older 
     { '/news': all('old'), '/about': all('old') },
   );
   expect(issues).toHaveLength(6);
-  expect(issues[0]).toContain('carries mf-a@older, not mf-a@old');
-  expect(issues[3]).toContain('carries mf-a@old, not mf-a@new');
+  expect(issues[0]).toContain('carries mf-a@old, not mf-a@new');
+  expect(issues[3]).toContain('carries mf-a@older, not mf-a@old');
 });
 
 test('a language in which a page never had a document is passed over', async () => {

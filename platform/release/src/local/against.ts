@@ -10,12 +10,12 @@ import {
   pathsOverlap,
   sendAnswer,
 } from '@platform/build';
-import type { MenuEntry, PageData, PageOwner } from '@platform/contract';
+import type { MenuEntry, PageOwner } from '@platform/contract';
 import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { languageCookie, toLanguage } from 'shared-i18n';
 import { staffSources } from '../compose/document/content-policy';
-import { withoutMarkup } from '../compose/document/document';
-import { EMPTY_PATH, PAGE_DATA } from '../compose/live-site';
+import { parseDocument, withPage, withPolicy } from '../compose/document/document';
+import { EMPTY_PATH } from '../compose/live-site';
 import { errorMessage } from '../model/error-message';
 
 /**
@@ -59,9 +59,7 @@ function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
   return { 'Accept-Language': headers['accept-language'] ?? '', ...(cookie && { Cookie: cookie }) };
 }
 
-const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
-
-/** The differences of a document from the live one: the menus, and the page of a developed remote. */
+/** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
 type Changes = { menu: MenuEntry[]; owner?: PageOwner };
 
 /**
@@ -69,19 +67,12 @@ type Changes = { menu: MenuEntry[]; owner?: PageOwner };
  * removed: the shell renders them.
  */
 function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
-  const data: PageData = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? '{}');
-  const staff = owner?.pages.some(({ noindex }) => noindex) ? staffSources(data.settings) : [];
-  const document = html.replace(
-    POLICY,
-    (_, start: string, policy: string) => start + widened(policy, servers, staff),
-  );
-  if (!owner && isDeepStrictEqual(data.menu, menu)) return document;
-  const page: PageData = { ...data, menu, owner: owner ?? data.owner, loaderData: null };
-  const json = JSON.stringify(page).replaceAll('<', '\\u003c');
-  return withoutMarkup(document).replace(
-    PAGE_DATA,
-    () => `<script type="application/json" id="page">${json}</script>`,
-  );
+  const live = parseDocument(html);
+  if (!live) return html;
+  const staff = owner?.pages.some(({ noindex }) => noindex) ? staffSources(live.page.settings) : [];
+  const document = withPolicy(html, widened(live.policy, servers, staff));
+  if (!owner && isDeepStrictEqual(live.page.menu, menu)) return document;
+  return withPage(document, { ...live.page, menu, owner: owner ?? live.page.owner, loaderData: null });
 }
 
 /** Adds the needs of development servers to a policy: their files, their messages, and style elements. */

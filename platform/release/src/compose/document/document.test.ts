@@ -6,7 +6,14 @@ import { buildRemote, buildShell, testEnvironment } from '../../../test-support/
 import { withPromotions } from '../../release/promote';
 import { publish } from '../../store/versions';
 import { hashSource } from './content-policy';
-import { composeDocument, splitHead } from './document';
+import {
+  composeDocument,
+  loadedFiles,
+  parseDocument,
+  splitHead,
+  withoutRendered,
+  withPage,
+} from './document';
 import { absoluteUrls, createDocumentParts } from './document-parts';
 
 const page: PageData = {
@@ -58,6 +65,38 @@ test('markup without such tags stays as it is', () => {
 test('the document names its language and has its page in one root', () => {
   expect(document).toContain('<html lang="ru">');
   expect(document).toContain('<div id="root"><div>body</div></div>');
+});
+
+test.each([
+  ['a document', parts],
+  ['a preview', { ...parts, preview: 'mf-a@1.0.0-a' }],
+  [
+    'a document whose markup holds what the composer writes',
+    {
+      ...parts,
+      html: '<title>T</title></div>\n<script type="importmap">{}</script>\n<script type="application/json" id="page">{}</script>',
+    },
+  ],
+])('%s is read as it was written', (_, given) => {
+  const [head, body] = splitHead(given.html);
+  const read = parseDocument(composeDocument(given));
+  expect(read).toMatchObject({ language: 'ru', titles: ['T'], body, page, integrity: parts.integrity });
+  expect(read?.head).toMatch(head);
+  expect(read?.policy).toMatch(/^default-src 'none'; script-src 'self'/);
+});
+
+test('what a document loads is named, and what its page rendered can be left out or replaced', () => {
+  expect(loadedFiles(document)).toEqual([
+    { kind: 'font', address: '/1/font.woff2' },
+    { kind: 'other', address: 'https://a.example.az/1/x.css' },
+    { kind: 'script', address: '/1/main.js' },
+    { kind: 'other', address: '/remotes.json' },
+    { kind: 'script', address: '/1/main.js' },
+  ]);
+  expect(withoutRendered(document)).toContain('<div id="root"></div>\n');
+  const other = { ...page, loaderData: { text: '$1' } };
+  expect(parseDocument(withPage(document, other))).toMatchObject({ body: '', page: other });
+  expect(parseDocument('<html></html>')).toBeUndefined();
 });
 
 test('data cannot end the script element that holds them', () => {

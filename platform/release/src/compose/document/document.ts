@@ -49,15 +49,6 @@ export function composeDocument(parts: DocumentParts): string {
   ].join('\n');
 }
 
-/** Returns a document without its page's markup. */
-export function withoutMarkup(document: string): string {
-  return document.replace(/(<div id="root">).*(?=<\/div>\n<script type="importmap">)/s, '$1');
-}
-
-/** The places of rendered parts in a document: head tags, body and data. */
-const RENDERED =
-  /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color".*?\n<div id="root">(.*)<\/div>\n<script type="importmap">.*?\n<script type="application\/json" id="page">(.*?)<\/script>\n/s;
-
 /** Returns the text of a page's data file. */
 export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>): string {
   // A page has one loader.
@@ -71,14 +62,98 @@ export const noDataFile: readonly [file: string, text: string] = [
   dataFileText({ owner: null, loaderData: null }),
 ];
 
-/** Tests whether a data file is the composer's result for the page of a document. */
+/** A document as it is read again. */
+export type ParsedDocument = {
+  language: string;
+  /** The texts of all titles and headings of the first level, with the markup in them. */
+  titles: string[];
+  headings: string[];
+  policy: string;
+  /** What its page rendered: head tags and body. */
+  head: string;
+  body: string;
+  page: PageData;
+  /** SHA-384 by address, of the import map. */
+  integrity: Record<string, string>;
+};
+
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
+const HEAD = /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color"/s;
+const BODY = /(<div id="root">)(.*)(<\/div>\n(?:<aside .*?<\/aside>\n)?)$/s;
+const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
+const PAGE_DATA = /(<script type="application\/json" id="page">)(.*?)(?=<\/script>)/s;
+
+/**
+ * Reads a document that was composed here or elsewhere.
+ * @returns `undefined` where a text is no composed document
+ * @throws where its page data or import map is no JSON
+ */
+export function parseDocument(text: string): ParsedDocument | undefined {
+  const { markup, scripts } = parted(text);
+  const [, , data] = PAGE_DATA.exec(scripts) ?? [];
+  if (data === undefined) return undefined;
+  const contents = (tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, content = '']) => content);
+  return {
+    language: /<html lang="([^"]*)"/.exec(text)?.[1] ?? '',
+    titles: contents('title'),
+    headings: contents('h1'),
+    policy: POLICY.exec(markup)?.[2] ?? '',
+    head: HEAD.exec(markup)?.[1] ?? '',
+    body: BODY.exec(markup)?.[2] ?? '',
+    page: JSON.parse(data),
+    integrity: JSON.parse(IMPORT_MAP.exec(scripts)?.[1] ?? '{}').integrity ?? {},
+  };
+}
+
+/** Parts a document before the scripts that the composer wrote: the page's own markup may hold the like. */
+function parted(text: string) {
+  const start = Math.max(0, text.lastIndexOf('<script type="importmap">'));
+  return { markup: text.slice(0, start), scripts: text.slice(start) };
+}
+
+type Loaded = { kind: 'script' | 'font' | 'picture' | 'other'; address: string };
+
+/** Lists the files that a document makes a browser load before it is hydrated. */
+export function loadedFiles(text: string): Loaded[] {
+  return [...text.matchAll(/<(?:link|script|img)\b[^>]*>/g)].flatMap(([tag]) => {
+    const kind = kindOf(tag);
+    const [, address] = /\s(?:href|src)="([^"]*)"/.exec(tag) ?? [];
+    return kind && address ? [{ kind, address }] : [];
+  });
+}
+
+function kindOf(tag: string): Loaded['kind'] | undefined {
+  if (tag.startsWith('<img')) return tag.includes('loading="lazy"') ? undefined : 'picture';
+  if (tag.startsWith('<script') || tag.includes('rel="modulepreload"')) return 'script';
+  if (tag.includes('rel="preload" as="font"')) return 'font';
+  return /rel="(preload|stylesheet)"/.test(tag) ? 'other' : undefined;
+}
+
+/** Returns a document with another policy. */
+export function withPolicy(text: string, policy: string): string {
+  return text.replace(POLICY, (_, start: string) => start + policy);
+}
+
+/** Returns a document without what its page rendered: markup and data. */
+export function withoutRendered(text: string): string {
+  return withData(text, '');
+}
+
+/** Returns a document without its page's markup and with other data, from which browsers render the page. */
+export function withPage(text: string, page: PageData): string {
+  return withData(text, embedded(page));
+}
+
+function withData(text: string, data: string): string {
+  const { markup, scripts } = parted(text);
+  const empty = markup.replace(BODY, '$1$3');
+  return empty + scripts.replace(PAGE_DATA, (_, start: string) => start + data);
+}
+
+/** Whether a data file is what the composer makes of the page of a document. */
 export function isDataOf(document: string, text: string): boolean {
-  const [, , , data = ''] = RENDERED.exec(document) ?? [];
-  try {
-    return dataFileText(JSON.parse(data)) === text;
-  } catch {
-    return false;
-  }
+  return isRead(document, ({ page }) => dataFileText(page) === text);
 }
 
 /**
@@ -90,10 +165,16 @@ export function isComposedOf(
   document: string,
   parts: (rendered: Pick<Rendered, 'html' | 'loaderData'>) => DocumentParts,
 ): boolean {
-  const [, head = '', body = '', data = ''] = RENDERED.exec(document) ?? [];
-  try {
-    const { loaderData }: PageData = JSON.parse(data);
+  return isRead(document, ({ head, body, page: { loaderData } }) => {
     return composeDocument(parts({ html: head + body, loaderData })) === document;
+  });
+}
+
+/** Whether a document can be read and is as it should be. */
+function isRead(text: string, isExpected: (document: ParsedDocument) => boolean): boolean {
+  try {
+    const document = parseDocument(text);
+    return document !== undefined && isExpected(document);
   } catch {
     return false;
   }
