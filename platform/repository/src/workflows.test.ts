@@ -3,8 +3,40 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
-import { type Job, readAction, readWorkflow, type Step } from '@platform/release/test-support/workflow';
+import { siteCommand } from '@platform/release/commands';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+
+type Named = Record<string, string>;
+type Step = { id?: string; uses?: string; run?: string; env?: Named; with?: Named };
+type Job = {
+  if?: string;
+  environment?: string;
+  env?: Named;
+  permissions?: Named;
+  'timeout-minutes'?: number;
+  outputs?: Named;
+  steps: Step[];
+};
+/** A job that calls a reusable workflow. */
+type Call = { uses: string; with: Named; secrets?: string };
+type Changes = { paths?: string[]; branches?: string[] } | null;
+type Workflow = {
+  on: { push?: Changes; pull_request?: Changes; schedule?: { cron: string }[] };
+  permissions: Named;
+  concurrency: Record<string, unknown>;
+  jobs: Record<string, Job | Call>;
+};
+type Action = { runs: { steps: Step[] } };
+
+function readWorkflow(file: string): Workflow {
+  return parse(readFileSync(join(root, '.github', 'workflows', file), 'utf8'));
+}
+
+/** Reads a composite action by its path in `uses`, such as `./.github/actions/setup`. */
+function readAction(uses: string): Action {
+  return parse(readFileSync(join(root, uses, 'action.yml'), 'utf8'));
+}
 
 const packages = await sitePackages();
 const workflows = readdirSync(join(root, '.github', 'workflows'));
@@ -21,13 +53,13 @@ const withJobs = [
 ];
 
 const jobs = withJobs.flatMap((file) =>
-  Object.entries(readWorkflow(root, file).jobs).flatMap(([name, job]) =>
+  Object.entries(readWorkflow(file).jobs).flatMap(([name, job]) =>
     'steps' in job ? [{ file, name, job }] : [],
   ),
 );
 const steps: Step[] = [
   ...jobs.flatMap(({ job }) => job.steps),
-  ...actions.flatMap((action) => readAction(root, action).runs.steps),
+  ...actions.flatMap((action) => readAction(action).runs.steps),
 ];
 
 function secretsIn(value: unknown): string[] {
@@ -37,9 +69,7 @@ function secretsIn(value: unknown): string[] {
 /** The commands of a job, with those of its actions. */
 function commandsOf(all: Step[]): string {
   return all
-    .map(({ run = '', uses = '' }) =>
-      uses.startsWith('./') ? commandsOf(readAction(root, uses).runs.steps) : run,
-    )
+    .map(({ run = '', uses = '' }) => (uses.startsWith('./') ? commandsOf(readAction(uses).runs.steps) : run))
     .join('\n');
 }
 
@@ -59,7 +89,7 @@ test('every package has a workflow that differs from the others in the name only
 
 test('a workflow of a package starts for every path that its build depends on', () => {
   for (const name of packages) {
-    const { on } = readWorkflow(root, `${name}.yml`);
+    const { on } = readWorkflow(`${name}.yml`);
     const paths = on.push?.paths ?? [];
     expect(on.push?.branches).toEqual(['main']);
     expect(on.pull_request?.paths).toEqual(paths);
@@ -87,19 +117,22 @@ test('every remote has owners of its own, and no line of CODEOWNERS is about wha
   expect(owned.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('a version that its team promotes by hand is published and not announced', () => {
-  const { outputs, steps } = jobOf('package.yml', 'build');
-  const check = steps.find(({ id }) => id === 'check')?.run ?? '';
-  expect(check).toMatch(/site check "\$PACKAGE" --unattended .*\|\| code=\$\?\n/);
-  expect(check).toContain('0) echo "promote=true" >> "$GITHUB_OUTPUT" ;;');
-  expect(outputs?.promote).toBe(`\${{ steps.check.outputs.promote }}`);
+test('only what its team does not promote by hand is announced, and all of it is published', () => {
+  expect(jobOf('package.yml', 'build').outputs?.promote).toBe(`\${{ steps.publish.outputs.promote }}`);
   expect(jobOf('package.yml', 'announce').if).toBe("needs.build.outputs.promote == 'true'");
   expect(jobOf('package.yml', 'publish').if).not.toContain('promote');
 });
 
+test('a release that failed its smoke test is taken back by another run, which no job of that run is', () => {
+  const { if: when, steps } = jobOf('compose.yml', 'undo');
+  expect(when).toBe('failure() && needs.verify.outputs.undo');
+  expect(jobOf('compose.yml', 'verify').outputs?.undo).toBe(`\${{ steps.verify.outputs.undo }}`);
+  expect(steps.at(-1)?.env).toMatchObject({ RELEASE: `\${{ matrix.release }}`, UNDO: `\${{ matrix.undo }}` });
+});
+
 test('a job knows one key at most, that of the site which its environment belongs to', () => {
   for (const name of packages)
-    expect(Object.values(readWorkflow(root, `${name}.yml`).jobs)).toEqual([
+    expect(Object.values(readWorkflow(`${name}.yml`).jobs)).toEqual([
       {
         uses: './.github/workflows/package.yml',
         with: { package: name },
@@ -113,24 +146,27 @@ test('a job knows one key at most, that of the site which its environment belong
     ['package.yml', `\${{ inputs.package }}`, 'FIREBASE_KEY'],
     ['preview.yml', shellName, 'FIREBASE_KEY'],
   ]);
-  expect(withJobs.flatMap((file) => secretsIn(readWorkflow(root, file)))).toHaveLength(holders.length);
-  expect(actions.flatMap((action) => secretsIn(readAction(root, action)))).toEqual([]);
+  expect(withJobs.flatMap((file) => secretsIn(readWorkflow(file)))).toHaveLength(holders.length);
+  expect(actions.flatMap((action) => secretsIn(readAction(action)))).toEqual([]);
 });
+
+/** The commands of "site" that a job runs; of those of `ci` their steps. */
+function stepsOf({ steps }: Job): string[] {
+  return [...commandsOf(steps).matchAll(/--no-install site (?:ci )?(\w+)/g)].map(([, name]) => name ?? '');
+}
 
 test('a job with a key neither builds, tests, renders nor answers to a pull request', () => {
   for (const { job } of jobs.filter((one) => secretsIn(one.job).length > 0))
-    expect(commandsOf(job.steps)).not.toMatch(
-      /npm (run )?test|site (build|publish|promote|compose|preview|rollback|pull)\b/,
-    );
+    expect([['deploy'], ['enquiries']]).toContainEqual(stepsOf(job));
   expect(jobOf('package.yml', 'publish').if).toBe(
     "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'",
   );
   for (const file of ['compose.yml', 'enquiries.yml', 'preview.yml'])
-    expect(Object.keys(readWorkflow(root, file).on)).not.toContain('pull_request');
+    expect(Object.keys(readWorkflow(file).on)).not.toContain('pull_request');
 });
 
 test('everything is checked on every change, whatever it touches', () => {
-  const { on } = readWorkflow(root, 'check.yml');
+  const { on } = readWorkflow('check.yml');
   expect(on).toEqual({ pull_request: null, push: { branches: ['main'] }, workflow_dispatch: null });
   expect(jobOf('check.yml', 'test').steps.at(-1)?.run).toBe('npm run test:all');
 });
@@ -138,9 +174,7 @@ test('everything is checked on every change, whatever it touches', () => {
 test('a job that renders pages may cut off their network', () => {
   const rendering = jobs
     .map(({ job }) => commandsOf(job.steps))
-    .filter((commands) =>
-      /npm run (test:all|canary)|site (check|promote|compose|preview|rollback)\b/.test(commands),
-    );
+    .filter((commands) => /npm run (test:all|canary)|site ci (publish|compose|preview)\b/.test(commands));
   expect(rendering).toHaveLength(5);
   for (const commands of rendering)
     expect(commands).toContain('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0');
@@ -161,7 +195,7 @@ test("no team's publishing waits for the sources of another", () => {
 
 test('nothing may write but the jobs that start workflows or report the canary, and they nothing else', () => {
   for (const file of workflows) {
-    const { permissions } = readWorkflow(root, file);
+    const { permissions } = readWorkflow(file);
     expect(permissions).toEqual({ contents: 'read', ...(!withJobs.includes(file) && { actions: 'write' }) });
   }
   const writing = jobs.flatMap(({ file, name, job }) =>
@@ -169,7 +203,7 @@ test('nothing may write but the jobs that start workflows or report the canary, 
   );
   expect(writing).toEqual([
     ['canary.yml', 'report', { issues: 'write' }],
-    ['compose.yml', 'verify', { actions: 'write' }],
+    ['compose.yml', 'undo', { actions: 'write' }],
     ['package.yml', 'announce', { actions: 'write' }],
   ]);
 });
@@ -200,8 +234,21 @@ test.each([
   );
 });
 
+test('a job that may start workflows runs no code of this repository', () => {
+  for (const { job } of jobs.filter((one) => one.job.permissions?.actions))
+    expect(job.steps.map(({ uses, run }) => uses ?? run?.split(' ').slice(0, 4).join(' '))).toEqual([
+      'gh workflow run compose.yml',
+    ]);
+});
+
+test('pages that show data are composed every hour of the day, and by hand', () => {
+  const { on } = readWorkflow('compose.yml');
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
+  expect(Object.keys(on)).toContain('workflow_dispatch');
+});
+
 test('compositions go one after the other, and none that waits is dropped', () => {
-  expect(readWorkflow(root, 'compose.yml').concurrency).toEqual({
+  expect(readWorkflow('compose.yml').concurrency).toEqual({
     group: 'compose',
     'cancel-in-progress': false,
     queue: 'max',
@@ -222,9 +269,7 @@ test('what comes from outside reaches commands as a variable, never as their tex
 });
 
 test('every command of the workflows is one that "site" registers', () => {
-  const folder = join(root, 'platform', 'release', 'src', 'commands');
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const known = [...sources.join('\n').matchAll(/\.command\(\s*'(\w+)/g)].map(([, name]) => name);
+  const known = siteCommand().commands.map(({ name }) => name);
   const used = [...commandsOf(steps).matchAll(/--no-install site (\w+)/g)].map(([, name]) => name);
   expect(used.length).toBeGreaterThan(0);
   expect(known).toEqual(expect.arrayContaining(used));
@@ -233,6 +278,6 @@ test('every command of the workflows is one that "site" registers', () => {
 test('a browser that visits pages is one that the runner can start', () => {
   for (const { job } of jobs)
     for (const { run = '', env } of job.steps)
-      if (/npm run (test:all|canary)|site (promote|verify)/.test(run))
+      if (/npm run (test:all|canary)|site ci (compose|verify)/.test(run))
         expect({ ...job.env, ...env }).toMatchObject({ CHROMIUM: '/usr/bin/google-chrome' });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
-import { deploy } from '../deploy/deploy';
+import { type Deployment, deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
 import { pull } from '../deploy/pull';
@@ -14,7 +14,7 @@ import { composedPreview } from '../preview/preview';
 import { readHostedEnvironment, readSettings } from '../store/settings';
 import { newestPublished } from '../store/versions';
 
-type DeployOptions = {
+export type DeployOptions = {
   project?: string;
   env?: string;
   dryRun?: boolean;
@@ -48,13 +48,13 @@ export function register(site: CAC): void {
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
       if (isDocuments(request)) assertRealCompany(request.environment.settings.company);
-      const { plan, address, uploaded, released } = await deploy(request);
+      const deployment = await deploy(request);
+      const { plan } = deployment;
       const where = { site: request.target.site, channel: request.channel?.id ?? LIVE };
       if (request.dryRun) console.log(describePlan(plan, where));
       else {
-        const counts = `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped`;
-        console.error(`${released ? counts : 'Nothing changed'}: ${address}`);
-        // The only line on standard output: the workflow passes it on to the compose job.
+        console.error(describeDeployment(deployment));
+        // The only line on standard output, for programs.
         console.log(formatReference(plan.reference));
       }
     });
@@ -74,7 +74,13 @@ export function register(site: CAC): void {
     });
 }
 
-async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
+/** Says how much was sent, and where it is. */
+export function describeDeployment({ plan, address, uploaded, released }: Deployment): string {
+  const counts = `${uploaded.length} contents uploaded, ${plan.carried.length} files carried along, ${plan.dropped.length} dropped`;
+  return `${released ? counts : 'Nothing changed'}: ${address}`;
+}
+
+export async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
   const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
   if (!project) throw new Error('The Firebase project of the site is missing: --project <id>.');
   const { name, version } = parseReference(text);
@@ -115,7 +121,7 @@ function previewChannel(id: string, expires: string): { id: string; seconds: num
   return { id, seconds };
 }
 
-function envFile(file: string | undefined): string {
+export function envFile(file: string | undefined): string {
   if (file) return file;
   const usual = join(root, '.env');
   if (existsSync(usual)) return usual;

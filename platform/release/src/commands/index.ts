@@ -1,6 +1,7 @@
 import { hasShell } from '@platform/build';
 import { type CAC, cac } from 'cac';
 import * as checkout from './checkout';
+import * as ci from './ci';
 import * as data from './data';
 import * as deploy from './deploy';
 import * as generate from './generate';
@@ -14,7 +15,7 @@ import * as release from './release';
  */
 export function siteCommand(): CAC {
   const cli = cac('site');
-  for (const group of [release, inspect, deploy]) group.register(cli);
+  for (const group of [release, inspect, deploy, ci]) group.register(cli);
   local.registerDevelopment(cli);
   if (hasShell()) for (const group of [checkout, local, generate, data]) group.register(cli);
   return cli.help();

@@ -43,12 +43,10 @@ export function register(cli: CAC): void {
 
   cli
     .command('check <...packages>', 'Whether what is built can go live, compared with the live versions')
-    .option('--unattended', 'For workflows: exit code 2 where all is well and a person promotes it')
     .option(...envOption)
-    .action((names: string[], { env, unattended }: EnvironmentOption & { unattended?: boolean }) =>
+    .action((names: string[], { env }: EnvironmentOption) =>
       withSite(env, names, async (environment) => {
-        for (const name of names)
-          if ((await printCheck(environment, name)) && unattended) process.exitCode ??= LEFT_TO_A_PERSON;
+        for (const name of names) await printCheck(environment, name);
       }),
     );
 
@@ -68,21 +66,13 @@ export function register(cli: CAC): void {
     .action((name: string, { env }: EnvironmentOption) =>
       withSite(env, [name], async (environment) => {
         const found = await verify(environment, name);
-        const { version, issues, previous, summary } = found;
-        const [reason] = issues;
-        if (!reason) return console.error(`${name}@${version}: ${summary}`);
-        // The only line for programs: the failed version, its replacement and the reason.
-        if (previous) console.log(`${name}@${version} ${name}@${previous} ${reason.replaceAll('\n', ' ')}`);
-        throw new Error(failedSmokeTest(name, found));
+        if (found.issues.length > 0) throw new Error(failedSmokeTest(name, found));
+        console.log(`${name}@${found.version}: ${found.summary}`);
       }),
     );
 }
 
-/** The exit code of an unattended check that found no issue in a version that a person promotes. */
-const LEFT_TO_A_PERSON = 2;
-
-/** @returns whether it can be promoted and is left to a person */
-async function printCheck(environment: Environment, name: string): Promise<boolean> {
+async function printCheck(environment: Environment, name: string): Promise<void> {
   const build = readBuild(name);
   const types = {
     name: 'types of the package',
@@ -98,7 +88,6 @@ async function printCheck(environment: Environment, name: string): Promise<boole
   const cause = hasIssues(checks) ? undefined : waitingCause(environment, build);
   if (cause)
     console.log(`a person promotes it: ${causeTexts[cause]} ("promote" in remote.config.ts decides by that)`);
-  return cause !== undefined;
 }
 
 async function composeHostedPreview(wanted: Wanted, env: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Check } from '../check/check';
+import type { SkippedAddress } from '../compose/check-results';
 import type { FailedPage } from '../compose/render-documents';
 
 /** Returns rows as lines with columns of equal width; the first row is the head. */
@@ -21,4 +22,10 @@ export function printChecks(checks: Check[]): void {
 export function printKept(failed: FailedPage[]): void {
   for (const { address, language, error } of failed)
     console.error(`${address} (${language}) keeps its last good document: ${error}`);
+}
+
+/** Prints which addresses get no document. */
+export function printSkipped(skipped: SkippedAddress[]): void {
+  for (const { owner, address, reason } of skipped)
+    console.error(`${address} of ${owner} has no document of its own: ${reason}`);
 }

@@ -1,21 +1,21 @@
 import { sitePackages } from '@platform/build';
 import type { CAC } from 'cac';
-import { checkedRendering } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
 import { parseReference } from '../model/reference';
 import { liveVersion } from '../model/releases';
-import { smokeTestCandidate } from '../preview/candidate';
-import { checkBuild, goLive, type Promoted, promote, type Wanted, withPromotions } from '../release/promote';
+import { composeRequest, promoteTested } from '../pipeline/compose';
+import { publishPackage } from '../pipeline/publish';
+import type { Promoted, Wanted } from '../release/promote';
 import { type RollbackOptions, rollback } from '../release/rollback';
 import { verifyOrRollBack } from '../release/verify';
 import { withLock } from '../store/lock';
-import { liveReleases, readReleases } from '../store/releases';
+import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import { type EnvironmentOption, envOption, requirePackages, withSite } from './options';
-import { printKept } from './print';
+import { printKept, printSkipped } from './print';
 
 /** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
@@ -100,7 +100,7 @@ export function register(cli: CAC): void {
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(parseReference);
       await withSite(env, [name, ...wanted.map(({ name }) => name)], async (environment) => {
-        const after = await promoteTested(environment, wanted, name);
+        const after = await promoteTested(environment, wanted, { retired: name });
         console.log(`${name} is not live any more; "site promote ${name}" brings it back`);
         await finishPromotion(environment, env, wanted, after);
       });
@@ -108,45 +108,20 @@ export function register(cli: CAC): void {
 }
 
 /**
- * Builds a package, checks it against the live releases, publishes, promotes and verifies it on the live site. It
- * changes the package's site, the list of releases and the documents. Prints the seconds of each step.
- * @throws if a step fails; a version that fails the smoke test is rolled back first
+ * Builds a package, checks it against the live releases, publishes, promotes and verifies it where visitors see it: the
+ * steps of the workflows, without those that send files to real hosting. It touches the package's own site, the list of
+ * releases and the documents. Prints each step with its seconds.
+ * @throws where a step fails; what fails the smoke test is rolled back before
  */
 async function release(environment: Environment, name: string): Promise<void> {
   const start = performance.now();
-  const built = await step('build', () => buildChecked(name));
-  const { version } = built;
-  // One lock from the check to the list: the checked and rendered version goes live.
-  const { composition } = await withLock(environment, async () => {
-    const rendering = await step('check', async () =>
-      checkedRendering(await checkBuild(environment, built), `${name}@${version} is not released.`),
-    );
-    await step('publish', async () => publish(environment, built));
-    const releases = withPromotions(environment, readReleases(environment), [{ name, version }]);
-    await step('smoke test before', () => smokeTestCandidate(environment, releases, rendering, [name]));
-    return step('promote and compose', () => goLive(environment, releases, rendering));
-  });
+  const { build, checked } = await publishPackage(environment, name, step);
+  const { version } = build;
+  const composition = await composeRequest(environment, { promote: [{ name, version }] }, { checked, step });
   console.log(`live after ${secondsSince(start)} s; verifying`);
   console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, name, version))}`);
   printNotes(composition);
   console.log(`${name}@${version} is live and verified`);
-}
-
-/**
- * Promotes versions after a smoke test of the next state.
- * @param retired a remote to remove
- */
-function promoteTested(environment: Environment, wanted: Wanted[], retired?: string): Promise<Promoted> {
-  return promote(environment, wanted, {
-    ...(retired && { retired }),
-    approve: (releases, rendering) =>
-      smokeTestCandidate(
-        environment,
-        releases,
-        rendering,
-        wanted.map(({ name }) => name),
-      ),
-  });
 }
 
 async function step<Value>(title: string, work: () => Promise<Value>): Promise<Value> {
@@ -168,8 +143,7 @@ const KEPT_DOCUMENTS = 2;
  * its own exit code.
  */
 function printNotes({ failed, skipped }: Composition): void {
-  for (const { owner, address, reason } of skipped)
-    console.error(`${address} of ${owner} has no document of its own: ${reason}`);
+  printSkipped(skipped);
   printKept(failed);
   if (failed.length > 0) process.exitCode = KEPT_DOCUMENTS;
 }

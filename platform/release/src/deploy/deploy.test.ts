@@ -178,6 +178,9 @@ test('a given access token is used before any key file, and missing credentials 
   expect(await token()).toBe('secret');
   await expect(tokenSource({})).rejects.toThrow('set GOOGLE_APPLICATION_CREDENTIALS to the key file');
   await expect(tokenSource(keyFile)).rejects.toThrow('/nowhere/key.json');
+  await expect(tokenSource({ FIREBASE_KEY: 'secret' })).rejects.toThrow(
+    /^FIREBASE_KEY is no JSON: store the whole key file/,
+  );
 });
 
 test('a dry run writes nothing and says exactly what the real run then does', async () => {

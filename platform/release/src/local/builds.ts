@@ -55,8 +55,12 @@ function originFile(name: string) {
 }
 
 function readOrigin(name: string): Origin {
-  const file = originFile(name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { digest: '', sources: {} };
+  try {
+    return JSON.parse(readFileSync(originFile(name), 'utf8'));
+  } catch {
+    // Missing or damaged: the package is built again.
+    return { digest: '', sources: {} };
+  }
 }
 
 function digestOf(name: string): string {

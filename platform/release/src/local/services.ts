@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { devPort, findRemotes, portOffset, ports, root, shellName } from '@platform/build';
+import { devPort, findRemotes, parse, portOffset, ports, root, shellName } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
+import * as v from 'valibot';
 import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';
 import { errorMessage } from '../model/error-message';
@@ -23,8 +24,10 @@ export const staffAccount = {
 /** Something that serves until it is closed. */
 export type Service = { close(): Promise<void> };
 
+const partSchema = v.object({ name: v.string(), port: v.number() });
+
 /** A part of the local site and the port it listens on. */
-export type Part = { name: string; port: number };
+export type Part = v.InferOutput<typeof partSchema>;
 
 /** The development servers of the shell and of every remote. */
 export async function developmentParts(): Promise<Part[]> {
@@ -146,7 +149,7 @@ async function partsElsewhere(home: string): Promise<Part[]> {
   const folder = join(home, 'remotes');
   const here = (await findRemotes()).map(({ name }) => `${name}.json`);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => !here.includes(file)) : [];
-  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  return files.map((file) => parse(partSchema, readFileSync(join(folder, file), 'utf8'), join(folder, file)));
 }
 
 /**

@@ -14,7 +14,8 @@ import {
   testFolder,
 } from '../../test-support/site';
 import type { Environment } from '../model/environment';
-import { promote, publishAndPromote } from '../release/promote';
+import { promoteTested } from '../pipeline/compose';
+import { preparePromotion, publishAndPromote } from '../release/promote';
 import { hostingSites } from '../store/hosting-config';
 import { publish } from '../store/versions';
 import { smokeTestCandidate } from './candidate';
@@ -34,11 +35,9 @@ async function servedSite(): Promise<Environment> {
 }
 
 /** Publishes a second version with this page, and promotes it where its smoke test passes. */
-function promoteTested(environment: Environment, page: TinyPage) {
+function promotePage(environment: Environment, page: TinyPage) {
   publish(environment, buildRemote('mf-a', second, { pages: { '/a': page } }));
-  return promote(environment, [{ name: 'mf-a' }], {
-    approve: (releases, rendering) => smokeTestCandidate(environment, releases, rendering, ['mf-a']),
-  });
+  return promoteTested(environment, [{ name: 'mf-a' }]);
 }
 
 beforeEach(() => void vi.stubEnv('TMPDIR', testFolder()));
@@ -57,7 +56,7 @@ test('a page that fails in the browser alone is never live, and nothing changes'
   const before = fingerprints(environment.home, /a0000002/);
   // The policy of documents blocks scripts of this kind.
   const broken = { render: 'return "<h1>A</h1><script>1</script>"' };
-  await expect(promoteTested(environment, broken)).rejects.toThrow(
+  await expect(promotePage(environment, broken)).rejects.toThrow(
     /^mf-a@1\.0\.0-a0000002 failed its smoke test:\n.*\/a \(\w\w\) in the browser: [\s\S]*before it went live: nothing has changed\.$/,
   );
   expect(fingerprints(environment.home, /a0000002/)).toEqual(before);
@@ -69,14 +68,12 @@ test('without a browser that starts nothing is tested on a local site, and nothi
   vi.stubEnv('CHROMIUM', '/bin/false');
   const environment = await servedSite();
   publish(environment, buildRemote('mf-a', second));
-  const promoted = promote(environment, [{ name: 'mf-a' }], {
-    approve: (releases, rendering) =>
-      smokeTestCandidate(asHosted(environment), releases, rendering, ['mf-a']),
-  });
-  await expect(promoted).rejects.toThrow(
+  const { releases, rendering } = await preparePromotion(environment, [{ name: 'mf-a' }]);
+  const tested = smokeTestCandidate(asHosted(environment), releases, rendering, ['mf-a']);
+  await expect(tested).rejects.toThrow(
     /^mf-a@1\.0\.0-a0000002 was not tested: no browser here \(\/bin\/false does not start.*\)\. .*CHROMIUM\.$/,
   );
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
-  await promoteTested(environment, {});
+  await promotePage(environment, {});
   expect(liveVersionOf(environment, 'mf-a')).toBe(second);
 });

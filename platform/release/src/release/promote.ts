@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shellName } from '@platform/build';
 import type { Promotion, Releases } from '@platform/contract';
 import { type CheckReport, checkedRendering, checkReleases } from '../check/check';
@@ -25,40 +26,56 @@ import {
 export type Wanted = Reference & Pick<Promotion, 'note' | 'insteadOf'>;
 
 type PromoteOptions = {
+  /** Composes every document, also of what is live already. */
   whole?: boolean;
+  /** A remote that is taken from the live releases in the same step. */
   retired?: string;
-  approve?: (releases: Releases, rendering: Rendering) => Promise<void>;
+  /** What a check of the same version found out before. */
+  checked?: Checked;
 };
 
 export type Promoted = { releases: Releases; composition: Composition };
 
+/** A check of a build, and what was live when it was made. */
+export type Checked = CheckReport & { current: Releases | undefined };
+
 /**
- * Makes published versions live: checks them, composes their pages, then writes the list of releases. An issue leaves
- * everything unchanged. Simultaneous promotions wait for each other.
- * @param wanted the versions, or a function that chooses them at this promotion's turn
- * @param whole composes every document, also of live versions
- * @param retired a remote that is removed from the live releases in the same step
- * @param approve is called before anything is written; if it throws, nothing changes
- * @returns the live releases afterwards, and the pages that keep their last good document
+ * Makes published versions live: checks them, composes their pages, then writes the list of releases.
+ * Where a check finds an issue everything stays as it was. Two promotions at the same moment go one after the other.
+ * @param wanted the versions, or what chooses them once it is this promotion's turn
+ * @returns what is live afterwards, and the pages that keep their last good document
  * @throws with every issue and its fix
  */
 export function promote(
   environment: Environment,
   wanted: Wanted[] | ((current: Releases | undefined) => Wanted[]),
-  { whole = false, retired, approve }: PromoteOptions = {},
+  options: PromoteOptions = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
-    const current = readReleases(environment);
-    const list = typeof wanted === 'function' ? wanted(current) : wanted;
-    const start = retired ? withoutRemote(current, retired) : current;
-    const releases = withPromotions(environment, start, list);
-    const names = list.map(({ name }) => name);
-    const scope = whole ? {} : scopeOf(current, releases, names);
-    const report = await checkReleases(environment, { releases, current, names, scope });
-    const rendering = checkedRendering(report);
-    await approve?.(releases, rendering);
+    const list = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
+    const { releases, rendering } = await preparePromotion(environment, list, options);
     return goLive(environment, releases, rendering);
   });
+}
+
+/**
+ * Checks versions and renders their pages; writes nothing. The caller holds the lock.
+ * @throws with every issue and its fix
+ */
+export async function preparePromotion(
+  environment: Environment,
+  wanted: Wanted[],
+  { whole = false, retired, checked }: PromoteOptions = {},
+): Promise<{ releases: Releases; rendering: Rendering }> {
+  const current = readReleases(environment);
+  const start = retired ? withoutRemote(current, retired) : current;
+  const releases = withPromotions(environment, start, wanted);
+  if (checked && isDeepStrictEqual(checked.current, current))
+    return { releases, rendering: checkedRendering(checked) };
+  const names = wanted.map(({ name }) => name);
+  const scope = whole ? {} : scopeOf(current, releases, names);
+  const report = await checkReleases(environment, { releases, current, names, scope });
+  return { releases, rendering: checkedRendering(report) };
 }
 
 /** Publishes builds and makes them live. @param whole composes every document */
@@ -87,7 +104,7 @@ export async function goLive(
  * Checks a build against the live versions; no source is read.
  * @throws if nothing is live
  */
-export async function checkBuild(environment: Environment, build: Build): Promise<CheckReport> {
+export async function checkBuild(environment: Environment, build: Build): Promise<Checked> {
   const { name, version, folder } = build;
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const current = readReleases(environment);
@@ -100,7 +117,7 @@ export async function checkBuild(environment: Environment, build: Build): Promis
     issues: changed ? [changed] : [],
     fix: 'raise the version in package.json, then build again',
   };
-  return { ...report, checks: [published, ...report.checks] };
+  return { ...report, checks: [published, ...report.checks], current };
 }
 
 /** Returns the live releases after a promotion; nothing is written. */

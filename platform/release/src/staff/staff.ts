@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../model/environment';
+import { parseKey } from '../model/key';
 
 /** The access token of a person or a service account that administers the project, or the file of that account's key. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
-const KEY_VARIABLE = 'GOOGLE_APPLICATION_CREDENTIALS';
+const KEY_FILE_VARIABLE = 'GOOGLE_APPLICATION_CREDENTIALS';
+
+/** The key itself, as JSON: workflows have it without a file. */
+const KEY_VARIABLE = 'DATABASE_KEY';
 
 /** The credential that the local services accept as the project's owner. */
 const LOCAL_OWNER = 'owner';
@@ -26,33 +30,36 @@ export type Administration = {
 
 /**
  * Opens the administration of an environment. The local services need no credential; hosted ones need an access token
- * of Google's, or the name of a key's file, in the process's environment, never in a file of settings.
- * @throws one sentence where both are missing
+ * of Google's, a key or the name of its file, in the process's environment, never in a file of settings.
+ * @throws one sentence where none of them is there
  */
 export async function openAdministration(environment: Environment): Promise<Administration> {
   const { emulators, firebase } = environment.settings;
   const token = emulators ? LOCAL_OWNER : process.env[TOKEN_VARIABLE];
-  if (!token && !process.env[KEY_VARIABLE])
+  const key = process.env[KEY_VARIABLE];
+  if (!token && !key && !process.env[KEY_FILE_VARIABLE])
     throw new Error(
       `${TOKEN_VARIABLE} is missing: set it to an access token of the project's administrator, e.g. ${TOKEN_VARIABLE}=$(gcloud auth print-access-token).`,
     );
   // Imported here: it takes half a second, which no other command needs.
-  const [{ applicationDefault, deleteApp, initializeApp }, { getAuth }, { getDatabase }] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/auth'),
-    import('firebase-admin/database'),
-  ]);
+  const [{ applicationDefault, cert, deleteApp, initializeApp }, { getAuth }, { getDatabase }] =
+    await Promise.all([
+      import('firebase-admin/app'),
+      import('firebase-admin/auth'),
+      import('firebase-admin/database'),
+    ]);
   // firebase-admin reads the addresses of emulators from the environment only. Others must not redirect it.
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulators.authUrl).host;
+  const ofAccount = () => (key ? cert(parseKey(KEY_VARIABLE, key)) : applicationDefault());
   const app = initializeApp(
     {
       projectId: firebase.projectId,
       databaseURL: firebase.databaseURL,
       credential: token
         ? { getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }) }
-        : applicationDefault(),
+        : ofAccount(),
     },
     crypto.randomUUID(),
   );

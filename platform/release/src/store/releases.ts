@@ -63,8 +63,13 @@ export function allDetails(environment: Environment, { shell, remotes }: Release
 }
 
 function readDetails(environment: Environment): AllDetails | undefined {
-  const text = readText(detailsFile(environment));
-  return text === undefined ? undefined : JSON.parse(text);
+  const file = detailsFile(environment);
+  const text = readText(file);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is damaged: without it all but the newest promotions are forgotten.`);
+  }
 }
 
 function detailsOf(environment: Environment, name: string, live: LiveRelease, before?: Details): Details {

@@ -19,6 +19,7 @@ import type { Details } from '../model/releases';
 import {
   type Build,
   descriptorFile,
+  parsePublication,
   parseVersions,
   publicationFile,
   VERSIONS_PATH,
@@ -133,7 +134,7 @@ export function readPublication(
   version: string,
 ): Publication | undefined {
   const text = readText(join(versionFolder(environment, name, version), publicationFile));
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : parsePublication(text);
 }
 
 /** Names a file in which a build differs from the same version as it is published, if one does. */

@@ -1,0 +1,157 @@
+import { appendFileSync } from 'node:fs';
+import type { CAC } from 'cac';
+import { deploy } from '../deploy/deploy';
+import { isDocuments } from '../deploy/plan';
+import { pull } from '../deploy/pull';
+import { readEnvironment } from '../local/environment';
+import { assertRealCompany } from '../model/company';
+import type { Environment } from '../model/environment';
+import { formatReference, parseVersionReference, type VersionReference } from '../model/reference';
+import { parseRequest, requested } from '../model/request';
+import { composeRequest } from '../pipeline/compose';
+import { publishUnattended, type Verdict } from '../pipeline/publish';
+import { verifyRequest } from '../pipeline/verify';
+import { composePreview } from '../preview/preview';
+import { failedSmokeTest } from '../release/verify';
+import { causeTexts } from '../release/waiting';
+import { type DeployOptions, deployRequest, describeDeployment, envFile } from './deploy';
+import { printChecks, printKept, printSkipped } from './print';
+
+type Options = DeployOptions & { check?: boolean; release?: string; undo?: string; reason?: string };
+
+/** The steps of the workflows. Each runs the teams' code or holds a key, never both. */
+const steps: Record<string, (name: string, options: Options) => Promise<void>> = {
+  publish: (name, options) => withoutKey(() => publishStep(name, options)),
+  compose: (_, options) => withoutKey(() => composeStep(options)),
+  preview: (_, options) => withoutKey(() => previewStep(options)),
+  verify: (_, options) => withoutKey(() => verifyStep(options)),
+  deploy: deployStep,
+};
+
+/** Registers `ci`, whose steps the workflows call. */
+export function register(site: CAC): void {
+  site
+    .command(
+      'ci <step> [package]',
+      `A step of the workflows: ${Object.keys(steps).join(', ')}; "site release" makes them on this machine`,
+    )
+    .option('--env <file>', 'Settings of the hosted environment (default: .env)')
+    .option('--check', 'publish: only builds and checks, as for a pull request')
+    .option('--release [versions]', 'What is made live, as name@version, with spaces between; else the data')
+    .option(
+      '--undo [version]',
+      'A release that failed, which --release replaces unless another is live by then',
+    )
+    .option('--reason [text]', 'What was wrong with it')
+    .option('--project <id>', 'deploy: the Firebase project of the site')
+    .option('--channel [id]', 'deploy: a preview channel instead of the live one')
+    .option('--expires [duration]', 'deploy: how long the preview lives, as 12h or 7d')
+    .action(async (step: string, name = '', options: Record<string, unknown>) => {
+      const run = Object.hasOwn(steps, step) ? steps[step] : undefined;
+      if (!run) throw new Error(`"site ci ${step}" is not known: ${Object.keys(steps).join(', ')}.`);
+      await run(name, given(options));
+    });
+}
+
+/** Returns the options that are given: workflows also name those whose inputs are empty. */
+function given({ check, ...texts }: Record<string, unknown>): Options {
+  const filled = Object.entries(texts).filter(([, text]) => text !== true);
+  return { check: check === true, ...Object.fromEntries(filled.map(([name, text]) => [name, String(text)])) };
+}
+
+/** @throws where a key is within reach of the teams' code */
+async function withoutKey(work: () => Promise<void>): Promise<void> {
+  const keys = ['FIREBASE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_OAUTH_ACCESS_TOKEN'];
+  const found = keys.find((key) => process.env[key]);
+  if (found) throw new Error(`${found} is set: a step that runs the teams' code may not hold a key.`);
+  await work();
+}
+
+/** Fetches what is live, and returns the environment as it is known then. */
+async function pulled(env: string | undefined, wanted: VersionReference[]): Promise<Environment> {
+  const file = envFile(env);
+  const { issues } = await pull(await readEnvironment(file), wanted);
+  for (const issue of issues) console.error(`Its own pages cannot be composed: ${issue}`);
+  return readEnvironment(file);
+}
+
+/** Builds, checks and publishes a package into the folder that the deploying job gets. */
+async function publishStep(name: string, { env, check = false }: Options): Promise<void> {
+  const environment = await pulled(env, []);
+  const { build, verdict, report } = await publishUnattended(environment, name, { onlyCheck: check });
+  printChecks(report.checks);
+  printKept(report.rendering?.failed ?? []);
+  const release = `${build.name}@${build.version}`;
+  console.log(verdictTexts[verdict.kind]);
+  if ('cause' in verdict) console.log(`${release}: ${causeTexts[verdict.cause]}`);
+  setOutput('release', release);
+  if (verdict.kind === 'fits') setOutput('promote', 'true');
+  else if (!check) addSummary(`To promote ${release}: gh workflow run compose.yml -f release=${release}`);
+}
+
+/** What the workflow shows; a line that begins with two colons is a note of the run. */
+const verdictTexts: Record<Verdict['kind'], string> = {
+  fits: 'This goes live by itself.',
+  first:
+    '::warning::Nothing is live yet: start the workflow "compose" with the first versions of all packages.',
+  waits: '::notice::This is published and waits: a person starts the workflow "compose" with its version.',
+  refused:
+    '::warning::This does not fit the live releases: it is published, but does not go live. Fix it, or start the workflow "compose" with all versions that go together.',
+};
+
+/** Composes what is asked for into the folder that the deploying job gets. Pages that fail keep their documents. */
+async function composeStep({ env, ...texts }: Options): Promise<void> {
+  const request = parseRequest(texts);
+  const composition = await composeRequest(await pulled(env, requested(request)), request);
+  console.log(`${composition.written.length} documents written`);
+  printSkipped(composition.skipped);
+  printKept(composition.failed);
+}
+
+async function previewStep({ env, release = '' }: Options): Promise<void> {
+  const wanted = parseVersionReference(release);
+  console.log(`${await composePreview(await pulled(env, [wanted]), wanted)} is composed as a preview`);
+}
+
+/** Sends what an earlier step left to real hosting, and names it for the later steps. */
+async function deployStep(name: string, { release, ...options }: Options): Promise<void> {
+  const request = await deployRequest(name, { ...options, composed: release || 'data' });
+  if (isDocuments(request)) assertRealCompany(request.environment.settings.company);
+  const deployment = await deploy(request);
+  addSummary(describeDeployment(deployment));
+  setOutput('release', formatReference(deployment.plan.reference));
+}
+
+/**
+ * Opens what is live. What failed is named for a later step, which asks for another composition.
+ * @throws where a package failed
+ */
+async function verifyStep({ env, ...texts }: Options): Promise<void> {
+  const request = parseRequest(texts);
+  const verified = await verifyRequest(await pulled(env, []), request);
+  for (const { name, found } of verified)
+    if (found.issues.length === 0) console.log(`${name}@${found.version}: ${found.summary}`);
+  const failed = verified.filter(({ found }) => found.issues.length > 0);
+  const undo = failed
+    .flatMap((one) => one.undo ?? [])
+    .map(({ restore, insteadOf, reason }) => ({
+      release: formatReference(restore),
+      undo: formatReference(insteadOf),
+      reason,
+    }));
+  if (undo.length > 0) setOutput('undo', JSON.stringify(undo));
+  if (failed.length > 0)
+    throw new Error(failed.map(({ name, found }) => failedSmokeTest(name, found)).join('\n'));
+}
+
+/** Gives a later step of the workflow a value of one line. */
+function setOutput(name: string, value: string): void {
+  if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `${name}=${value}\n`);
+  console.log(`${name}=${value}`);
+}
+
+/** Adds a line to the page of the run. */
+function addSummary(line: string): void {
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${line}\n`);
+  console.log(line);
+}
