@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
+import { within } from '../model/time-limit';
 
 /** Time limit for a page's hydration, in milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
@@ -29,11 +30,6 @@ export async function openPages(
 ): Promise<string[]> {
   const browser = await startBrowser(executable);
   const issues: string[] = [];
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    void browser.close();
-  }, ALL_LIMIT_MS);
   try {
     const visitor = async (locale: Language) => {
       const context = await browser.newContext({ locale });
@@ -41,15 +37,11 @@ export async function openPages(
       for (const visit of visits.filter(({ language }) => language === locale))
         issues.push(...(await openPage(context, visit, pageLimitMs)));
     };
-    await Promise.all(languages.map(visitor));
+    await within(ALL_LIMIT_MS, Promise.all(languages.map(visitor)));
     return issues;
   } catch (error) {
-    return [
-      ...issues,
-      `the browser: ${isLate ? `not done after ${ALL_LIMIT_MS / 1000} s` : firstLine(error)}`,
-    ];
+    return [...issues, `the browser: ${firstLine(error)}`];
   } finally {
-    clearTimeout(late);
     await browser.close();
   }
 }

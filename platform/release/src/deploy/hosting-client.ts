@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { inBatches } from '../model/batches';
 import { parseKey } from '../model/key';
 import type { ServingConfig } from '../store/hosting-config';
-import { fetchWithRetry, inChunks, requestAll } from '../store/http';
+import { fetchWithRetry, requestAll } from '../store/http';
 
 /** The site of a package, and the account that writes to it. */
 export type HostingTarget = {
@@ -130,7 +131,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
       const id = idOf(await call<VersionInfo>('POST', '/versions', { config: version.config }));
       const uploaded: string[] = [];
       try {
-        for (const files of inChunks([...version.files], FILES_PER_CALL)) {
+        for (const files of inBatches([...version.files], FILES_PER_CALL)) {
           const body = { files: Object.fromEntries(files) };
           const answer = await call<Populated>('POST', `/versions/${id}:populateFiles`, body);
           const required = [...new Set(answer.uploadRequiredHashes)];

@@ -1,4 +1,5 @@
 import { enquiryPlaces } from '@platform/records';
+import { inBatches } from '../model/batches';
 import type { Administration } from '../staff/staff';
 
 /** The number of enquiries removed by one request. */
@@ -17,10 +18,8 @@ export async function prune(
   const before = monthsBefore(now, environment.settings.company.keepMonths);
   const enquiries: [string, { at?: unknown }][] = Object.entries(Object(await read('enquiries')));
   const old = enquiries.flatMap(([number, { at }]) => (Number(at) < before.getTime() ? [number] : []));
-  for (let first = 0; first < old.length && !dryRun; first += REQUEST_LENGTH) {
-    const paths = old
-      .slice(first, first + REQUEST_LENGTH)
-      .flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`));
+  for (const numbers of dryRun ? [] : inBatches(old, REQUEST_LENGTH)) {
+    const paths = numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`));
     await write(Object.fromEntries(paths.map((path) => [path, null])));
   }
   return { removed: old.length, before };

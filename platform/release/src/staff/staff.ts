@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../model/environment';
 import { parseKey } from '../model/key';
+import { within } from '../model/time-limit';
 
 /** The access token of a person or a service account that administers the project, or the file of that account's key. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
@@ -65,18 +65,16 @@ export async function openAdministration(environment: Environment): Promise<Admi
   );
   const database = getDatabase(app);
 
-  const late = () =>
-    setTimeout(DATABASE_LIMIT_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`${new URL(firebase.databaseURL).origin} does not answer.`);
-    });
+  const answered = <Value>(work: Promise<Value>) =>
+    within(DATABASE_LIMIT_MS, work, `${new URL(firebase.databaseURL).origin} does not answer.`);
   return {
     environment,
     auth: getAuth(app),
     async read(path) {
-      const found = await Promise.race([database.ref(path).get(), late()]);
+      const found = await answered(database.ref(path).get());
       return JSON.parse(JSON.stringify(found.val()));
     },
-    write: (values) => Promise.race([database.ref().update(values), late()]),
+    write: (values) => answered(database.ref().update(values)),
     close: () => deleteApp(app),
   };
 }

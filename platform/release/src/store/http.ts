@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
 
 /** The number of attempts, and the delay before the second one, which doubles each time. Tests shorten it. */
 export const retryPolicy = { attempts: 5, firstDelayMs: 500 };
@@ -46,14 +47,11 @@ export async function fetchPublic(origin: string, path: string): Promise<Buffer 
 
 /** Makes a request for each item, some at a time. @throws the first error, once no request is under way */
 export async function requestAll<Item>(items: Item[], request: (item: Item) => Promise<void>): Promise<void> {
-  for (const chunk of inChunks(items, REQUESTS_AT_ONCE)) {
-    const done = await Promise.allSettled(chunk.map(request));
-    const failed = done.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-}
-
-export function inChunks<Item>(items: Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+  const limit = pLimit(REQUESTS_AT_ONCE);
+  const errors: unknown[] = [];
+  const one = async (item: Item) => {
+    if (errors.length === 0) await request(item).catch((error) => errors.push(error));
+  };
+  await limit.map(items, one);
+  if (errors.length > 0) throw errors[0];
 }

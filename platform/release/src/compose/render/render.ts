@@ -7,6 +7,7 @@ import type { Descriptor, MenuEntry, Settings, ShellDescriptor } from '@platform
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
+import { inBatches } from '../../model/batches';
 import type { Version } from '../../model/version';
 import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData } from './public-data';
 import { address, copyServerFiles, prepareSandbox, textsGlobal } from './render-folder';
@@ -74,7 +75,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     return addresses;
   };
   const assign = (page: string, named: string[]): string[] => {
-    const [first = [], ...others] = inBatches(choose(page, named));
+    const [first = [], ...others] = inBatches(choose(page, named), ADDRESSES_PER_PROCESS);
     for (const batch of others) start([{ page, addresses: batch }]);
     return first;
   };
@@ -88,7 +89,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     if (remote) copyServerFiles(remote, join(folder, 'remote'));
     // Named in full, as tools find which files are used.
     cpSync(fileURLToPath(new URL('./render-child.mjs', import.meta.url)), join(folder, CHILD));
-    const [first = [], ...others] = inBatches(single);
+    const [first = [], ...others] = inBatches(single, ADDRESSES_PER_PROCESS);
     if (listed.length + first.length > 0) start([...first, ...listed]);
     for (const batch of others) start(batch);
     // Grows while the first one runs.
@@ -156,13 +157,6 @@ async function runBatch(
     if (message.kind !== 'read') reads = [];
     return message.kind === 'end';
   });
-}
-
-/** Splits a list into parts of about the same length. */
-function inBatches<Part>(parts: Part[]): Part[][] {
-  const count = Math.ceil(parts.length / ADDRESSES_PER_PROCESS);
-  const size = Math.ceil(parts.length / count);
-  return Array.from({ length: count }, (_, index) => parts.slice(index * size, (index + 1) * size));
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { within } from '../../model/time-limit';
 
 /** Time limit of a process, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;
@@ -60,19 +61,15 @@ export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<
     if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
   };
   try {
-    await new Promise<void>((resolve, reject) => {
-      const late = () => reject(new Error(`it took longer than ${limitMs / 1000} s`));
-      const timer = setTimeout(late, limitMs);
+    const rendering = new Promise<void>((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', () => {
-        clearTimeout(timer);
-        reject(new Error(errors.trim() || 'it ended before all was rendered'));
-      });
+      child.on('close', () => reject(new Error(errors.trim() || 'it ended before all was rendered')));
       readLines(output, (line) => receive(JSON.parse(line), answer)).then(
         (complete) => complete && resolve(),
         reject,
       );
     });
+    await within(limitMs, rendering, `it took longer than ${limitMs / 1000} s`);
   } finally {
     kill();
     if (child.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
