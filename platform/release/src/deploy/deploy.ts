@@ -77,10 +77,8 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   }
   if (isDocuments(request)) {
     const contentAt = (path: string) => gunzipSync(plan.contents.get(plan.files.get(path) ?? '') ?? '');
-    await writeBaseLists(environment, {
-      [RELEASES_PATH]: contentAt(RELEASES_PATH),
-      [COMPOSED_PATH]: contentAt(COMPOSED_PATH),
-    });
+    const lists = [RELEASES_PATH, COMPOSED_PATH].map((path) => [path, contentAt(path)] as const);
+    await writeBaseLists(environment, new Map(lists));
   }
   return deployment;
 }

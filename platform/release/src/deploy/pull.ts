@@ -9,9 +9,7 @@ import { CARRIED_PATHS } from '../model/lists';
 import type { VersionReference } from '../model/reference';
 import { RELEASES_PATH } from '../model/releases';
 import { descriptorFile, parsePublication, publicationFile, VERSIONS_PATH } from '../model/version';
-import { writeBaseLists } from '../store/base-lists';
-import { removeComposedFiles } from '../store/composed-files';
-import { replaceFile } from '../store/files';
+import { startFromLive } from '../store/base-lists';
 import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
 import { readVersion, requireWhole, versionFolder } from '../store/versions';
@@ -32,7 +30,7 @@ type Pulled = { live: VersionReference[]; requested: VersionReference[]; issues:
  */
 export function pull(environment: Environment, requested: VersionReference[]): Promise<Pulled> {
   return withLock(environment, async () => {
-    const { home, hosting, origins } = environment;
+    const { origins } = environment;
     const get = (path: string) => fetchPublic(origins[shellName] ?? '', path);
     const list = await get(RELEASES_PATH);
     const composed = list && (await get(COMPOSED_PATH));
@@ -50,19 +48,15 @@ export function pull(environment: Environment, requested: VersionReference[]): P
       if (issue && !isLiveRemote) throw new Error(issue);
       if (issue) issues.push(issue);
     }
-    const files = new Map([[join(home, COMPOSED_PATH), composed]]);
-    for (const path of [RELEASES_PATH, ...CARRIED_PATHS])
-      files.set(join(hosting, shellName, path), list && (await get(path)));
+    const lists = new Map([
+      [RELEASES_PATH, list],
+      [COMPOSED_PATH, composed],
+    ]);
+    for (const path of CARRIED_PATHS) lists.set(path, list && (await get(path)));
+    const versions = new Map<string, Buffer | undefined>();
     for (const { name } of [...live, ...requested])
-      files.set(
-        join(hosting, name, VERSIONS_PATH),
-        await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH),
-      );
-    removeComposedFiles(environment);
-    await writeBaseLists(environment, { [RELEASES_PATH]: list, [COMPOSED_PATH]: composed });
-    for (const [file, content] of files)
-      if (content) await replaceFile(file, content);
-      else rmSync(file, { force: true });
+      versions.set(name, await fetchPublic(known.origins[name] ?? '', VERSIONS_PATH));
+    await startFromLive(environment, lists, versions);
     return { live, requested, issues };
   });
 }
