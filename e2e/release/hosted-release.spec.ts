@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../test-support/site';
 import { commandsOf, inWorkspace, type Workspace } from '../test-support/workspace';
 
-// What hosts photographs is not in reach here, and a page whose pictures are missing is not released.
+// The host of photographs is not in reach here, and a page whose pictures are missing is not released.
 const company = { ...realCompany, credentials: { ...realCompany.credentials, photos: {} } };
 
 /** Builds and compositions on a busy machine. */
@@ -120,7 +120,7 @@ function run(
   );
 }
 
-/** What a step of the workflows did: whether it passed, what it printed, and what it gives to later jobs. */
+/** The result of a step of the workflows: whether it passed, what it printed, and what it gives to later jobs. */
 type Job = { passed: boolean; output: string; outputs: Record<string, string> };
 
 /**
@@ -165,7 +165,7 @@ function deployed(what: string, ...words: string[]): Promise<Job> {
   return passed(job('deploy', [what, '--project', `project-of-${name}`, ...words], { key: keyOf(name) }));
 }
 
-/** What the compose workflow is started with. */
+/** The inputs of the compose workflow. */
 type Asked = { release: string; undo?: string; reason?: string };
 
 const wordsOf = (asked: Asked) => Object.entries(asked).map(([name, value]) => `--${name}=${value}`);
@@ -245,7 +245,7 @@ test('a release that fails in the browser is refused before it is live', async (
   expect((await liveRemotes())[catalogue].version).toBe(versionOf(second));
 });
 
-/** What is live has no such header. */
+/** The live site sends no such header. */
 const brokenWhereLive = `
   if (typeof window !== 'undefined') {
     const request = new XMLHttpRequest();

@@ -35,7 +35,7 @@ type Backup = {
   staffAccounts: string[];
 };
 
-/** The effect of restoring a backup on one place of the database: ids, for the history `kind/id`. */
+/** The effect of writing a backup on one place of the database: ids, of the history `kind/id`. */
 type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
 
 /** A backup that was checked and can be written. */

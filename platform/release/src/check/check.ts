@@ -19,7 +19,7 @@ export type Check = { name: string; issues: string[]; fix: string };
 /** All checks and, if the pages rendered, the files to write. */
 export type CheckReport = { checks: Check[]; rendering?: Rendering };
 
-/** The current and the next live releases, the packages with a new version, and the rendered pages. */
+/** The releases as they would be and as they are, the packages whose version is new, and which pages are rendered. */
 type Change = {
   releases: Releases;
   current: Releases | undefined;
@@ -177,9 +177,9 @@ function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[
 }
 
 /**
- * Finds incomplete texts of a built package: a missing language of a block, a text that another language has, an empty
- * text.
- * @returns one sentence for each block and language, or nothing
+ * Finds what is incomplete among the texts of a built package: a language that a block lacks, a text that one language has
+ * and another lacks, and an empty text.
+ * @returns one sentence for each block and language, nothing where all is there
  */
 export function incompleteTexts(
   texts: RenderedTexts,

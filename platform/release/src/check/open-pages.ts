@@ -69,7 +69,7 @@ async function serveLocally(context: BrowserContext, { origins, at }: Served, la
   );
 }
 
-/** Answers with files served here. Other files come from the live site, as a deploy keeps them. */
+/** Answers with files that are served here. Others stay as they are live: a deploy carries them along. */
 async function answer(route: Route, servedAt: string, language: Language): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());
@@ -87,7 +87,7 @@ async function openPage(
   const issues = new Set<string>();
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser's own messages have no arguments, and name the file only by location.
+    // Messages of the browser itself have no arguments, and name the file only by their location.
     const file = message.args().length === 0 ? ` ${message.location().url}` : '';
     issues.add(firstLine(message.text()) + file);
   });

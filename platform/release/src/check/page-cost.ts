@@ -16,7 +16,7 @@ import { readRemote, versionFolder } from '../store/versions';
 /** A published file that a document makes a browser load. */
 export type LoadedFile = { owner: string; file: string; bytes: number };
 
-/** The cost of a page until it is hydrated, by the keys of its budget, and the files that cause it. */
+/** The cost of a page until it is hydrated, by the keys of its budget, and what it is made of. */
 export type PageCost = Budget & {
   page: string;
   budget: Budget;
@@ -48,7 +48,7 @@ export async function pageCosts(
       descriptor: readRemote(environment, owner, version).descriptor,
     };
     owners.set(owner, site);
-    // Records of staff are no fault of a release: the markup of pages with data does not count.
+    // A release is not refused for data that staff entered: of a page that shows data the markup does not count.
     for (const text of texts) {
       const measured = hasData ? withoutRendered(text) : text;
       const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...costOf(measured, site) };

@@ -11,7 +11,7 @@ import { findChromium } from './chromium';
 import { openPages } from './open-pages';
 import { type Expected, readPages } from './read-pages';
 
-/** The extent and issues of a smoke test; the reason if no browser opened a page. */
+/** The result of a smoke test; where no browser opened anything, why. */
 export type SmokeTest = { read: number; opened: number; issues: string[]; noBrowser?: string };
 
 /**

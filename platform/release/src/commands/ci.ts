@@ -89,7 +89,7 @@ async function publishStep(name: string, { env, check = false }: Options): Promi
   else if (!check) addSummary(`To promote ${release}: gh workflow run compose.yml -f release=${release}`);
 }
 
-/** What the workflow shows; a line that begins with two colons is a note of the run. */
+/** The line that the workflow shows; one that begins with two colons is a note of the run. */
 const verdictTexts: Record<Verdict['kind'], string> = {
   fits: 'This goes live by itself.',
   first:
@@ -123,7 +123,7 @@ async function deployStep(name: string, { release, ...options }: Options): Promi
 }
 
 /**
- * Opens what is live. What failed is named for a later step, which asks for another composition.
+ * Opens what is live, and names failed releases for a later job, which asks for another composition.
  * @throws where a package failed
  */
 async function verifyStep({ env, ...texts }: Options): Promise<void> {

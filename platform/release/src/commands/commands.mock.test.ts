@@ -219,7 +219,7 @@ test('list shows what waits, why, and the command that promotes it', async () =>
   expect(JSON.parse((await site('list', '--json')).output)).toMatchObject({ waiting });
   await site('promote', 'mf-a');
   expect((await site('list')).output).not.toContain('waits');
-  // A rolled back version was live: nobody is asked to promote it.
+  // A version that was rolled back was live: nobody is asked to promote it.
   await site('rollback', 'mf-a');
   expect((await site('list')).output).not.toContain('waits');
 });

@@ -14,8 +14,8 @@ import { type FailedPage, type Rendering, renderDocuments } from './render-docum
 import type { ComposeScope } from './scope';
 
 /**
- * The result of a composition: written documents, failed pages that keep their last good document, and addresses
- * without a document.
+ * The result of a composition: documents written, pages that failed and keep their last good document, and addresses
+ * that get none.
  */
 export type Composition = {
   written: string[];

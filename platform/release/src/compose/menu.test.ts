@@ -29,7 +29,7 @@ test('an entry comes into every document with the release of its page', async ()
     expect(document).toContain(
       JSON.stringify({ menu: [{ path: '/jobs', place: 'header', text }] }).slice(1, -1),
     );
-  // A release without a change of the menus composes only the documents of its remote.
+  // A release that leaves the menus as they are composes the documents of its remote alone.
   const next = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000003', { pages }));
   expect(next.rendering?.whole).toBe(false);
 });

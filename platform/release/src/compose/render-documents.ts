@@ -200,7 +200,7 @@ function addDocument(documents: PackedFiles, file: string, language: Language, d
   documents.add(document, `${language}/${file}`, ...(language === defaultLanguage ? [file] : []));
 }
 
-/** Earlier results that stay: pages of others, out of scope, unchanged, or with failed data. */
+/** Returns the addresses that stay as they are: pages of others, out of scope, unchanged, or whose data failed this time. */
 function stillComposed(
   { remotes }: Releases,
   before: Composed,

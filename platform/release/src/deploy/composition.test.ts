@@ -68,7 +68,7 @@ test('composing some pages again carries the others along and removes those that
   expect(await hosted.get('shell', '/index.html')).toContain('home, later ');
 });
 
-/** Changes that a server bundle could make after an escape from its sandbox. */
+/** A change that a server bundle could make to the composed site if it broke out of its sandbox. */
 type Tampering = (site: string) => void;
 
 const edit =

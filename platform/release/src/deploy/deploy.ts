@@ -71,7 +71,7 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const release = await client.release(LIVE, version, message);
   const overtaken = await overtakenVersion(client, { release, version, before: live?.id });
   if (overtaken) {
-    // The other release came after the check above: restore it, then retry from it.
+    // Another release came after the check above: restore it, then retry from it.
     await client.release(LIVE, overtaken, 'restored: two deploys at the same moment');
     return undefined;
   }

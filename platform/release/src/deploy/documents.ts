@@ -13,7 +13,7 @@ import type { FileHashes } from './hosting-client';
 /** A file as Firebase Hosting stores it, with the SHA-256 of the gzipped bytes that names it there. */
 export type Content = { plain: Buffer; gzipped: Buffer; hash: string };
 
-/** What visitors get now. */
+/** The site as visitors get it now. */
 export type LiveSite = { files: FileHashes; read(path: string): Promise<Buffer | undefined> };
 
 const compress = promisify(gzip);

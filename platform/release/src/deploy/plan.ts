@@ -44,7 +44,7 @@ export type DeployRequest = {
   dryRun?: boolean;
 };
 
-/** The changes of a deploy. */
+/** The effect of a deploy. */
 export type Plan = {
   /** The version that is deployed, with the hash of its descriptor. */
   reference: VersionReference;
@@ -124,7 +124,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   };
 }
 
-/** Composing elsewhere does not know remotes without settings: their addresses come from the live list. */
+/** Adds the origins of remotes that no setting names, from the live list: the composed one is not trusted. */
 async function withOriginsOf(live: LiveSite, environment: Environment): Promise<Environment> {
   const list = await live.read(RELEASES_PATH);
   return withLiveOrigins(environment, list && parseReleases(list.toString('utf8')));

@@ -9,7 +9,7 @@ import writeFileAtomic from 'write-file-atomic';
 /** A whole remote with one page. It is a package of the workspace, so that every check holds for it as it is. */
 const template = fileURLToPath(new URL('../../template/', import.meta.url));
 
-/** The generators' view of the workspace. */
+/** The workspace that generators write into. */
 export type Workspace = {
   folder: string;
   /** The remotes whose folders are here. */
@@ -21,7 +21,7 @@ export type Workspace = {
 /** The texts of files by their path in the workspace. Nothing is written before all of them are known. */
 export type Draft = { created: Record<string, string>; edited: Record<string, string> };
 
-/** The replacements of the template's names. */
+/** The names that replace those of the template. */
 export type PageNames = { remote: string; port?: number; path: string; slug: string; component: string };
 
 /**

@@ -53,18 +53,18 @@ function isPath(pathname: string): (path: string) => boolean {
   return (path) => pathsOverlap(path, plain);
 }
 
-/** The cookie by which hosting chooses the language; no other cookie of localhost leaves this machine. */
+/** Returns the headers by which hosting chooses the language; no other cookie of localhost leaves this machine. */
 function languageHeaders({ headers }: IncomingMessage): Record<string, string> {
   const cookie = headers.cookie?.split('; ').find((one) => one.startsWith(`${languageCookie}=`));
   return { 'Accept-Language': headers['accept-language'] ?? '', ...(cookie && { Cookie: cookie }) };
 }
 
-/** What a document shows in another way than it is live: the menus, and the page of a remote under development. */
+/** The parts of a document that are shown in another way than they are live: the menus, and the page of a remote under development. */
 type Changes = { menu: MenuEntry[]; owner?: PageOwner };
 
 /**
- * Returns a live document that may load modules and styles of development servers. Composed parts that differ are
- * removed: the shell renders them.
+ * Returns a live document that may load modules and styles of development servers. A page that is shown in
+ * another way is left out of the markup: the shell renders it.
  */
 function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
   const live = parseDocument(html);

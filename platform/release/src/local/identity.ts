@@ -1,6 +1,6 @@
 import { portOffset, ports } from '@platform/build';
 
-/** The local site's answer on its port: the identity of its process. */
+/** The answer of the local site on its port: who serves it. */
 export type Identity = { home: string; pid: number };
 
 /** The path of that answer; no page can have it. */

@@ -103,7 +103,7 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** The paths of the database that visitors read. */
+/** The places of the database that visitors read. */
 const publicPlaces = ['services', 'serviceDetails', 'categories'];
 
 /**
@@ -153,7 +153,7 @@ async function partsElsewhere(home: string): Promise<Part[]> {
 }
 
 /**
- * Serves published and composed files, each package from its own origin. `GET /__site__` also starts serving newly
+ * Serves what is published and composed, each package from its own origin. A request for the identity also starts newly
  * added remotes.
  */
 export async function startSites({ home, hosting }: Environment): Promise<Service> {
@@ -182,7 +182,7 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
   }
 
   function identify(_request: IncomingMessage, response: ServerResponse) {
-    // Later commands notice at once that this process ended.
+    // Without a kept connection a later request fails as soon as this process has ended.
     response.setHeader('Connection', 'close');
     adding = adding
       .then(serveMissing)

@@ -149,7 +149,7 @@ export function toPromote(
   });
 }
 
-/** The output of `npm start` when every part listens. */
+/** Returns the lines that `npm start` prints when every part listens. */
 async function announcement(): Promise<string> {
   const [site, ...remotes] = await siteParts();
   const parts = [...remotes, ...serviceParts()];

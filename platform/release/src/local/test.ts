@@ -14,7 +14,7 @@ export function isTestSet(name: string): name is TestSet {
 type Step = { title: string; command: string; options: string[] };
 type Result = Step & { passed: boolean; seconds: number; output: string };
 
-/** Steps without a site (`pnpm check`). */
+/** Steps that need no site (`pnpm check`). */
 const check: Step[] = [
   { title: 'format', command: 'biome', options: ['format', '.'] },
   { title: 'lint', command: 'biome', options: ['lint', '--error-on-warnings', '.'] },
@@ -28,7 +28,7 @@ const usual: Step[] = [
   { title: 'browser', command: 'playwright', options: playwright('playwright') },
 ];
 
-/** Steps of minutes: whole sites, hosted deployment, 500 services, other engines if installed. */
+/** Steps that take minutes by nature: whole sites, hosted deployment, 500 services, other engines where they are installed. */
 const slow: Step[] = [
   { title: 'slow', command: 'playwright', options: playwright('slow') },
   ...(existsSync('/usr/bin/firefox-esr')

@@ -24,7 +24,7 @@ export function pageFile(owner: string, name: string): string {
   return composedFilePath(owner, name).slice(1);
 }
 
-/** What a page may call its files: nothing that a browser would show or run. */
+/** The name of a file of a page: nothing that a browser would show or run. */
 export const pageFileName = v.pipe(
   v.string(),
   v.regex(
@@ -50,8 +50,8 @@ const composedAddress = v.object({
    */
   versions: v.object({ az: version, en: version, ru: version }),
   /**
-   * What a page that shows data was rendered from in all languages, where it is known: the paths in the database that
-   * were read, and the hash of what was there, of the releases and of the settings.
+   * Of a page that shows data, where it is known: the paths in the database that were read for all languages, and the
+   * hash of the values there, of the releases and of the settings.
    */
   inputs: v.exactOptional(v.object({ reads: v.array(v.string()), hash: v.string() })),
 });

@@ -8,7 +8,7 @@ export type Environment = {
   hosting: string;
   /** Folders of versions that are checked before they are published, by `name@version`. */
   staged?: Record<string, string>;
-  /** The previewed version, `name@version`: documents show it and stay out of search engines. */
+  /** The version that a composition previews, `name@version`: its documents say so and stay out of search engines. */
   preview?: string;
   /** The origin of each package's site, without a slash at the end. */
   origins: Record<string, string>;

@@ -15,7 +15,7 @@ export const RELEASES_PATH = '/releases.json';
 /** The whole history, and what `site list` prints of each package; beside the list that stays small. */
 export const DETAILS_PATH = '/releases-details.json';
 
-/** What a version brings to browsers: bytes (gzip) of its scripts and style sheets, its pages, what it shares. */
+/** A version as browsers see it: bytes (gzip) of its scripts and style sheets, its pages, what it shares. */
 export type VersionFacts = { bytes: number; pages: string[]; shared: Record<string, string> };
 
 /** The difference from the version that was live before; ranges as [previous, current]. */

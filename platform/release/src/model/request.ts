@@ -3,7 +3,7 @@ import { parseVersionReference, type VersionReference } from './reference';
 /** A version goes live in the place of one that failed, unless another is live by then. */
 export type Restore = { restore: VersionReference; insteadOf: VersionReference; reason?: string };
 
-/** What the documents of a site are composed for. */
+/** The reason why the documents of a site are composed. */
 export type Request =
   /** These versions go live. */
   | { promote: VersionReference[] }

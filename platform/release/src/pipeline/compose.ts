@@ -9,9 +9,9 @@ import { liveReleases } from '../store/releases';
 import { type Step, silently } from './publish';
 
 /**
- * The second step of a release, on this machine as in a workflow: composes what a request asks for. What is promoted is
- * opened in a browser before it is live; a version that was live before is not.
- * @param checked what the first step found out: it is not found out again where the same is live still
+ * The second step of a release, on this machine as in a workflow: fulfils a request. New versions are opened in
+ * a browser before they are live; a version that was live before is not.
+ * @param checked the result of the first step: it is used while the same versions are live as then
  * @throws where it is refused; everything stays as it was then
  */
 export async function composeRequest(

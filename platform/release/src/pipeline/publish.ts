@@ -10,7 +10,7 @@ import { type Cause, waitingCause } from '../release/waiting';
 import { readReleases } from '../store/releases';
 import { publish } from '../store/versions';
 
-/** Runs a step of a release; commands print its title and its seconds. */
+/** Runs a part of a release; commands print its title and its seconds. */
 export type Step = <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
 
 export const silently: Step = (_, work) => work();
@@ -33,14 +33,14 @@ export async function publishPackage(
 }
 
 /**
- * What becomes of a build by itself: it goes live, waits for a person, does not fit what is live, or is among the first of
+ * The fate of a build that nobody looks after: it goes live, waits for a person, does not fit what is live, or is among the first of
  * its site, of which none goes live alone.
  */
 export type Verdict = { kind: 'fits' | 'first' | 'refused' } | { kind: 'waits'; cause: Cause };
 
 /**
- * Does the same without anybody who could correct it: a build that does not fit is published all the same, because
- * versions may fit only together.
+ * The same step in a workflow: a build that does not fit is published all the same, because versions may fit only
+ * together.
  * @param onlyCheck publishes nothing
  */
 export async function publishUnattended(

@@ -19,11 +19,11 @@ import { newestPublished, versionFolder } from '../store/versions';
 type Preview = { release: string; address: string; close(): Promise<void> };
 
 /**
- * Composes the whole site with a published version promoted, in a separate folder: `<folder>/shell/` is a complete site
- * for hosting, with the same hashes and policy, marked as a preview. Remotes' files come from their published address.
- * The live site does not change.
- * @returns the previewed version, `mf-catalogue@1.0.0-3f2a9c1b`
- * @throws if promoting would be refused, with the same message
+ * Composes the whole site as it would be after promoting a published version into a folder of its own:
+ * `<folder>/shell/` is a complete site for hosting, with the same hashes and policy, marked as a preview. Remotes' files
+ * are served where they are published. The live site is not touched.
+ * @returns what is previewed, `mf-catalogue@1.0.0-3f2a9c1b`
+ * @throws where promoting would be refused, with the same message
  */
 async function composePreviewInto(
   environment: Environment,

@@ -22,7 +22,7 @@ import {
   readShell,
 } from '../store/versions';
 
-/** What to promote: without a version, the one published last. */
+/** A promotion to make: without a version, of the one published last. */
 export type Wanted = Reference & Pick<Promotion, 'note' | 'insteadOf'>;
 
 type PromoteOptions = {
@@ -30,7 +30,7 @@ type PromoteOptions = {
   whole?: boolean;
   /** A remote that is taken from the live releases in the same step. */
   retired?: string;
-  /** What a check of the same version found out before. */
+  /** The result of an earlier check of the same version. */
   checked?: Checked;
 };
 

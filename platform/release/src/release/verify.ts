@@ -13,7 +13,7 @@ const PRINTED_ISSUES = 5;
 /** The result of a smoke test of a live package. */
 export type Verification = {
   version: string;
-  /** The pages read and opened. */
+  /** How much was read and opened. */
   summary: string;
   /** The first issues, or empty. */
   issues: string[];
@@ -107,7 +107,7 @@ export async function verifyOrRollBack(
     const { releases } = await rollback(environment, name, { from: version, reason });
     outcome = `It was rolled back: ${name}@${liveVersion(releases, name)?.version} is live again.`;
   } catch (error) {
-    // A failed rollback does not hide the first failure.
+    // A rollback that fails does not hide the failure before it.
     outcome = `It was not rolled back: ${errorMessage(error)}`;
   }
   throw new Error(failed + outcome);

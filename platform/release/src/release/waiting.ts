@@ -12,7 +12,7 @@ export type Cause = 'own' | 'shared';
 /** A published version that is newer than the live one and was never live. Its cause is known where its files are. */
 export type Waiting = { name: string; version: string; cause?: Cause };
 
-/** The rule of remotes that declare nothing. */
+/** The rules of a remote that declares none. */
 const defaultRules: Record<Cause, PromoteRule> = { own: 'auto', shared: 'manual' };
 
 /** How a cause is told to people. */

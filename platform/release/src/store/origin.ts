@@ -23,7 +23,7 @@ export function sourcesOf(folder: string = root): Sources {
   return { commit, ...(changes !== undefined && { tree: changes ? 'dirty' : 'clean' }) };
 }
 
-/** Git's answer, or nothing without git or a checkout. */
+/** Returns git's answer; nothing where there is no git or no checkout. */
 function git(folder: string, ...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {

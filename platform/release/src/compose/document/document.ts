@@ -56,7 +56,7 @@ export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'lo
   return `${JSON.stringify({ version: owner?.version ?? '', data } satisfies DataFile)}\n`;
 }
 
-/** Hosting's answer for data of an address without documents: a 404 would appear in the visitor's console. */
+/** Hosting answers with it for the data of an address that is not composed: a 404 would be in the visitor's console. */
 export const noDataFile: readonly [file: string, text: string] = [
   'data.json',
   dataFileText({ owner: null, loaderData: null }),
@@ -69,7 +69,7 @@ export type ParsedDocument = {
   titles: string[];
   headings: string[];
   policy: string;
-  /** What its page rendered: head tags and body. */
+  /** The head tags and the body that its page rendered. */
   head: string;
   body: string;
   page: PageData;

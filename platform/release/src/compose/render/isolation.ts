@@ -61,9 +61,9 @@ async function tryCandidates(): Promise<string[] | undefined> {
 let isWarned = false;
 
 /**
- * Decides how this machine runs server bundles. Without namespaces a local site goes on with a warning, because its
- * bundles were built here; hosted sites are not rendered.
- * @throws one sentence that names what to enable
+ * Decides how server bundles are run on this machine. Without namespaces a local site goes on with a warning: its
+ * bundles were built here. A hosted site is never rendered that way.
+ * @throws one sentence that says what to enable
  */
 export function isolationFor(isHosted: boolean, isolation: string[] | undefined): string[] {
   if (isolation) return isolation;

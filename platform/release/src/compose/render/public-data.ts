@@ -20,7 +20,7 @@ export const readRequest = v.strictObject({
 
 type ReadRequest = v.InferOutput<typeof readRequest>;
 
-/** The answer of the page's `fetch`, or its failure. */
+/** The answer that `fetch` of the page returns, or why it fails. */
 export type ReadAnswer = { id: number } & ({ status: number; body: string } | { error: string });
 
 /** The sources of a page's reads: the configured database, and the snapshot of records. */

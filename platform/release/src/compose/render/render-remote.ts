@@ -9,7 +9,7 @@ import type { RenderResult } from './render-messages';
 
 export type OwnedResult = RenderResult & { owner: string };
 
-/** The common input of every server bundle of a composition. */
+/** The surroundings of every server bundle of a composition. */
 type Sandbox = Pick<RenderRequest, 'shell' | 'settings' | 'menu' | 'isolation'>;
 
 /** Reads the shell and finds out how bundles are run here. */

@@ -11,7 +11,7 @@ import { readRemote, readShell } from '../../store/versions';
 import { findIsolation, isolationFor } from './isolation';
 import { type RenderRequest, render } from './render';
 
-/** The isolation of bundles here; every machine has the permission model, only some can cut off the network. */
+/** The limits of a bundle here; every machine has the permission model, only some can cut off the network. */
 const networkIsolation = await findIsolation();
 
 test('a machine that can make namespaces cuts bundles off', async () => {

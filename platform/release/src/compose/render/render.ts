@@ -140,7 +140,7 @@ async function runBatch(
   writeFileSync(join(folder, jobFile), JSON.stringify(job));
   const publicData = { databaseURL: settings.firebase.databaseURL, snapshot };
   const budget = { bytes: MAX_READ_BYTES, reads: MAX_READS };
-  // A process renders documents in order: reads since the last result belong to the next document.
+  // A process renders one document after the other: reads since the last result belong to the next document.
   let reads: string[] = [];
   const script = [join(folder, CHILD), jobFile];
   await runSandboxed({ folder, script, isolation, ...(limitMs && { limitMs }) }, (line, answer) => {
