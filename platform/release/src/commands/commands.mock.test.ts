@@ -7,9 +7,9 @@ import { buildRemote, liveSite } from '../../test-support/site';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
+import { verifyOrRollBack } from '../pipeline/verify';
 import { smokeTestCandidate } from '../preview/candidate';
 import { publishAndPromote } from '../release/promote';
-import { verifyOrRollBack } from '../release/verify';
 import { liveReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
 import * as inspect from './inspect';
@@ -20,7 +20,7 @@ vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () =>
 // The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
-vi.mock('../release/verify');
+vi.mock('../pipeline/verify');
 vi.mock('../preview/candidate');
 
 let environment: Environment;

@@ -8,9 +8,9 @@ import { parseReference } from '../model/reference';
 import { liveVersion } from '../model/releases';
 import { composeRequest, promoteTested } from '../pipeline/compose';
 import { publishPackage } from '../pipeline/publish';
+import { verifyOrRollBack } from '../pipeline/verify';
 import type { Promoted, Wanted } from '../release/promote';
 import { type RollbackOptions, rollback } from '../release/rollback';
-import { verifyOrRollBack } from '../release/verify';
 import { withLock } from '../store/lock';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
@@ -119,7 +119,7 @@ async function release(environment: Environment, name: string): Promise<void> {
   const { version } = build;
   const composition = await composeRequest(environment, { promote: [{ name, version }] }, { checked, step });
   console.log(`live after ${secondsSince(start)} s; verifying`);
-  console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, name, version))}`);
+  console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, { name, version }))}`);
   printNotes(composition);
   console.log(`${name}@${version} is live and verified`);
 }
@@ -159,7 +159,7 @@ async function finishPromotion(
   for (const { name } of wanted) {
     const version = liveVersion(releases, name)?.version ?? '';
     console.log(`${name}@${version} is live`);
-    // On hosted sites visitors see it only after the deploy, which verifies it.
-    if (!envFile) console.log(`  ${await verifyOrRollBack(environment, name, version)}`);
+    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys verifies it then.
+    if (!envFile) console.log(`  ${await verifyOrRollBack(environment, { name, version })}`);
   }
 }

@@ -1,11 +1,8 @@
 import type { Settings } from '@platform/contract';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
-import { errorMessage } from '../model/error-message';
 import { liveVersion, versionBefore } from '../model/releases';
 import { liveReleases } from '../store/releases';
-import { publishedVersions } from '../store/versions';
-import { rollback } from './rollback';
 
 /** The number of printed issues; the first ones name the cause. */
 const PRINTED_ISSUES = 5;
@@ -80,35 +77,4 @@ export function failedSmokeTest(
   { version, issues }: Pick<Verification, 'version' | 'issues'>,
 ): string {
   return `${name}@${version} failed its smoke test:\n  ${issues.join('\n  ')}\n`;
-}
-
-/**
- * Verifies a package after its promotion and rolls it back if its smoke test fails.
- * @param version the promoted version; a later live version is left alone
- * @returns the pages read and opened
- * @throws with the failure and the action taken
- */
-export async function verifyOrRollBack(
-  environment: Environment,
-  name: string,
-  version: string,
-): Promise<string> {
-  const kept = publishedVersions(environment, name);
-  const found = await verify(environment, name, (one) => kept.includes(one));
-  const [reason] = found.issues;
-  if (!reason) return found.summary;
-  const failed = failedSmokeTest(name, { ...found, version });
-  if (!found.previous)
-    throw new Error(
-      `${failed}It is the first release of ${name}: there is nothing to roll back to, so it stays live. Correct it and release again.`,
-    );
-  let outcome: string;
-  try {
-    const { releases } = await rollback(environment, name, { from: version, reason });
-    outcome = `It was rolled back: ${name}@${liveVersion(releases, name)?.version} is live again.`;
-  } catch (error) {
-    // A rollback that fails does not hide the failure before it.
-    outcome = `It was not rolled back: ${errorMessage(error)}`;
-  }
-  throw new Error(failed + outcome);
 }

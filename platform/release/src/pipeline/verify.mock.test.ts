@@ -5,13 +5,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment, testFolder } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
+import { promote } from '../release/promote';
 import { liveReleases, readReleases } from '../store/releases';
 import { publishedVersions } from '../store/versions';
-import { promote } from './promote';
 import { verifyOrRollBack } from './verify';
 
 vi.mock('../check/smoke-test');
-vi.mock('./promote');
+vi.mock('../release/promote');
 vi.mock('../store/releases', async (load) => ({
   ...(await load<object>()),
   readReleases: vi.fn(),
@@ -48,7 +48,9 @@ beforeEach(() => {
 
 test('a release without issues stays live, and its summary names what was read and opened', async () => {
   vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 3, issues: [] });
-  expect(await verifyOrRollBack(environment, 'shell', 'b')).toBe('3 documents read, 3 opened in a browser');
+  expect(await verifyOrRollBack(environment, { name: 'shell', version: 'b' })).toBe(
+    '3 documents read, 3 opened in a browser',
+  );
   expect(promote).not.toHaveBeenCalled();
 });
 
@@ -76,7 +78,7 @@ test.each<[what: string, arrange: () => void, error: RegExp]>([
 ])('%s', async (_, arrange, error) => {
   arrange();
   const issue = /^shell@b failed its smoke test:\s+\/about answers 500\s+/;
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow(
+  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
     new RegExp(issue.source + error.source),
   );
 });
@@ -85,7 +87,9 @@ test('a failed smoke test is reported where pages report their faults', async ()
   const { url, close } = await startMail({ port: 0, file: join(testFolder(), 'mail.json') });
   onTestFinished(close);
   environment.settings.telemetry = { url: `${url}/api/reports`, sample: 1 };
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow('failed its smoke test');
+  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
+    'failed its smoke test',
+  );
   const reports = await (await fetch(`${url}/api/reports`)).json();
   const engine = expect.stringMatching(/^Node \d+$/);
   expect(reports).toEqual([
@@ -95,5 +99,7 @@ test('a failed smoke test is reported where pages report their faults', async ()
 
 test('an endpoint of reports that cannot be reached does not hold up a rollback', async () => {
   environment.settings.telemetry = { url: 'http://localhost:1/', sample: 1 };
-  await expect(verifyOrRollBack(environment, 'shell', 'b')).rejects.toThrow('shell@a is live again');
+  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
+    'shell@a is live again',
+  );
 });
