@@ -17,7 +17,8 @@ const RESTED_MS = 100;
 const MANY = 40;
 
 let prefetch: typeof Prefetch;
-const fetched = vi.fn();
+/** The path and the priority of every request so far. */
+const fetched: [path: unknown, priority: unknown][] = [];
 
 beforeAll(async () => {
   const own = await releaseOf('own', [
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const remotes = { own, other };
   // For all tests: Vitest restores replaced globals after each one.
   globalThis.fetch = async (path, { priority } = {}) => {
-    fetched(path, priority);
+    fetched.push([path, priority]);
     if (path === '/remotes.json') return Response.json(listOf(remotes));
     const owner = Object.values(remotes).find(({ pages }) =>
       pages.some((page) => `/pages${page.path}.json` === path),
@@ -145,6 +146,15 @@ function saveData(connection: object = { saveData: true }) {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 }
 
+// Must run first: prefetching does not end once it has started.
+test('the page files of links in view are asked for before anything is prefetched', async () => {
+  showLinks(['early']);
+  prefetch.prefetchPageFiles();
+  await vi.waitFor(() => expect(fetched.flat()).toContain('/pages/early.json'));
+  await seen();
+  expect(preloads()).toEqual([]);
+});
+
 test('a page under the pointer is loaded at high priority, with its data, and has run before the click', async () => {
   saveData();
   prefetch.startPrefetching();
@@ -154,7 +164,7 @@ test('a page under the pointer is loaded at high priority, with its data, and ha
     await vi.waitFor(() => expect(document.body.textContent).toContain(`${page} has run`));
   }
   expect(prefetchedPages()).toEqual(['contact high', 'shop high']);
-  expect(fetched.mock.calls).toContainEqual(['/data/shop.json', 'high']);
+  expect(fetched).toContainEqual(['/data/shop.json', 'high']);
 });
 
 test('a page is rendered hidden where the pointer rests on its link, not where a finger touches, with a query, or where data are saved', async () => {
@@ -191,14 +201,6 @@ test('where the visitor saves data or the connection is slow, only a page whose 
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['news high']));
 });
 
-test('the page files of links in view are asked for before anything is prefetched', async () => {
-  showLinks(['early']);
-  prefetch.prefetchPageFiles();
-  await vi.waitFor(() => expect(fetched.mock.calls.flat()).toContain('/pages/early.json'));
-  await seen();
-  expect(preloads()).toEqual([]);
-});
-
 test('the pages of links in view or just below it are prefetched at low priority with their data, then of those that come into view', async () => {
   const links = showLinks(['faq', 'books', 'terms', 'terms', 'near', 'below']);
   const [near, below] = links.slice(-2);
@@ -211,9 +213,7 @@ test('the pages of links in view or just below it are prefetched at low priority
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
   expect(prefetchedPages()).toHaveLength(4);
-  expect(fetched.mock.calls.filter(([path]) => path === '/data/books.json')).toEqual([
-    ['/data/books.json', 'low'],
-  ]);
+  expect(fetched.filter(([path]) => path === '/data/books.json')).toEqual([['/data/books.json', 'low']]);
   expect(document.body.textContent, 'nothing runs').not.toContain('has run');
   below?.scrollIntoView();
   await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));
@@ -232,7 +232,7 @@ test('what the page itself offers is prefetched before what its header links to'
 test('the font of the Russian pages is fetched as a file, which lays out nothing anew', async () => {
   prefetch.startPrefetching();
   const font = expect.stringMatching(/geologica-cyrillic\S*\.woff2/);
-  await vi.waitFor(() => expect(fetched.mock.calls.flat()).toContainEqual(font));
+  await vi.waitFor(() => expect(fetched.flat()).toContainEqual(font));
 });
 
 test('nothing is prefetched while a navigation is under way', async () => {
