@@ -159,7 +159,7 @@ async function finishPromotion(
   for (const { name } of wanted) {
     const version = liveVersion(releases, name)?.version ?? '';
     console.log(`${name}@${version} is live`);
-    // Elsewhere visitors see it only after the composed site was deployed; whoever deploys verifies it then.
+    // On hosted sites visitors see it only after the deploy, which verifies it.
     if (!envFile) console.log(`  ${await verifyOrRollBack(environment, { name, version })}`);
   }
 }

@@ -5,13 +5,13 @@ import { hasSameMenus } from './menu';
 export type ComposeScope = {
   /** Only the pages of these remotes; without it every document, the shell's own included. */
   remotes?: string[];
-  /** Only the pages that show data, of these only what would be another document now. */
+  /** Only pages with data, and of these only documents that would change. */
   data?: boolean;
 };
 
 /**
- * Returns the remotes whose version changed and those that were asked for, which may be live with documents of another
- * version if a promotion was cut off; everything where the shell, the set of remotes, their addresses or the menus changed.
+ * Returns the remotes with another version and the requested ones, whose documents may be of another version after an
+ * interrupted promotion; everything if the shell, the set of remotes, their addresses or the menus changed.
  */
 export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
   const names = Object.keys(after.remotes);
@@ -28,12 +28,12 @@ export function scopeOf(before: Releases | undefined, after: Releases, asked: st
   return isWhole ? {} : { remotes: names.filter(isConcerned) };
 }
 
-/** Whether a composition of these remotes renders a page that shows data. */
+/** Tests whether a composition of these remotes renders a page with data. */
 export function showsData({ remotes }: Releases, names: string[]): boolean {
   return names.some((name) => remotes[name]?.release.pages.some(({ data }) => data));
 }
 
-/** Whether a composition of these remotes renews every page that shows data. */
+/** Tests whether a composition of these remotes renews every page with data. */
 export function renewsData(releases: Releases, names: string[]): boolean {
   const owners = Object.keys(releases.remotes).filter((name) => showsData(releases, [name]));
   return owners.length > 0 && owners.every((name) => names.includes(name));

@@ -36,7 +36,7 @@ export async function folderContents(folder: string, prefix: string): Promise<Ma
   return contents;
 }
 
-/** Returns everything at the root of the shell's site: what was composed here since the last pull, and the lists. */
+/** Returns all files at the root of the shell's site: those composed since the last pull, and the lists. */
 export async function composedContents(environment: Environment): Promise<Map<string, Content>> {
   const all = await folderContents(join(environment.hosting, shellName), '');
   const documents = new Map([...all].filter(([path]) => versionOf(path) === undefined));

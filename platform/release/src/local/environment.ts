@@ -10,10 +10,10 @@ import { captcha, homeOf, readHostedEnvironment, siteHome, telemetry } from '../
 import { localAddress, servingSite } from './identity';
 
 /**
- * Returns the environment that a command works for: the one of the file (see `.env.example`), that of the site at an
- * address, else the local one.
+ * Returns the environment of a command: that of the file (see `.env.example`), that of a site's address, or the local
+ * one.
  * @param envFile a file of settings for a hosted environment, or the address of a site: `http://localhost:8080`
- * @throws one sentence that names what is missing
+ * @throws one sentence that names the missing setting
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
   if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
@@ -63,7 +63,7 @@ async function local(): Promise<Environment> {
   };
 }
 
-/** Returns the environment of a site by what its documents and its live releases say. */
+/** Returns the environment of a site from its documents and its live releases. */
 async function environmentAt(site: string): Promise<Environment> {
   const { settings } = await readSite(site);
   const list = await fetchPublic(site, RELEASES_PATH);

@@ -40,7 +40,7 @@ const composedAddress = v.object({
   owner: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'name a remote')),
   page: v.string(),
   noindex: v.boolean(),
-  /** Whether it has a data file. */
+  /** Set if it has a data file. */
   data: v.exactOptional(v.literal(true)),
   /** The names of the files that were composed beside it. */
   files: v.exactOptional(v.array(pageFileName)),
@@ -68,7 +68,7 @@ const composedSchema = v.record(
 /** Every address that has documents: whose they are, and from which page. */
 export type Composed = v.InferOutput<typeof composedSchema>;
 
-/** Reads a list of composed addresses. @throws one sentence that names what it may not say */
+/** Reads a list of composed addresses. @throws one sentence that names the invalid value */
 export function parseComposed(text: string): Composed {
   return parse(composedSchema, text, 'composed.json');
 }

@@ -3,16 +3,16 @@ import type { LiveRelease, Promotion, Publication, Releases } from '@platform/co
 
 export { parseReleases };
 
-/** How many promotions of a package are kept in the details. */
+/** The number of a package's promotions in the details. */
 const HISTORY_LENGTH = 50;
 
-/** How many of them are in the list that every visitor fetches. */
+/** The number of them in the short list. */
 const HISTORY_IN_LIST = 5;
 
 /** The list of live releases at the root of the shell's site: every composition starts from it. */
 export const RELEASES_PATH = '/releases.json';
 
-/** The whole history, and what `site list` prints of each package; beside the list that stays small. */
+/** The whole history, and the data of `site list` for each package; the short list is beside it. */
 export const DETAILS_PATH = '/releases-details.json';
 
 /** A version as browsers see it: bytes (gzip) of its scripts and style sheets, its pages, what it shares. */
@@ -27,7 +27,7 @@ export type Change = {
   shared: Record<string, [previous: string | null, current: string | null]>;
 };
 
-/** All that is known of a package: its live version, its history, what changed, what else is kept. */
+/** The known data of a package: live version, history, changes, kept versions. */
 export type Details = LiveRelease &
   VersionFacts & {
     change: Change | null;
@@ -37,7 +37,7 @@ export type Details = LiveRelease &
 
 export type AllDetails = { shell: Details; remotes: Record<string, Details> };
 
-/** Returns what a list names of a package, the shell or a remote. */
+/** Returns a package's entry in a list, for the shell or a remote. */
 export function liveVersion<Kind extends LiveRelease>(
   list: { shell: Kind; remotes: Record<string, Kind> } | undefined,
   name: string,
@@ -46,7 +46,7 @@ export function liveVersion<Kind extends LiveRelease>(
   return live?.version ? live : undefined;
 }
 
-/** Whether a package would be live in a version that never was: what was live may come back, whatever it is like. */
+/** Tests whether a package would go live in a new version: a version that was live before may return in any state. */
 export function isNewVersion(current: Releases | undefined, releases: Releases, name: string): boolean {
   const version = liveVersion(releases, name)?.version;
   const live = liveVersion(current, name);
@@ -54,8 +54,8 @@ export function isNewVersion(current: Releases | undefined, releases: Releases, 
 }
 
 /**
- * Returns what is live of a package after a promotion. Promoting the live version changes nothing.
- * @param current what is live before it, if anything is
+ * Returns a package's live entry after a promotion. Promoting the live version changes nothing.
+ * @param current the live entry before, if any
  */
 export function promoted(
   current: (LiveRelease & Partial<Releases['remotes'][string]>) | undefined,
@@ -68,8 +68,8 @@ export function promoted(
 }
 
 /**
- * Returns the kept version that was live before. One that was left by a rollback the last time is passed over, so that
- * a second rollback goes further back instead of to what was just undone.
+ * Returns the previous live version among the kept ones. A version that a rollback left is skipped, so that a second
+ * rollback goes further back.
  */
 export function versionBefore(live: LiveRelease, kept: string[]): string | undefined {
   return live.history
@@ -77,7 +77,7 @@ export function versionBefore(live: LiveRelease, kept: string[]): string | undef
     .find((version) => version !== live.version && kept.includes(version) && !wasUndone(live, version));
 }
 
-/** Whether a version was rolled back the last time it was live. */
+/** Tests whether a version was rolled back when it was last live. */
 export function wasUndone(live: LiveRelease, version: string): boolean {
   const timeline: Promotion[] = [live, ...live.history];
   const last = timeline.findIndex((promotion, index) => index > 0 && promotion.version === version);
@@ -112,7 +112,7 @@ export function withWholeHistory(list: Releases, details: AllDetails | undefined
   return mapPackages(list, (live, name) => withTail(live, liveVersion(details, name)?.history ?? []));
 }
 
-/** Continues the history of the list where it ends with that of the details, even if one of the files is older. */
+/** Joins the list's history with that of the details, even if one of the files is older. */
 function withTail<Kind extends LiveRelease>(live: Kind, whole: Promotion[]): Kind {
   const last = live.history.at(-1);
   const end = whole.findIndex(({ version, since }) => version === last?.version && since === last.since);

@@ -10,10 +10,10 @@ export type Version<Kind = Descriptor | ShellDescriptor> = {
   name: string;
   version: string;
   folder: string;
-  /** Where documents find its files, with a slash at the end. */
+  /** The address of its files in documents, with a slash at the end. */
   base: string;
   descriptor: Kind;
-  /** SHA-384 of the descriptor: what the version is pinned by. */
+  /** SHA-384 of the descriptor, which pins the version. */
   integrity: string;
 };
 
@@ -25,7 +25,7 @@ export function descriptorFile(name: string): string {
 /** Stored beside a version's files: when, by whom and from which sources it was published. */
 export const publicationFile = 'published.json';
 
-/** Returns the browser's part of a descriptor: how to load the remote, and the hashes of what it may load. */
+/** Returns the browser's part of a descriptor: the remote's files and the hashes of all files it may load. */
 export function browserRelease({ name, version, base, descriptor }: Version<Descriptor>): RemoteRelease {
   const { entry, entryFiles, module, moduleFiles, styles, pages, files } = descriptor;
   const integrity = browserIntegrity(files);
@@ -50,8 +50,8 @@ export function versionOf(path: string): string | undefined {
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Reads a publication note that came from elsewhere. It is information for people and proves nothing.
- * @returns `undefined` where it is none
+ * Reads a publication note from another source. It informs people and proves nothing.
+ * @returns `undefined` if it is none
  */
 export function parsePublication(text: string): Publication | undefined {
   try {

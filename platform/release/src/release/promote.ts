@@ -138,7 +138,7 @@ export function withPromotions(
   return { ...list, remotes: Object.fromEntries(remotes) };
 }
 
-/** @throws where the remote is not live */
+/** @throws if the remote is not live */
 function withoutRemote(releases: Releases | undefined, name: string): Releases {
   if (!releases?.remotes[name]) throw new Error(`No remote ${name} is live.`);
   const { [name]: _, ...remotes } = releases.remotes;

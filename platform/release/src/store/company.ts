@@ -5,9 +5,9 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { companyFile, parseCompany } from '../model/company';
 
 /**
- * Reads what the site of a hosted environment says of the company.
- * @returns the fictional company where there is no file: `site deploy` refuses it
- * @throws one sentence that names what the file may not say
+ * Reads the company of a hosted environment's site.
+ * @returns the fictional company without a file: `site deploy` refuses it
+ * @throws one sentence that names the invalid value
  */
 export function readCompany(envFile: string): Company {
   const file = join(dirname(envFile), companyFile);

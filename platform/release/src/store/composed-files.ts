@@ -51,7 +51,7 @@ export async function noteComposedFiles(environment: Environment, written: Hashe
   await replaceFile(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
 }
 
-/** Copies what is composed, and what is noted of it, into an environment that has none of it. */
+/** Copies composed files and their notes into an environment without them. */
 export async function copyComposed(from: Environment, to: Environment): Promise<void> {
   const site = join(from.hosting, shellName);
   const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
@@ -61,7 +61,7 @@ export async function copyComposed(from: Environment, to: Environment): Promise<
   await writeComposed(to, readComposed(from));
 }
 
-/** Removes what was composed here, so that only what is composed from now on counts as new. */
+/** Removes composed files, so that only later compositions count as new. */
 export function removeComposedFiles(environment: Environment): void {
   rmSync(hashesFile(environment), { force: true });
   const folder = join(environment.hosting, shellName);

@@ -7,7 +7,7 @@ import { PICTURE_ORIGIN } from '@platform/records';
 import { type Environment, settingsPrefix } from '../model/environment';
 import { readCompany } from './company';
 
-/** Returns the folder of everything that is not source: `.site/`, or what `SITE_HOME` says. */
+/** Returns the folder of all generated state: `.site/`, or `SITE_HOME`. */
 export function siteHome(): string {
   return resolve(root, process.env.SITE_HOME ?? '.site');
 }
@@ -18,8 +18,8 @@ export function homeOf(siteUrl: string): string {
 }
 
 /**
- * Reads the settings of a file, where the process's own environment wins.
- * @returns all of them, and a function that throws one sentence where the setting it is asked for is missing
+ * Reads the settings of a file; the process's environment wins.
+ * @returns all settings, and a function that throws one sentence for a missing one
  */
 export function readSettings(envFile: string) {
   const values: NodeJS.Dict<string> = { ...parseEnv(readFileSync(envFile, 'utf8')), ...process.env };
@@ -31,7 +31,7 @@ export function readSettings(envFile: string) {
   return { values, need };
 }
 
-/** Returns the environment as the settings alone describe it: without remotes that only lists in its folder name. */
+/** Returns the environment from the settings alone, without remotes that only lists in its folder name. */
 export async function readHostedEnvironment(envFile: string): Promise<Environment> {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
@@ -73,7 +73,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
   };
 }
 
-/** Returns the setting of pages' reports, where one names an endpoint. */
+/** Returns the setting of pages' reports, if an endpoint is set. */
 export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetry'> {
   const { TELEMETRY_URL: url, TELEMETRY_SAMPLE: sample = '1' } = values;
   if (!url) return {};
@@ -84,7 +84,7 @@ export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetr
   return { telemetry: { url, sample: Number(sample) } };
 }
 
-/** Returns the setting of who vouches for a visitor's browser to the database, where one names it. */
+/** Returns the setting of App Check, if its address is set. */
 function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
   if (!appCheckUrl) return {};
   if (!URL.canParse(appCheckUrl))
@@ -92,7 +92,7 @@ function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Set
   return { appCheckUrl };
 }
 
-/** Returns the setting of the enquiry form's captcha, where one names its site key. */
+/** Returns the setting of the enquiry form's captcha, if its site key is set. */
 export function captcha({ EMAILJS_CAPTCHA_KEY: captchaKey }: NodeJS.Dict<string>): { captchaKey?: string } {
   if (!captchaKey) return {};
   if (!/^[\w-]+$/.test(captchaKey))

@@ -33,7 +33,7 @@ export function versionFolder({ hosting, staged }: Environment, name: string, ve
   return staged?.[`${name}@${version}`] ?? join(hosting, name, version);
 }
 
-/** @throws one sentence where that version was never published, or its descriptor says what it may not */
+/** @throws one sentence if that version was never published, or its descriptor is invalid */
 export function readRemote(environment: Environment, name: string, version: string): Version<Descriptor> {
   return readAt(environment, name, version, baseAddress(environment, name, version), parseRemote);
 }
@@ -220,7 +220,7 @@ export function readPublished(version: Described & Named, file: string): Buffer 
 
 /**
  * Reads a file of a version's folder; `undefined` where there is none.
- * @throws one sentence where it is a link, or lies behind one: others could change what it leads to
+ * @throws one sentence if it is a link, or behind one: others could change the target
  */
 function readOwnFile(folder: string, file: string): Buffer | undefined {
   if (!existsSync(join(folder, file))) return undefined;

@@ -151,7 +151,7 @@ function withData(text: string, data: string): string {
   return empty + scripts.replace(PAGE_DATA, (_, start: string) => start + data);
 }
 
-/** Whether a data file is what the composer makes of the page of a document. */
+/** Tests whether a data file is the composer's result for the page of a document. */
 export function isDataOf(document: string, text: string): boolean {
   return isRead(document, ({ page }) => dataFileText(page) === text);
 }
