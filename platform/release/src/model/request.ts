@@ -4,7 +4,7 @@ import { parseVersionReference, type VersionReference } from './reference';
 export type Restore = { restore: VersionReference; insteadOf: VersionReference; reason?: string };
 
 /** The reason why the documents of a site are composed. */
-export type Request =
+export type ReleaseRequest =
   /** These versions go live. */
   | { promote: VersionReference[] }
   | Restore
@@ -25,7 +25,7 @@ export function parseRequest({
   release?: string;
   undo?: string;
   reason?: string;
-}): Request {
+}): ReleaseRequest {
   const wanted = release.split(/\s+/).filter(Boolean);
   if (undo)
     return {
@@ -37,7 +37,7 @@ export function parseRequest({
 }
 
 /** Returns the versions that a request makes live. */
-export function requested(request: Request): VersionReference[] {
+export function requested(request: ReleaseRequest): VersionReference[] {
   if ('promote' in request) return request.promote;
   return 'restore' in request ? [request.restore] : [];
 }

@@ -1,6 +1,6 @@
 import { type Composition, compose } from '../compose/compose';
 import type { Environment } from '../model/environment';
-import type { Request } from '../model/request';
+import type { ReleaseRequest } from '../model/request';
 import { smokeTestCandidate } from '../preview/candidate';
 import { type Checked, goLive, preparePromotion, type Wanted } from '../release/promote';
 import { rollback } from '../release/rollback';
@@ -16,7 +16,7 @@ import { type Step, silently } from './publish';
  */
 export async function composeRequest(
   environment: Environment,
-  request: Request,
+  request: ReleaseRequest,
   { checked, step = silently }: { checked?: Checked; step?: Step } = {},
 ): Promise<Composition> {
   if ('promote' in request)

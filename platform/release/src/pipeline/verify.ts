@@ -1,7 +1,7 @@
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { formatReference, type VersionReference } from '../model/reference';
-import { type Request, type Restore, requested } from '../model/request';
+import { type ReleaseRequest, type Restore, requested } from '../model/request';
 import { failedSmokeTest, type Verification, verify } from '../release/verify';
 import { publishedVersions } from '../store/versions';
 import { composeRequest } from './compose';
@@ -16,7 +16,7 @@ export type Verified = { name: string; found: Verification; undo?: Restore };
  */
 export async function verifyRequest(
   environment: Environment,
-  request: Request,
+  request: ReleaseRequest,
   isKept: (name: string, version: string) => boolean = () => true,
 ): Promise<Verified[]> {
   const verified: Verified[] = [];

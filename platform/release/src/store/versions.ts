@@ -117,7 +117,7 @@ function copyWhole({ name, version, folder, sources }: Build, published: string)
   mkdirSync(join(published, '..'), { recursive: true });
   cpSync(folder, arriving, { recursive: true });
   try {
-    const [issue] = changedFiles(readBuild({ name, version, folder: arriving }));
+    const [issue] = changedFiles(readDescribed({ name, version, folder: arriving }));
     if (issue) throw new Error(`${issue}: build it again.`);
     const publication: Publication = { at: new Date().toISOString(), by: promoter(), ...sources };
     writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
@@ -142,7 +142,7 @@ export function otherBytes({ hosting }: Environment, build: Build): string | und
   const { name, version } = build;
   const published = join(hosting, name, version);
   if (!existsSync(published)) return undefined;
-  const { descriptor, integrity } = readBuild(build);
+  const { descriptor, integrity } = readDescribed(build);
   const [other] = differences({ name, folder: published, descriptor });
   const described = readOwnFile(published, descriptorFile(name));
   const isSame = described && integrityOf(described) === integrity;
@@ -150,7 +150,7 @@ export function otherBytes({ hosting }: Environment, build: Build): string | und
   return file && `${name}@${version} is published with another ${file}`;
 }
 
-function readBuild({ name, version, folder }: Pick<Build, 'name' | 'version' | 'folder'>) {
+function readDescribed({ name, version, folder }: Pick<Build, 'name' | 'version' | 'folder'>) {
   const bytes = readOwnFile(folder, descriptorFile(name));
   if (!bytes) throw new Error(`${name}@${version} has no ${descriptorFile(name)}: build it again.`);
   const descriptor = parseDescriptor(bytes.toString('utf8'), name, version);
