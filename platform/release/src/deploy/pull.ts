@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { integrityOf, parseDescriptor, parseReleases, shellName } from '@platform/build';
 import type { PublishedFile, Releases } from '@platform/contract';
 import { COMPOSED_PATH } from '../model/composed';
@@ -10,9 +10,10 @@ import type { VersionReference } from '../model/reference';
 import { RELEASES_PATH } from '../model/releases';
 import { descriptorFile, parsePublication, publicationFile, VERSIONS_PATH } from '../model/version';
 import { startFromLive } from '../store/base-lists';
+import { writeNew } from '../store/files';
 import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
-import { readVersion, requireWhole, versionFolder } from '../store/versions';
+import { finishArrival, readVersion, requireWhole, startArrival, versionFolder } from '../store/versions';
 
 /**
  * The fetched live and requested versions, and problems of files of live remotes: of such a remote only the descriptor
@@ -92,16 +93,12 @@ async function fetchVersion(
     throw new Error(`${name}@${version} at ${base} is not the expected one: its descriptor is another one.`);
   const { files } = parseDescriptor(descriptor.toString('utf8'), name, version);
   if (!isHere(environment, reference, descriptor)) {
-    const arriving = `${folder}.arriving`;
-    rmSync(arriving, { recursive: true, force: true });
+    const arriving = startArrival(folder);
     const issue = await fetchFiles(base, files, arriving);
-    if (issue) rmSync(arriving, { recursive: true, force: true });
-    write(join(arriving, descriptorFile(name)), descriptor);
+    if (issue) startArrival(folder);
+    await writeNew(join(arriving, descriptorFile(name)), descriptor);
     const note = await fetchPublic(base, publicationFile);
-    const publication = note && parsePublication(note.toString('utf8'));
-    if (publication) write(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(arriving, folder);
+    finishArrival(folder, note && parsePublication(note.toString('utf8')));
     if (issue) return `${name}@${version}: ${issue}`;
   }
   utimesSync(folder, publishedAt, publishedAt);
@@ -119,7 +116,7 @@ async function fetchFiles(
       const content = await fetchPublic(base, file);
       if (!content || integrityOf(content) !== integrity)
         throw new Error(`${base}${file} is not what its descriptor says.`);
-      write(join(folder, file), content);
+      await writeNew(join(folder, file), content);
     });
   } catch (error) {
     return errorMessage(error);
@@ -134,9 +131,4 @@ function isHere(environment: Environment, { name, version }: VersionReference, d
   } catch {
     return false;
   }
-}
-
-function write(file: string, content: Buffer | string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }

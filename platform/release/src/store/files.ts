@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic, { type Options } from 'write-file-atomic';
 
@@ -15,4 +16,10 @@ export async function replaceFile(
 ): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, content, options);
+}
+
+/** Writes a file that nobody reads yet. Makes its folder. */
+export async function writeNew(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }

@@ -1,7 +1,6 @@
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -27,6 +26,9 @@ import {
 } from '../model/version';
 import { readText } from './files';
 import { promoter } from './origin';
+
+/** Ends the names of folders whose versions are not complete yet. */
+const ARRIVING = '.arriving';
 
 /** Returns the folder of a published version, or of one that is only checked so far. */
 export function versionFolder({ hosting, staged }: Environment, name: string, version: string): string {
@@ -69,7 +71,7 @@ function readAt<Kind>(
 export function publishedVersions({ hosting }: Environment, name: string): string[] {
   const site = join(hosting, name);
   const versions = (existsSync(site) ? readdirSync(site) : []).filter(
-    (version) => !version.endsWith('.arriving') && existsSync(join(site, version, descriptorFile(name))),
+    (version) => !version.endsWith(ARRIVING) && existsSync(join(site, version, descriptorFile(name))),
   );
   const published = (version: string) => statSync(join(site, version)).mtimeMs;
   return versions.sort((a, b) => published(b) - published(a));
@@ -110,21 +112,35 @@ export function publish(environment: Environment, build: Build): string {
   return version;
 }
 
-/** A version appears under its name only when all its files are there and are what its descriptor says. */
+/** Copies a build. @throws if the copy is not what its descriptor says */
 function copyWhole({ name, version, folder, sources }: Build, published: string) {
-  const arriving = `${published}.arriving`;
-  rmSync(arriving, { recursive: true, force: true });
-  mkdirSync(join(published, '..'), { recursive: true });
-  cpSync(folder, arriving, { recursive: true });
+  const arriving = startArrival(published);
   try {
+    cpSync(folder, arriving, { recursive: true });
     const [issue] = changedFiles(readDescribed({ name, version, folder: arriving }));
     if (issue) throw new Error(`${issue}: build it again.`);
-    const publication: Publication = { at: new Date().toISOString(), by: promoter(), ...sources };
-    writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
-    renameSync(arriving, published);
+    finishArrival(published, { at: new Date().toISOString(), by: promoter(), ...sources });
   } finally {
-    rmSync(arriving, { recursive: true, force: true });
+    startArrival(published);
   }
+}
+
+/**
+ * Empties the folder in which a version is put together: it appears under its name only when it is complete.
+ * @returns that folder, which does not exist
+ */
+export function startArrival(folder: string): string {
+  rmSync(`${folder}${ARRIVING}`, { recursive: true, force: true });
+  return `${folder}${ARRIVING}`;
+}
+
+/** Gives a complete version its name, with the note of its publication. */
+export function finishArrival(folder: string, publication: Publication | undefined): void {
+  const arriving = `${folder}${ARRIVING}`;
+  if (publication)
+    writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(arriving, folder);
 }
 
 /** Returns time, author and sources of a version's publication, if noted. */
