@@ -1,13 +1,12 @@
+export { integrityPattern, namePattern, versionPattern } from '@platform/contract/descriptor';
+export { pagePathIssue, pagesNear, pathsOverlap, reservedSegment } from '@platform/contract/page-path';
 export { buildPackage, releaseFolder, viteCommand } from './build';
 export {
-  integrityPattern,
-  namePattern,
   parse,
   parseDescriptor,
   parseReleases,
   parseRemote,
   parseShell,
-  versionPattern,
 } from './descriptor';
 export {
   type Answer,
@@ -41,5 +40,4 @@ export {
   shellName,
   sitePackages,
 } from './packages';
-export { pagePathIssue, pagesNear, pathsOverlap, reservedSegment } from './page-path';
 export { packageTypeIssues, typeIssues } from './types';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { pagePathIssue } from '@platform/contract/page-path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../test-support/folder';
-import { findRoot } from './packages';
+import { findRemotes, findRoot } from './packages';
 import { moduleName } from './vite-config';
 
 test('the root is the workspace around the working directory, and a remote outside of any workspace', () => {
@@ -30,4 +31,10 @@ test('a module has the same name in a workspace, in a repository of its own and 
   expect(named(remote, 'node_modules/@platform/ui/dist/Icon.js')).toBe('@platform/ui/Icon');
   const installed = 'node_modules/.pnpm/react@19.3.1/node_modules/react/index.js';
   expect(named(workspace, installed)).toBe('react/index.js');
+});
+
+test('the paths of all pages can be pages', async () => {
+  const pages = (await findRemotes()).flatMap((remote) => remote.pages);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { path } of pages) expect(pagePathIssue(path), path).toBeUndefined();
 });

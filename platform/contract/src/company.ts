@@ -1,93 +1,121 @@
-import type { Language } from 'shared-i18n';
+import * as v from 'valibot';
 
-type Translated = Record<Language, string>;
+/*
+ * The one statement of what the site says of its company; `company.json` of a hosted environment is read by it. Pages
+ * import the types alone, so that browsers do not load the library.
+ */
+
+/** The most certificates, and the most references. */
+const MAX_LISTED = 50;
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('write a text'), v.maxLength(200));
+const translated = v.strictObject({ az: text, en: text, ru: text }, 'give az, en and ru');
+const digits = (count: number) => v.pipe(v.string(), v.regex(/^\d+$/, 'digits alone'), v.length(count));
+const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,20}$/, 'give it as +994 12 345 67 89'));
+const email = v.pipe(v.string(), v.email('give an e-mail address'));
+const address = v.pipe(v.string(), v.url(), v.startsWith('https://', 'begin with https://'));
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'give it as 09:00'));
+const account = v.pipe(v.string(), v.regex(/^AZ\d{2}[A-Z]{4}[A-Z0-9]{20}$/, 'write the IBAN without spaces'));
+const whole = (from: number, to: number) =>
+  v.pipe(v.number(), v.integer('give a whole number'), v.minValue(from), v.maxValue(to));
+const year = whole(1900, 2200);
+const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
+
+function listed<Item extends v.GenericSchema>(item: Item) {
+  return v.exactOptional(v.pipe(v.array(item), v.maxLength(MAX_LISTED), v.readonly()));
+}
+
+function atLeastOne<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.tupleWithRest([item], item), v.readonly());
+}
 
 /** A day of the week, as schema.org names it. */
-export type Weekday = (typeof weekdays)[number];
+const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const bank = v.strictObject({
+  name: translated,
+  /** The IBAN, without spaces. */
+  account,
+  /** The code of the branch, the bank's VÖEN, its correspondent account without spaces, and its SWIFT code. */
+  code: v.exactOptional(digits(6)),
+  taxId: v.exactOptional(digits(10)),
+  correspondentAccount: v.exactOptional(account),
+  swift: v.exactOptional(v.pipe(v.string(), v.bic('give a SWIFT code'))),
+});
+
+const certificate = v.strictObject({
+  title: translated,
+  number: text,
+  issuer: text,
+  /** The date of issue. */
+  date: v.pipe(v.string(), v.isoDate('give it as 2025-06-01')),
+  /** The address of the file. */
+  file: v.exactOptional(address),
+});
+
+/** A client of the past. */
+const reference = v.strictObject({
+  client: translated,
+  subject: v.exactOptional(translated),
+  year: v.exactOptional(year),
+});
+
+/** `file` is the address of the picture, 3 : 2. */
+const photo = v.exactOptional(v.strictObject({ file: address, alt: translated }));
+
+/** The photographs of the about page; a missing one is replaced by a drawing. */
+const photos = v.strictObject({ people: photo, place: photo, documents: photo });
+
+/** Proofs of the company's qualification; missing ones are not shown. */
+const credentials = v.strictObject({
+  bank: v.exactOptional(bank),
+  certificates: listed(certificate),
+  references: listed(reference),
+  photos: v.exactOptional(photos),
+});
 
 /**
  * The company that runs the site. Texts name parts of it as `{{company}}`, `{{founded}}`, `{{months}}` and
  * `{{support}}`.
  */
-export type Company = {
-  name: string;
-  /** The year. */
-  founded: number;
-  /** The prefix of enquiry numbers: two to four capital letters. */
-  numberPrefix: string;
+export const companySchema = v.strictObject({
+  name: text,
+  founded: year,
+  /** The prefix of enquiry numbers. */
+  numberPrefix: v.pipe(v.string(), v.regex(/^[A-Z]{2,4}$/, 'give two to four capital letters')),
   /** Places with room for one number show the first. */
-  phones: readonly [string, ...string[]];
-  emails: readonly [string, ...string[]];
-  address: Translated;
-  /** Opening hours, local time (UTC+4), `09:00`. */
-  hours: readonly { days: readonly [Weekday, ...Weekday[]]; opens: string; closes: string }[];
+  phones: atLeastOne(phone),
+  emails: atLeastOne(email),
+  address: translated,
+  /** Opening hours, local time (UTC+4). */
+  hours: v.pipe(
+    v.array(v.strictObject({ days: atLeastOne(weekday), opens: time, closes: time })),
+    v.readonly(),
+  ),
   /** Addresses of profiles; missing ones are not shown. */
-  social: { instagram?: string; linkedin?: string };
+  social: v.strictObject({ instagram: v.exactOptional(address), linkedin: v.exactOptional(address) }),
   /** A phone number that answers on WhatsApp. */
-  whatsapp?: string;
+  whatsapp: v.exactOptional(phone),
   /** The coordinates of the address, in degrees; without them there is no map. */
-  map?: { latitude: number; longitude: number };
+  map: v.exactOptional(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
   /** The number of hours within which enquiries are answered on working days. */
-  answerHours: number;
+  answerHours: whole(1, 720),
   /** The hours of support for clients under contract; by default `24/7`. */
-  support?: string;
+  support: v.exactOptional(text),
   /** The number of months for which enquiries are kept. */
-  keepMonths: number;
+  keepMonths: whole(1, 120),
   /** For example `Məhdud Məsuliyyətli Cəmiyyət`. */
-  legalForm?: Translated;
-  /** VÖEN: ten digits. */
-  taxId?: string;
+  legalForm: v.exactOptional(translated),
+  /** VÖEN. */
+  taxId: v.exactOptional(digits(10)),
   /** Complete only while composing: documents have empty lists, and the page that shows them has them as its data. */
-  credentials?: Credentials;
-};
+  credentials: v.exactOptional(credentials),
+});
 
-/** Proofs of the company's qualification; missing ones are not shown. */
-export type Credentials = {
-  bank?: BankDetails;
-  certificates?: readonly Certificate[];
-  references?: readonly Reference[];
-  photos?: Partial<Record<PhotoSubject, Photo>>;
-};
-
-/** The photographs of the about page; a missing one is replaced by a drawing. */
-export type PhotoSubject = 'people' | 'place' | 'documents';
-
-type Photo = {
-  /** The address of the picture, 3 : 2. */
-  file: string;
-  alt: Translated;
-};
-
-export type BankDetails = {
-  name: Translated;
-  /** The IBAN, without spaces. */
-  account: string;
-  /** The code of the branch, the bank's VÖEN, its correspondent account without spaces, and its SWIFT code. */
-  code?: string;
-  taxId?: string;
-  correspondentAccount?: string;
-  swift?: string;
-};
-
-export type Certificate = {
-  title: Translated;
-  number: string;
-  issuer: string;
-  /** The date of issue, `2025-06-01`. */
-  date: string;
-  /** The address of the file. */
-  file?: string;
-};
-
-/** A client of the past. */
-export type Reference = { client: Translated; subject?: Translated; year?: number };
+export type Company = v.InferOutput<typeof companySchema>;
+export type Credentials = v.InferOutput<typeof credentials>;
+export type BankDetails = v.InferOutput<typeof bank>;
+export type Certificate = v.InferOutput<typeof certificate>;
+export type Reference = v.InferOutput<typeof reference>;
+export type PhotoSubject = keyof v.InferOutput<typeof photos>;
+export type Weekday = v.InferOutput<typeof weekday>;

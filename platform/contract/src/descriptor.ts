@@ -1,68 +1,176 @@
-import type { Language } from 'shared-i18n';
-import type { PageConfig, PageNav, RemoteConfig } from './remote';
+import { languages } from 'shared-i18n';
+import * as v from 'valibot';
+import { type Budget, siteBudget } from './budget';
+import { pagePathIssue } from './page-path';
 
-/** A published file: its SHA-384 in the form of the `integrity` attribute, and its size in bytes. */
-export type PublishedFile = { integrity: string; bytes: number };
+/*
+ * The one statement of what builds and releases publish. Browsers import the types alone, so that they do not load the
+ * library. File names are relative to the descriptor.
+ */
+
+/** The name of a package: `mf-catalogue`. */
+export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A package's version and eight digits of its contents' hash: `1.0.0-3f2a9c1b`. */
+export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-z]+$/;
+
+/** SHA-384, in base64. */
+export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** A file below its version's folder, not hidden; its name needs no escaping in URLs, policies and markup. */
+const FILE = /^(?!\.)[\w@.+~-]+(\/(?!\.)[\w@.+~-]+)*$/;
+
+const name = v.pipe(v.string(), v.regex(namePattern, 'write lowercase letters, digits and single hyphens'));
+const version = v.pipe(v.string(), v.regex(versionPattern, 'write it as 1.0.0-3f2a9c1b'));
+const integrity = v.pipe(v.string(), v.regex(integrityPattern, 'write a SHA-384, in base64'));
+const file = v.pipe(
+  v.string(),
+  v.regex(FILE, 'name a file of this version, without "..", by letters, digits and _ @ . + ~ -'),
+);
+const files = v.array(file);
+const pagePath = v.pipe(
+  v.string(),
+  v.check(
+    (path) => pagePathIssue(path) === undefined,
+    ({ input }) => pagePathIssue(input) ?? '',
+  ),
+);
+
+const nav = v.object({
+  place: v.picklist(['header', 'footer', 'both', 'search', 'request']),
+  order: v.number(),
+  text: v.object({ az: v.string(), en: v.string(), ru: v.string() }),
+});
 
 /** A page with the files that it needs beyond its remote's own, in the order of loading. */
-export type PublishedPage = Omit<PageConfig, 'module' | 'data' | 'nav' | 'suggest'> & {
+const page = v.object({
+  path: pagePath,
+  layout: v.picklist(['site', 'bare']),
   /** Set if the page reads the database. */
-  data?: boolean;
+  data: v.exactOptional(v.boolean()),
+  noindex: v.exactOptional(v.boolean()),
   /** `null` without a menu entry. Documents and page files omit it. */
-  nav?: PageNav | null;
-  files: string[];
-  styles: string[];
+  nav: v.exactOptional(v.nullable(nav)),
+  files,
+  styles: files,
   /** Scripts and style sheets that it loads on demand. */
-  parts: string[];
+  parts: files,
+});
+
+/** A published file: its SHA-384 in the form of the `integrity` attribute, and its size in bytes. */
+const publishedFile = v.object({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** The common part of the descriptors of shell and remotes. */
+const build = {
+  name,
+  /** Package version and content hash. */
+  version,
+  /** The contract version of the build. */
+  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'write it as 1.2.3')),
+  /** Shared libraries: exact versions for the shell, accepted ranges for a remote. */
+  shared: v.record(v.string(), v.string()),
+  /** The start module of the shell or the exposed module of a remote, the files it needs, and its style sheets. */
+  module: file,
+  moduleFiles: files,
+  styles: files,
+  /** The server bundle's entry, for the composer. */
+  server: file,
+  files: v.record(file, publishedFile),
 };
 
-/** The common part of the descriptors of shell and remotes. File names are relative to the descriptor. */
-type BuildDescriptor = {
-  name: string;
-  /** Package version and content hash: `1.0.0-3f2a9c1b`. */
-  version: string;
-  /** The contract version of the build. */
-  contract: string;
-  /** Shared libraries: exact versions for the shell, accepted ranges for a remote. */
-  shared: Record<string, string>;
-  /** The start module of the shell or the exposed module of a remote, the files it needs, and its style sheets. */
-  module: string;
-  moduleFiles: string[];
-  styles: string[];
-  /** The server bundle's entry, for the composer. */
-  server: string;
-  files: Record<string, PublishedFile>;
-};
+/** The federation container and the files it needs, for the federation runtime, and the pages. */
+const loading = { entry: file, entryFiles: files, pages: v.array(page) };
+
+const number = v.pipe(v.number(), v.minValue(0));
+const budget: v.GenericSchema<Partial<Budget>> = v.partial(
+  v.object(v.entriesFromList(Object.keys(siteBudget), number)),
+);
+
+const promoteRule = v.exactOptional(v.picklist(['auto', 'manual']));
 
 /** `remote.json`, emitted by a remote's build. */
-export type Descriptor = BuildDescriptor &
-  Pick<RemoteConfig, 'promote' | 'budget' | 'texts'> & {
-    pages: PublishedPage[];
-    /** SHA-256 of the remote's own files that the build read: a version with the one of the live version differs in shared packages only. */
-    sources: string;
-    /** The federation container and the files it needs, for the federation runtime. */
-    entry: string;
-    entryFiles: string[];
-  };
+export const remoteSchema = v.object({
+  ...build,
+  ...loading,
+  /**
+   * SHA-256 of the remote's own files that the build read: a version with the one of the live version differs in shared
+   * packages only.
+   */
+  sources: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'write a SHA-256, in hexadecimal')),
+  promote: v.exactOptional(v.object({ own: promoteRule, shared: promoteRule })),
+  budget: v.exactOptional(budget),
+  texts: v.exactOptional(
+    v.object({
+      untranslated: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+      partial: v.exactOptional(v.record(v.string(), v.pipe(v.array(v.picklist(languages)), v.readonly()))),
+    }),
+  ),
+});
 
 /** `shell.json`, emitted by the shell's build. */
-export type ShellDescriptor = BuildDescriptor & {
+export const shellSchema = v.object({
+  ...build,
   /** Font files worth preloading, by language. */
-  fonts: Record<Language, string[]>;
+  fonts: v.object({ az: files, en: files, ru: files }),
   /** Files at fixed names in the site's root: icon, sharing picture, pictures of goods. */
-  rootFiles: string[];
+  rootFiles: files,
+});
+
+/** The sources of a build: the commit, and whether the work tree had uncommitted changes. */
+const sources = {
+  commit: v.exactOptional(v.string()),
+  tree: v.exactOptional(v.picklist(['clean', 'dirty'])),
 };
 
+/** One entry of a package's history: version, time (ISO 8601, UTC), author, and an optional reason. */
+const promotion = v.object({
+  version,
+  since: v.string(),
+  by: v.string(),
+  ...sources,
+  note: v.exactOptional(v.string()),
+  /** In the entry of a rollback: the version that it replaced. */
+  insteadOf: v.exactOptional(version),
+});
+
+/** The live release of one package, and the previous ones (newest first). */
+const live = v.object({ ...promotion.entries, history: v.array(promotion) });
+
 /** A release as browsers need it to load the remote; file names are relative to `base`. */
-export type RemoteRelease = Pick<
-  Descriptor,
-  'name' | 'version' | 'entry' | 'entryFiles' | 'module' | 'moduleFiles' | 'styles' | 'pages'
-> & {
-  /** The address of the published version, with a slash at the end: `https://catalogue.example.az/1.0.0-3f2a9c1b/`. */
-  base: string;
+const release = v.object({
+  name,
+  version,
+  /** The address of the published version: `https://catalogue.example.az/1.0.0-3f2a9c1b/`. */
+  base: v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\/[^\s"'<>?#]+\/$/, 'write an address with a slash at the end'),
+  ),
+  ...loading,
+  module: file,
+  moduleFiles: files,
+  styles: files,
   /** SHA-384 by file, for every script and style sheet of the release. */
-  integrity: Record<string, string>;
-};
+  integrity: v.record(file, integrity),
+});
+
+/** `releases.json` on the shell's site: the live version of each package. */
+export const releasesSchema = v.object({
+  format: v.literal(1, 'this command knows the format 1 only'),
+  shell: live,
+  remotes: v.record(name, v.object({ ...live.entries, release, pinned: integrity })),
+  /** Retired remotes that were not promoted again. */
+  retired: v.exactOptional(v.array(name)),
+});
+
+export type PublishedFile = v.InferOutput<typeof publishedFile>;
+export type PublishedPage = v.InferOutput<typeof page>;
+export type Descriptor = v.InferOutput<typeof remoteSchema>;
+export type ShellDescriptor = v.InferOutput<typeof shellSchema>;
+export type RemoteRelease = v.InferOutput<typeof release>;
+export type Promotion = v.InferOutput<typeof promotion>;
+export type LiveRelease = v.InferOutput<typeof live>;
+export type Releases = v.InferOutput<typeof releasesSchema>;
+export type Sources = Pick<Promotion, 'commit' | 'tree'>;
 
 /**
  * The release that owns a page, reduced to this page and the hashes of its files. Documents and page files contain it.
@@ -73,30 +181,5 @@ export type PageOwner = RemoteRelease & { descriptor: string };
 /** `remotes.json` on the shell's site, composed from `releases.json`: the paths of all pages, by their remote's name. */
 export type LiveRemotes = Record<string, string[]>;
 
-/** The sources of a build: the commit, and whether the work tree had uncommitted changes. */
-export type Sources = { commit?: string; tree?: 'clean' | 'dirty' };
-
 /** `published.json` beside a published version's files: time (ISO 8601, UTC), author and sources. */
 export type Publication = Sources & { at: string; by: string };
-
-/** One entry of a package's history: version, time (ISO 8601, UTC), author, and an optional reason. */
-export type Promotion = Sources & {
-  version: string;
-  since: string;
-  by: string;
-  note?: string;
-  /** In the entry of a rollback: the version that it replaced. */
-  insteadOf?: string;
-};
-
-/** The live release of one package, and the previous ones (newest first). */
-export type LiveRelease = Promotion & { history: Promotion[] };
-
-/** `releases.json` on the shell's site: the live version of each package. */
-export type Releases = {
-  format: 1;
-  shell: LiveRelease;
-  remotes: Record<string, LiveRelease & { release: RemoteRelease; pinned: string }>;
-  /** Retired remotes that were not promoted again. */
-  retired?: string[];
-};

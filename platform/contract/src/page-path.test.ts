@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { findRemotes } from './packages';
 import { pagePathIssue } from './page-path';
 
-test('the paths of all pages can be pages', async () => {
-  const pages = (await findRemotes()).flatMap((remote) => remote.pages);
-  expect(pages.length).toBeGreaterThan(0);
-  for (const { path } of pages) expect(pagePathIssue(path), path).toBeUndefined();
+test('a path may have several parameters', () => {
   expect(pagePathIssue('/a/:id/b/:other')).toBeUndefined();
 });
 
