@@ -1,5 +1,5 @@
-export * from './enquiries';
-export * from './enquiry-number';
+export * from './enquiries/enquiries';
+export * from './enquiries/enquiry-number';
 export { folded } from './folded';
 export { imageAddress } from './image-address';
 export { type FieldPath, findIssues, type RecordIssue } from './issues';

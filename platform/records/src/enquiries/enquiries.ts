@@ -2,9 +2,9 @@ import { MAX_LINES } from '@platform/goods';
 import { type StoredLine, storedLine } from '@platform/goods/request-line';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import { isObject, itemsOf } from './json';
-import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from './limits';
-import { filledText, text } from './schema';
+import { isObject, itemsOf } from '../json';
+import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from '../limits';
+import { filledText, text } from '../schema';
 
 /*
  * The stored parts of an enquiry: `enquiries/{number}` and `enquiryLines/{number}`, written once by the visitor, and
