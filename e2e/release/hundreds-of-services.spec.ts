@@ -89,7 +89,7 @@ test('an export of 500 services with 10 000 products is imported in parts, with 
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: importExport.export }).click();
   const file = await (await downloading).path();
-  const exported = JSON.parse(await readFile(file, 'utf8'));
+  const { data: exported } = JSON.parse(await readFile(file, 'utf8'));
   expect(exported.services).toEqual(many);
   for (const kind of ['serviceDetails', 'categories'])
     expect(exported[kind]).toMatchObject(await readData<Record<string, unknown>>(kind));

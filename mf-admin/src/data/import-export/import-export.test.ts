@@ -31,7 +31,7 @@ function read(content: string | object) {
 
 test('an exported file changes nothing when it is imported', () => {
   const text = toFile(stored, new Date(0));
-  expect(JSON.parse(text).services.furniture.products).toEqual([{ name: 'Stol' }, { name: 'Stul' }]);
+  expect(JSON.parse(text).data.services.furniture.products).toEqual([{ name: 'Stol' }, { name: 'Stul' }]);
   expect(planImport(read(text), stored)).toEqual({ added: [], changed: [], removed: [], same: 3 });
 });
 

@@ -17,7 +17,7 @@ import {
   toRecord,
   undated,
 } from '@platform/records';
-import * as v from 'valibot';
+import { DumpError, differingPaths, packBatches, readDump, writeDump } from '@platform/records/dump';
 import { allRows, type Records } from '../records/records';
 import { importRecords, type RecordChange } from '../records/write';
 
@@ -46,32 +46,27 @@ export function toFile(stored: StoredRecords, exportedAt: Date): string {
     kind,
     Object.fromEntries(ofKind(kind).map(([path, record]) => [idOf(path), withLists(record)])),
   ]);
-  return `${JSON.stringify({ exportedAt: exportedAt.toISOString(), ...Object.fromEntries(records) }, null, 1)}\n`;
+  return writeDump({ at: exportedAt.toISOString(), data: Object.fromEntries(records) });
 }
-
-/** valibot's own `record` drops keys like `constructor`; records that a file lacks may be removed. */
-const recordsById = v.optional(v.custom<Record<string, unknown>>(isObject));
-
-const fileSchema = v.object({ services: recordsById, serviceDetails: recordsById, categories: recordsById });
 
 /** The content of a file: its kinds, and their records by path. */
 export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown> };
 
 /** @returns `notJson` for a text that is no JSON, `notExport` for JSON without records */
 export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
-  let found: unknown;
   try {
-    found = JSON.parse(text);
-  } catch {
-    return 'notJson';
+    const { parts, records } = readDump(text);
+    const kinds = recordKinds.filter((kind) => parts.includes(kind));
+    const ofKinds = kinds.flatMap((kind) =>
+      [...records].flatMap(([path, value]) => {
+        const [part = '', ...id] = path.split('/');
+        return part === kind ? [[`${kind}/${id.join('/')}`, value] as const] : [];
+      }),
+    );
+    return kinds.length === 0 ? 'notExport' : { kinds, records: new Map(ofKinds) };
+  } catch (error) {
+    return error instanceof DumpError && !error.isJson ? 'notJson' : 'notExport';
   }
-  const { success, output } = v.safeParse(fileSchema, found);
-  const kinds = success ? recordKinds.filter((kind) => output[kind] !== undefined) : [];
-  if (!success || kinds.length === 0) return 'notExport';
-  const records = kinds.flatMap((kind) =>
-    Object.entries(output[kind] ?? {}).map(([id, value]) => [`${kind}/${id}`, value] as const),
-  );
-  return { kinds, records: new Map(records) };
 }
 
 /** Returns all changes of an import. */
@@ -83,19 +78,24 @@ export function changesOf({ added, changed, removed }: ImportPlan, withRemovals:
 export function planImport(file: FileContent, stored: StoredRecords): ImportPlan | ImportIssue[] {
   const plan: ImportPlan = { added: [], changed: [], removed: [], same: 0 };
   const issues: ImportIssue[] = [];
+  const differing = new Set(differingPaths(stored, file.records, isSameRecord));
   for (const [path, found] of file.records) {
-    const base = stored.get(path) ?? null;
-    const record = isObject(found) ? toRecord(found) : null;
-    if (base !== null && sameState(base, record)) {
+    if (!differing.has(path)) {
       plan.same += 1;
       continue;
     }
+    const base = stored.get(path) ?? null;
+    const record = isObject(found) ? toRecord(found) : null;
     const next = record && redated(undated(record), base);
     issues.push(...issuesOf(path, next, file, stored));
     if (next) plan[base === null ? 'added' : 'changed'].push({ path, base, next });
   }
   plan.removed = removals(file, stored);
   return issues.length > 0 ? issues : plan;
+}
+
+function isSameRecord(one: unknown, other: unknown): boolean {
+  return isObject(one) && isObject(other) && sameState(one, other);
 }
 
 /**
@@ -154,17 +154,7 @@ export const BATCH_BYTES = 500_000;
  * Splits changes into batches of one write each. A service stays together with its details and category.
  */
 export function batchesOf(changes: RecordChange[]): RecordChange[][] {
-  const batches: RecordChange[][] = [];
-  let free = 0;
-  for (const group of byService(changes)) {
-    const bytes = group.reduce((sum, change) => sum + bytesOf(change), 0);
-    const last = batches.at(-1);
-    const fits = last !== undefined && bytes <= free;
-    if (fits) last.push(...group);
-    else batches.push([...group]);
-    free = (fits ? free : BATCH_BYTES) - bytes;
-  }
-  return batches;
+  return packBatches(byService(changes), bytesOf, BATCH_BYTES);
 }
 
 function byService(changes: RecordChange[]): RecordChange[][] {

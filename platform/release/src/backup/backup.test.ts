@@ -142,7 +142,7 @@ test('more than the database takes at once is restored in several requests, and 
 test('a file that is no backup is rejected in one sentence, and nothing is written', async () => {
   const { administration, everything, file } = start();
   const before = await everything();
-  await writeFile(file, '{"services":{}}');
+  await writeFile(file, '{"users":{}}');
   await expect(prepareRestore(administration, file)).rejects.toThrow(
     `${file} cannot be restored: it is no backup of this site.`,
   );
@@ -164,6 +164,11 @@ test.each<[string, object, string]>([
   ['a later version', { version: 2 }, 'its version 2 is not known here'],
   ['no data', { data: undefined }, 'it is not complete'],
   ['a missing part', { data: { ...seed, history: undefined } }, 'its part "history" is missing'],
+  [
+    'the records alone, an export',
+    { project: undefined, data: { services: {} } },
+    'its part "serviceDetails" is missing',
+  ],
   ['an unknown part', { data: { ...seed, other: {} } }, 'its part "other" is unknown'],
   ['a forbidden id', { data: { ...seed, services: { 'a/b': {} } } }, '"a/b" in services is no id'],
   ['one in the history', { data: { ...seed, history: { services: { 'a.b': {} } } } }, '"a.b" in history'],

@@ -1,21 +1,17 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isRecordPath, isWellFormed, recordKinds, sameJson, stampPath } from '@platform/records';
 import {
-  isKey,
-  isObject,
-  isRecordPath,
-  isWellFormed,
-  recordKinds,
-  sameJson,
-  stampPath,
-} from '@platform/records';
+  type DumpPart,
+  differingPaths,
+  dumpParts,
+  packBatches,
+  readDump,
+  writeDump,
+} from '@platform/records/dump';
 import writeFileAtomic from 'write-file-atomic';
 import { errorMessage } from '../model/error-message';
 import { type Administration, addStaff, listStaff } from '../staff/staff';
-
-/** The places of the database that a backup holds, and how many keys lead to a record: the history has `kind/id/n`. */
-const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
-const places = Object.keys(keyLevels);
 
 /** The database puts its own time here. */
 const NOW = { '.sv': 'timestamp' };
@@ -30,13 +26,13 @@ const REQUEST_BYTES = 8 * 1024 * 1024;
 type Backup = {
   project: string;
   /** By path: one record for each id, of the history one for each entry. */
-  records: Record<string, unknown>;
+  records: Map<string, unknown>;
   /** E-mails of the accounts that carry the staff claim. */
   staffAccounts: string[];
 };
 
 /** The effect of writing a backup on one place of the database: ids, of the history `kind/id`. */
-type Change = { place: string; added: string[]; changed: string[]; removed: string[] };
+type Change = { place: DumpPart; added: string[]; changed: string[]; removed: string[] };
 
 /** A backup that was checked and can be written. */
 export type Restoration = {
@@ -88,23 +84,26 @@ export async function prepareRestore(
     throw new Error(
       `${file} is of the project ${wanted.project}, this one is ${current.project}: "--any-project" restores it all the same.`,
     );
-  const paths = Object.keys({ ...current.records, ...wanted.records }).filter(
-    (path) => !sameJson(current.records[path], wanted.records[path]),
-  );
+  const paths = differingPaths(current.records, wanted.records, sameJson);
   const staffAccounts = wanted.staffAccounts.filter((email) => !current.staffAccounts.includes(email));
   return {
-    changes: places.map((place) => changeIn(place, paths, current, wanted)).filter(isChange),
+    changes: dumpParts.map((place) => changeIn(place, paths, current, wanted)).filter(isChange),
     malformed: malformedRecords(wanted).filter((path) => paths.includes(path)),
     staffAccounts,
     async write() {
       const { file: before } = await backup(administration);
       try {
         const writes = paths.flatMap((path): [string, unknown][] => [
-          [path, wanted.records[path] ?? null],
+          [path, wanted.records.get(path) ?? null],
           // Written after the record, even in two requests, so that pages notice the restored record.
           ...(isRecordPath(path) ? ([[stampPath(path), NOW]] as [string, unknown][]) : []),
         ]);
-        for (const request of inRequests(writes, requestBytes)) await administration.write(request);
+        const requests = packBatches(
+          writes.map((write) => [write]),
+          ([path, value]) => Buffer.byteLength(JSON.stringify({ [path]: value })),
+          requestBytes,
+        );
+        for (const request of requests) await administration.write(Object.fromEntries(request));
       } catch (error) {
         const why = errorMessage(error);
         throw new Error(`Not everything was restored: ${why} The data before is in ${before}.`);
@@ -122,51 +121,30 @@ export async function prepareRestore(
  * @throws the problem of the file
  */
 export function parseBackup(text: string): Backup {
-  const found = parseJson(text);
-  if (!isObject(found) || found.format !== 'site-backup') throw new Error('it is no backup of this site');
-  if (found.version !== 1) throw new Error(`its version ${String(found.version)} is not known here`);
-  const { at, project, data, staffAccounts = [] } = found;
-  if (typeof at !== 'string' || typeof project !== 'string' || !isObject(data))
-    throw new Error('it is not complete');
-  const unknown = Object.keys(data).find((place) => !places.includes(place));
-  if (unknown !== undefined) throw new Error(`its part "${unknown}" is unknown`);
-  if (!Array.isArray(staffAccounts) || !staffAccounts.every((email) => typeof email === 'string'))
-    throw new Error('its staff accounts are no list of e-mails');
-  const records = Object.entries(keyLevels).flatMap(([place, levels]) => {
-    if (!isObject(data[place])) throw new Error(`its part "${place}" is missing`);
-    return recordsBelow([place], data[place], levels);
-  });
-  return { project, records: Object.fromEntries(records), staffAccounts };
-}
-
-function recordsBelow(path: string[], found: unknown, levels: number): [path: string, record: unknown][] {
-  if (levels === 0) return [[path.join('/'), found]];
-  return Object.entries(byKey(found)).flatMap(([key, child]) => {
-    if (!isKey(key)) throw new Error(`"${key}" in ${path[0]} is no id`);
-    return recordsBelow([...path, key], child, levels - 1);
-  });
-}
-
-/** Returns a value of the database by its keys: the database answers numeric keys with a list. */
-function byKey(found: unknown): Record<string, unknown> {
-  if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).filter(([, child]) => child !== null));
+  const { project, parts, records, refusedKeys, staffAccounts = [] } = readDump(text);
+  const missing = dumpParts.find((part) => !parts.includes(part));
+  if (missing) throw new Error(`its part "${missing}" is missing`);
+  if (project === undefined) throw new Error('it is not complete');
+  if (refusedKeys[0] !== undefined) throw new Error(refusedKeys[0]);
+  return { project, records, staffAccounts };
 }
 
 /** Returns the paths of records that the site cannot show. They are saved and restored all the same. */
 function malformedRecords({ records }: Backup): string[] {
-  return Object.keys(records).filter((path) =>
-    recordKinds.some((kind) => path.startsWith(`${kind}/`) && !isWellFormed(kind, records[path])),
+  return [...records.keys()].filter((path) =>
+    recordKinds.some((kind) => path.startsWith(`${kind}/`) && !isWellFormed(kind, records.get(path))),
   );
 }
 
 /** @param paths the records that differ */
-function changeIn(place: string, paths: string[], current: Backup, wanted: Backup): Change {
-  const idsOf = (all: string[]) =>
+function changeIn(place: DumpPart, paths: string[], current: Backup, wanted: Backup): Change {
+  const idsOf = (all: Iterable<string>) =>
     new Set(
-      all.filter((path) => path.startsWith(`${place}/`)).map((path) => path.split('/').slice(1, 3).join('/')),
+      [...all]
+        .filter((path) => path.startsWith(`${place}/`))
+        .map((path) => path.split('/').slice(1, 3).join('/')),
     );
-  const [before, after] = [idsOf(Object.keys(current.records)), idsOf(Object.keys(wanted.records))];
+  const [before, after] = [idsOf(current.records.keys()), idsOf(wanted.records.keys())];
   const ids = [...idsOf(paths)];
   return {
     place,
@@ -178,25 +156,6 @@ function changeIn(place: string, paths: string[], current: Backup, wanted: Backu
 
 function isChange({ added, changed, removed }: Change): boolean {
   return added.length + changed.length + removed.length > 0;
-}
-
-/** Splits writes into requests of a size that the database takes. */
-function inRequests(
-  writes: (readonly [path: string, value: unknown])[],
-  requestBytes: number,
-): Record<string, unknown>[] {
-  const requests: Record<string, unknown>[] = [];
-  let free = 0;
-  for (const [path, value] of writes) {
-    const bytes = Buffer.byteLength(JSON.stringify({ [path]: value }));
-    if (bytes > free) {
-      requests.push({});
-      free = requestBytes;
-    }
-    free -= bytes;
-    Object.assign(requests.at(-1) ?? {}, { [path]: value });
-  }
-  return requests;
 }
 
 function readFile(file: string): Backup {
@@ -211,22 +170,16 @@ function readFile(file: string): Backup {
 /** Returns the text of a backup of the current data. */
 async function readAll(administration: Administration): Promise<string> {
   const accounts = await listStaff(administration);
-  const data = places.map(async (place) => [place, byKey(await administration.read(place))] as const);
-  const saved = {
-    format: 'site-backup',
-    version: 1,
+  const data = dumpParts.map(async (part) => [part, byKey(await administration.read(part))] as const);
+  return writeDump({
     at: new Date().toISOString(),
     project: administration.environment.settings.firebase.projectId,
     data: Object.fromEntries(await Promise.all(data)),
     staffAccounts: accounts.filter(({ claim }) => claim).map(({ email }) => email),
-  };
-  return `${JSON.stringify(saved, null, 1)}\n`;
+  });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('it is no JSON');
-  }
+/** Returns a value of the database by its keys: the database answers numeric keys with a list. */
+function byKey(found: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(Object(found)).filter(([, child]) => child !== null));
 }

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { isObject } from './json';
+import { isKey, recordKinds } from './paths';
+
+/*
+ * A dump: the file of a backup and of an export. A backup has all parts of the database that staff manage, an export of
+ * staff the records alone.
+ */
+
+/** The parts of a dump, and how many keys lead to a record in each: the history has `kind/id/n`. */
+const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
+
+export type DumpPart = keyof typeof keyLevels;
+
+export const dumpParts: readonly DumpPart[] = [...recordKinds, 'history', 'staff'];
+
+const NO_DUMP = 'it is no backup of this site';
+const INCOMPLETE = 'it is not complete';
+const NO_ACCOUNTS = 'its staff accounts are no list of e-mails';
+
+const schema = v.object(
+  {
+    format: v.literal('site-backup', NO_DUMP),
+    version: v.literal(1, ({ input }) => `its version ${String(input)} is not known here`),
+    /** The time of the dump, ISO 8601. */
+    at: v.string(INCOMPLETE),
+    project: v.exactOptional(v.string(INCOMPLETE)),
+    // The schema of a record would drop keys such as `constructor`.
+    data: v.custom<Record<string, unknown>>(isObject, INCOMPLETE),
+    /** E-mails of the accounts that carry the staff claim. */
+    staffAccounts: v.exactOptional(v.array(v.string(NO_ACCOUNTS), NO_ACCOUNTS)),
+  },
+  ({ expected }) => (expected === 'Object' || expected === '"format"' ? NO_DUMP : INCOMPLETE),
+);
+
+type DumpFile = v.InferOutput<typeof schema>;
+
+export type Dump = Pick<DumpFile, 'project' | 'staffAccounts'> & {
+  /** The parts that the file has. */
+  parts: DumpPart[];
+  /** By path: one record for each id, of the history one for each entry. */
+  records: Map<string, unknown>;
+  /** A sentence for each key that the database does not accept. */
+  refusedKeys: string[];
+};
+
+/** The problem of a file. `isJson` distinguishes text that is no JSON from other contents. */
+export class DumpError extends Error {
+  override name = 'DumpError';
+
+  constructor(
+    message: string,
+    readonly isJson: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the text of a file; `data` has the values of the database by part. */
+export function writeDump({
+  at,
+  data,
+  ...more
+}: Pick<DumpFile, 'at' | 'project' | 'data' | 'staffAccounts'>): string {
+  return `${JSON.stringify({ format: 'site-backup', version: 1, at, data, ...more }, null, 1)}\n`;
+}
+
+/**
+ * Reads a file's text, also of an export from before exports and backups had one format.
+ * @throws {DumpError}
+ */
+export function readDump(text: string): Dump {
+  const found = parseJson(text);
+  const { success, output, issues } = v.safeParse(schema, isObject(found) ? fromEarlierExport(found) : found);
+  if (!success) throw new DumpError(issues[0].message, true);
+  const { data, at: _at, format: _format, version: _version, ...more } = output;
+  const unknown = Object.keys(data).find((part) => !Object.hasOwn(keyLevels, part));
+  if (unknown !== undefined) throw new DumpError(`its part "${unknown}" is unknown`, true);
+  const dump: Dump = { ...more, parts: [], records: new Map(), refusedKeys: [] };
+  for (const part of dumpParts) {
+    const value = data[part];
+    if (value === undefined) continue;
+    if (!isObject(value)) throw new DumpError(`its part "${part}" is missing`, true);
+    dump.parts.push(part);
+    readBelow(dump, [part], value, keyLevels[part]);
+  }
+  return dump;
+}
+
+/** Earlier exports have the kinds of records in the place of `data`, and no format. */
+function fromEarlierExport(found: Record<string, unknown>): object {
+  const kinds = recordKinds.filter((kind) => Object.hasOwn(found, kind));
+  if (found.format !== undefined || kinds.length === 0) return found;
+  const data = Object.fromEntries(kinds.map((kind) => [kind, found[kind]]));
+  return { format: 'site-backup', version: 1, at: '', data };
+}
+
+function readBelow(dump: Dump, path: string[], found: unknown, levels: number): void {
+  if (levels === 0) {
+    dump.records.set(path.join('/'), found);
+    return;
+  }
+  for (const [key, child] of entriesOf(found)) {
+    if (!isKey(key)) dump.refusedKeys.push(`"${key}" in ${path[0]} is no id`);
+    readBelow(dump, [...path, key], child, levels - 1);
+  }
+}
+
+/** Lists the children of a value of the database, which answers numeric keys with a list. */
+function entriesOf(found: unknown): [string, unknown][] {
+  if (typeof found !== 'object' || found === null) return [];
+  const entries = Object.entries(found);
+  return Array.isArray(found) ? entries.filter(([, child]) => child !== null) : entries;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DumpError('it is no JSON', false);
+  }
+}
+
+/** Returns the paths at which two dumps differ. */
+export function differingPaths(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+  isSame: (one: unknown, other: unknown) => boolean,
+): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => !isSame(before.get(path), after.get(path)));
+}
+
+/** Packs groups into batches in their order. No batch is larger than `max` unless it is a single group. */
+export function packBatches<Item>(
+  groups: readonly (readonly Item[])[],
+  bytesOf: (item: Item) => number,
+  max: number,
+): Item[][] {
+  const batches: Item[][] = [];
+  let free = 0;
+  for (const group of groups) {
+    const bytes = group.reduce((sum, item) => sum + bytesOf(item), 0);
+    const last = batches.at(-1);
+    const fits = last !== undefined && bytes <= free;
+    if (fits) last.push(...group);
+    else batches.push([...group]);
+    free = (fits ? free : max) - bytes;
+  }
+  return batches;
+}
