@@ -1,7 +1,7 @@
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { type Budget, siteBudget } from './budget';
-import { pagePathIssue } from './page-path';
+import { pagePathIssue } from './paths/page-path';
 
 /*
  * The one statement of what builds and releases publish. Browsers import the types alone, so that they do not load the
