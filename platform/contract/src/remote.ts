@@ -94,8 +94,8 @@ export type RemoteConfig = {
   port: number;
   pages: readonly PageConfig[];
   /**
-   * Who promotes a new version, by the cause of its change: a source of the remote itself (by default `auto`), or only
-   * packages that it shares with others (by default `manual`).
+   * Decides who promotes a new version, by the cause of its change: a source of the remote itself (by default `auto`),
+   * or only packages that it shares with others (by default `manual`).
    */
   promote?: { own?: PromoteRule; shared?: PromoteRule };
   /** Limits of its pages that differ from the site's budget. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,12 +23,18 @@ export async function draftPage(workspace: Workspace, remote: string, path: stri
   const expected = { ...config, pages: [...config.pages, page] };
   if (!isDeepStrictEqual(await loadConfig(join(folder, remote), text), expected))
     throw new Error(`${file} is not written as the command can read it: add ${written(page)} to it by hand.`);
-  const readme = join(remote, 'README.md');
-  const card = await contractCard(join(folder, remote), expected);
   return {
     created: fromTemplate(names, (name) => /^src\/(pages|texts)\//.test(name)),
-    edited: { [file]: text, [readme]: withCard(readFileSync(join(folder, readme), 'utf8'), card) },
+    edited: { [file]: text, ...(await editedReadme(folder, expected)) },
   };
+}
+
+/** Returns the remote's README with its new contract card; a remote elsewhere may have no README. */
+async function editedReadme(folder: string, config: RemoteConfig): Promise<Draft['edited']> {
+  const readme = join(config.name, 'README.md');
+  if (!existsSync(join(folder, readme))) return {};
+  const card = await contractCard(join(folder, config.name), config);
+  return { [readme]: withCard(readFileSync(join(folder, readme), 'utf8'), card) };
 }
 
 /** Adds a page after the others; the caller loads the result to see whether it is as expected. */
