@@ -8,7 +8,7 @@ import {
   readPageData,
 } from '@platform/contract';
 import { PageOutlet } from '@platform/contract/page-outlet';
-import { Activity, StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -20,7 +20,7 @@ import {
 import { applyDetectedLanguage, showLanguage } from 'shared-i18n';
 import { Frame } from 'shell/frame/Frame';
 import { NotFound } from 'shell/frame/NotFound';
-import { Main } from 'shell/frame/SiteLayout';
+import { Main, SiteLayout } from 'shell/frame/SiteLayout';
 import { provideMenu } from 'shell/menu';
 import { remotes } from 'virtual:remotes';
 
@@ -57,7 +57,8 @@ async function withPage({ routes }: RemoteModule): Promise<RemoteModule> {
 }
 
 function routes(branches: RouteObject[]): RouteObject[] {
-  return [{ element: <Site />, children: [...branches, { path: '*', element: <NotFound /> }] }];
+  const children = [...branches, { path: '*', element: <NotFound /> }];
+  return [{ element: <Frame />, children: [{ element: <Site />, children }] }];
 }
 
 /** The routes of a remote, with ids by which composed data are found. */
@@ -66,23 +67,24 @@ function branch(name: string, { routes }: RemoteModule): RouteObject {
   return { handle: { owner: name }, children };
 }
 
-/** The page in the frame, with the shell's markup. */
+/** The page in its layout, with the markup that the shell gives it. */
 function Site() {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Partial<PageHandle & { owner: string }> | undefined);
   const bare = handles.some((handle) => handle?.layout === 'bare');
   const owner = handles.find((handle) => handle?.owner)?.owner;
-  const content = (
-    <div data-boundary={owner}>
-      <PageOutlet />
-    </div>
+  const page = (
+    <Suspense>
+      <div data-boundary={owner}>
+        <PageOutlet />
+      </div>
+    </Suspense>
   );
+  if (bare) return page;
   return (
-    <Frame bare={bare} notFound={!owner}>
-      <Activity>
-        <Suspense>{bare ? content : <Main>{content}</Main>}</Suspense>
-      </Activity>
-    </Frame>
+    <SiteLayout notFound={!owner}>
+      <Main>{page}</Main>
+    </SiteLayout>
   );
 }
 

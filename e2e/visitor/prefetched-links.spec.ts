@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import about from 'mf-marketing/texts/az/about.json' with { type: 'json' };
 import {
   heading,
   isSameDocument,
@@ -60,20 +59,4 @@ test.describe('a click on any header link after idle makes no script request', (
         expect(await isSameDocument(page)).toBe(true);
       });
     });
-});
-
-test('a click on a link under the pointer shows its page in the next frame', async ({ page }) => {
-  await open(page, '/privacy');
-  const link = page.locator('header a[href="/about"]');
-  await link.hover();
-  await expect(page.locator('h1')).toHaveCount(2);
-  await expect(heading(page)).toHaveCount(1);
-  const shown = await link.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await new Promise(requestAnimationFrame);
-    return document.querySelector('h1')?.textContent;
-  });
-  expect(shown).toBe(about.header.title);
-  await expect(page).toHaveTitle(/^HAQQIMIZDA/);
-  await expect(page.locator('h1')).toHaveCount(1);
 });

@@ -1,3 +1,4 @@
+import { useLoaderData } from '@platform/contract';
 import { createElement, lazy, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from './render';
@@ -19,6 +20,37 @@ test('rendering a page costs nothing for the other pages of its remote', async (
   const remote = { name: 'mf-a', module: { routes } };
   expect((await renderPage('/page/own', 'az', remote)).html).toContain('its own');
   expect((await renderPage('/page/other', 'az', remote)).html).toContain('one of many');
+});
+
+test('a page is rendered with the data of its loader, which the document has by its remote and path', async () => {
+  const Component = () => `of ${useLoaderData<{ id: string } | null>()?.id}`;
+  const loader = async ({ params }: { params: object }) => params;
+  const routes = [
+    { path: '/page', handle, Component },
+    { path: '/page/:id', handle, Component, loader },
+    { path: '/empty', handle, Component, loader: () => undefined },
+  ];
+  const remote = { name: 'mf-a', module: { routes } };
+  const { html, loaderData } = await renderPage('/page/%D0%9A', 'az', remote);
+  expect(html).toContain('of К');
+  expect(loaderData).toEqual({ 'mf-a/page/:id': { id: 'К' } });
+  expect((await renderPage('/empty', 'az', remote)).loaderData).toEqual({ 'mf-a/empty': null });
+  expect((await renderPage('/page', 'az', remote)).loaderData).toEqual({});
+});
+
+test('a page whose loader redirects or throws is not rendered', async () => {
+  const failure = new Error('no database');
+  const loaders = {
+    '/moved': () => new Response(null, { status: 302, headers: { Location: '/page' } }),
+    '/gone': () => Promise.reject(new Response(null, { status: 410 })),
+    '/failed': () => Promise.reject(failure),
+  };
+  const Component = () => 'its own';
+  const routes = Object.entries(loaders).map(([path, loader]) => ({ path, handle, Component, loader }));
+  const remote = { name: 'mf-a', module: { routes } };
+  await expect(renderPage('/moved', 'az', remote)).rejects.toThrow('/moved answers 302, not a page');
+  await expect(renderPage('/gone', 'az', remote)).rejects.toThrow('/gone answers 410, not a page');
+  await expect(renderPage('/failed', 'az', remote)).rejects.toBe(failure);
 });
 
 test('a page that throws is not rendered', async () => {

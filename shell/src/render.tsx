@@ -4,14 +4,14 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
+  isRouteErrorResponse,
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
-import { setPage } from './composition/pages';
-import { loadRoute } from './composition/load-route';
-import { siteRoute } from './composition/routes';
+import { type LoadedPage, loadComponent, loadData } from './composition/load-route';
+import { matchPage } from './composition/match-page';
+import { pageId, type SitePage, siteRoutes } from './composition/routes';
 
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';
@@ -49,15 +49,15 @@ export async function renderPage(
 ): Promise<Rendered> {
   showLanguage(language);
   if (!remote && path === EMPTY_PATH) return { html: '', loaderData: {}, missingTexts: [] };
-  const route = remote && routeAt(remote.module.routes, path);
-  const page = route ? await loadRoute(remote.name, route, path) : null;
-  if (page?.data instanceof Response) throw new Error(`${path} answers ${page.data.status}, not a page`);
-  setPage(path, page);
-  const handler = createStaticHandler([siteRoute()]);
+  const route = remote && matchPage(remote.module.routes, path);
+  const page = route && pageOf(remote.name, route);
+  const handler = createStaticHandler(siteRoutes(page));
   const context = await handler.query(new Request(new URL(path, 'http://page')));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
+  const [error] = Object.values(context.errors ?? {});
+  if (isRouteErrorResponse(error)) throw new Error(`${path} answers ${error.status}, not a page`);
+  if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const loaderData = page && page.data !== undefined ? { [page.owner + page.path]: page.data } : {};
   const missing = new Set<string>();
   const stop = onMissingText((owner, key) => missing.add(`${owner} ${key}`));
   try {
@@ -71,6 +71,7 @@ export async function renderPage(
       await loadParts(document);
       html = renderToString(document);
     }
+    const loaderData = page && route.loader ? { [pageId(page)]: context.loaderData[pageId(page)].data } : {};
     return { html, loaderData, missingTexts: [...missing] };
   } catch (cause) {
     throw new RenderError(`${path} throws`, { cause });
@@ -103,7 +104,14 @@ function loadParts(document: ReactNode): Promise<void> {
   });
 }
 
-/** Returns the route of a page; a path without parameters needs no other route. */
-function routeAt(routes: RouteObject[], path: string): RouteObject | undefined {
-  return routes.find((route) => route.path === path) ?? matchRoutes(routes, path)?.[0]?.route;
+function pageOf(owner: string, route: RouteObject): SitePage {
+  return {
+    owner,
+    path: route.path ?? '',
+    layout: route.handle?.layout ?? 'site',
+    async load(args): Promise<LoadedPage> {
+      const [Component, data] = await Promise.all([loadComponent(owner, route), loadData(route, args)]);
+      return { Component, data };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { composedData, prefetchData } from './composed-data';
+import { composedData, keepComposedData, prefetchData } from './composed-data';
 
 /** Hosting that has the given files. */
 function hosting(files: Record<string, unknown>) {
@@ -16,6 +16,14 @@ test('a navigation shows the data of its page, which are requested once however 
   prefetchData('/services/i%C5%9F');
   expect(await composedData('/services/i%C5%9F', '2')).toEqual(['desk']);
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('data that the document has are not requested', async () => {
+  const fetch = hosting({});
+  keepComposedData('/own', { version: '2', data: ['desk'] });
+  prefetchData('/own');
+  expect(await composedData('/own', '2')).toEqual(['desk']);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('data of another version of the remote are not shown', async () => {

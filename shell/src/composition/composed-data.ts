@@ -1,6 +1,5 @@
 import { type DataFile, dataFilePath } from '@platform/contract/data-file';
 import { withinLimit } from '@platform/contract/time-limit';
-import { ownPage } from './own-page';
 import type { Priority } from './verified-files';
 
 /** Time limit of a navigation's data file, in milliseconds. */
@@ -9,9 +8,14 @@ const COMPOSED_DATA_LIMIT_MS = 1500;
 /** Requested data files by path. Pages ask the database for newer data, so an old file does no harm. */
 const files = new Map<string, Promise<DataFile | null>>();
 
+/** Keeps the data that the document has for its own page: they are never requested. */
+export function keepComposedData(pathname: string, file: DataFile): void {
+  files.set(pathname, Promise.resolve(file));
+}
+
 /** Fetches the data file of a page that a visitor may go to. Only pages with data have one. */
 export function prefetchData(pathname: string, priority?: Priority): void {
-  if (!ownPage(pathname)) void dataFile(pathname, priority);
+  void dataFile(pathname, priority);
 }
 
 /**
@@ -22,7 +26,6 @@ export function prefetchData(pathname: string, priority?: Priority): void {
  * hosting answers with a file of no version), or if the data arrive too late
  */
 export async function composedData(pathname: string, version: string): Promise<unknown> {
-  if (ownPage(pathname)) return null;
   const file = await withinLimit(dataFile(pathname), COMPOSED_DATA_LIMIT_MS, pathname).catch(() => null);
   return file?.version === version ? file.data : null;
 }

@@ -1,46 +1,52 @@
 import type { PageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { withinLimit } from '@platform/contract/time-limit';
+import type { HydrationState } from 'react-router-dom';
+import { keepComposedData } from './composed-data';
 import { LOAD_BUDGET_MS } from './fallback';
-import { type Page, setPage, withoutPart } from './pages';
+import type { LoadedPage } from './load-route';
 import { findPage } from './releases';
-import { loadPage } from './remote-loader';
+import { preparePage } from './remote-loader';
+import { pageId, type SitePage } from './routes';
+import { sitePage } from './site-router';
 
 /** Time limit of a composed page's scripts before the frame hydrates without them, in milliseconds. */
 const FIRST_PAGE_BUDGET_MS = 4000;
 
 export type FirstPage = {
-  /** Set if the frame can show the document's page. */
-  hydrates: boolean;
-  /** The page that exceeded the budget or failed, once it is loaded; rejects if it cannot be loaded. */
-  late?: Promise<Page>;
+  page?: SitePage;
+  /** The router's first state; `undefined` if the frame cannot show the document's page. */
+  hydrationData?: HydrationState;
+  /** Resolves when the page that exceeded the budget or failed is loaded. */
+  late?: Promise<unknown>;
 };
 
 /** Loads the document's own page within its budget; otherwise the frame keeps the composed page. */
 export async function loadFirstPage({ owner, loaderData }: PageData): Promise<FirstPage> {
-  if (!loaderData) return { hydrates: false };
+  if (!loaderData) return {};
   const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
   const owned = await withinLimit(findPage(pathname), LOAD_BUDGET_MS, '/remotes.json').catch(() => undefined);
-  if (owned && !owner) return { hydrates: false };
-  if (!owned) {
-    setPage(pathname, null);
-    return { hydrates: true };
-  }
-  const load = () => loadPage(owned, pathname, async () => Object.values(loaderData)[0] ?? null);
+  if (owned && !owner) return {};
+  if (!owned) return { hydrationData: {} };
+  const page = sitePage(owned);
+  const [data = null] = Object.values(loaderData);
+  keepComposedData(pathname, { version: owned.release.version, data });
+  const load = () => preparePage(owned);
   const loaded = load();
   try {
-    setPage(pathname, await withinLimit(loaded, FIRST_PAGE_BUDGET_MS, owned.page.path));
-    return { hydrates: true };
+    const Component = await withinLimit(loaded, FIRST_PAGE_BUDGET_MS, page.path);
+    const loadedPage: LoadedPage = { Component, data };
+    return { page, hydrationData: { loaderData: { [pageId(page)]: loadedPage } } };
   } catch (error) {
     console.error(error);
     reportFault('load', error, pathname);
-    setPage(pathname, withoutPart(owned));
-    return { hydrates: true, late: loaded.catch(() => loadOnline(load)) };
+    const errors = { [pageId(page)]: error };
+    return { page, hydrationData: { errors }, late: loaded.catch(() => loadOnline(load)) };
   }
 }
 
 /** Loads the page again each time that the browser comes online, until it succeeds. */
-async function loadOnline(load: () => Promise<Page>): Promise<Page> {
+async function loadOnline(load: () => Promise<unknown>): Promise<unknown> {
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   return load().catch(() => loadOnline(load));
 }

@@ -1,43 +1,36 @@
+import { RouterContextProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { loadRoute } from './load-route';
+import { loadComponent, loadData } from './load-route';
 
-const Component = () => null;
+const url = new URL('http://page/services/cleaning');
+const args = {
+  request: new Request(url),
+  url,
+  pattern: '/services/:id',
+  params: { id: 'cleaning' },
+  context: new RouterContextProvider(),
+};
 
-test('a route’s loader gets the parameters of the address, and its component comes with it', async () => {
-  const loader = async ({ params }: { params: object }) => params;
-  const route = {
-    path: '/services/:id',
-    lazy: async () => ({ Component }),
-    loader,
-    handle: { layout: 'bare' },
-  };
-  expect(await loadRoute('mf-marketing', route, '/services/cleaning')).toEqual({
-    owner: 'mf-marketing',
-    path: '/services/:id',
-    layout: 'bare',
-    Component,
-    data: { id: 'cleaning' },
-  });
-});
-
-test('parameters are decoded, as in a service whose id is not of Latin letters', async () => {
-  const route = {
-    path: '/services/:id',
-    Component,
-    loader: async ({ params }: { params: object }) => params,
-  };
-  const { data } = await loadRoute('mf-a', route, '/services/%D0%9A%D0%B8%D0%B9');
-  expect(data).toEqual({ id: 'Кий' });
+test('a route has its component, or a part that brings it', async () => {
+  const Component = () => null;
+  expect(await loadComponent('mf-a', { path: '/a', Component })).toBe(Component);
+  expect(await loadComponent('mf-a', { path: '/a', lazy: async () => ({ Component }) })).toBe(Component);
 });
 
 test('a route whose part has no component is an error', async () => {
   const route = { path: '/a', lazy: async () => ({}) };
-  await expect(loadRoute('mf-a', route, '/a')).rejects.toThrow('mf-a has no component for /a.');
+  await expect(loadComponent('mf-a', route)).rejects.toThrow('mf-a has no component for /a.');
 });
 
-test('a page without a loader has no data, one whose loader knows nothing has null', async () => {
-  const dataOf = async (route: object) =>
-    (await loadRoute('mf-a', { path: '/a', Component, ...route }, '/a')).data;
-  expect(await dataOf({})).toBeUndefined();
-  expect(await dataOf({ loader: () => undefined })).toBeNull();
+test('a loader gets what the router knows of the address; without one, or where it knows nothing, data are null', async () => {
+  const loader = async ({ params }: { params: object }) => params;
+  expect(await loadData({ loader }, args)).toEqual({ id: 'cleaning' });
+  expect(await loadData({}, args)).toBeNull();
+  expect(await loadData({ loader: () => undefined }, args)).toBeNull();
+});
+
+test('a response of a loader is thrown, whether it returns or throws it', async () => {
+  const answer = new Response(null, { status: 302, headers: { Location: '/login' } });
+  await expect(loadData({ loader: () => answer }, args)).rejects.toBe(answer);
+  await expect(loadData({ loader: () => Promise.reject(answer) }, args)).rejects.toBe(answer);
 });

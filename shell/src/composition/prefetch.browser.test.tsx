@@ -1,6 +1,5 @@
 import type { PageOwner } from '@platform/contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { renderHook } from 'vitest-browser-react';
 import type * as Prefetch from './prefetch';
 
 /* Links to pages whose files are data URLs, so that the browser really loads them and checks their hashes. */
@@ -9,9 +8,6 @@ const BASE = 'data:';
 const script = (name: string) => `text/javascript,export const ${name} = 1;`;
 const sheet = (name: string) => `text/css,.${name} {} /* .css`;
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
-
-/** Longer than the pointer has to rest on a link, in milliseconds. */
-const RESTED_MS = 100;
 
 /** More than are prefetched for one page. */
 const MANY = 40;
@@ -34,10 +30,6 @@ beforeAll(async () => {
     'first',
     'second',
     'third',
-    'touched',
-    'asked',
-    'saving',
-    'rested',
     ...names('many', MANY),
   ]);
   const other = await releaseOf('other', ['books', 'shop']);
@@ -165,28 +157,6 @@ test('a page under the pointer is loaded at high priority, with its data, and ha
   }
   expect(prefetchedPages()).toEqual(['contact high', 'shop high']);
   expect(fetched).toContainEqual(['/data/shop.json', 'high']);
-});
-
-test('a page is rendered hidden where the pointer rests on its link, not where a finger touches, with a query, or where data are saved', async () => {
-  const { usePrepared } = await import('./pages');
-  const seen: unknown[] = [];
-  await renderHook(() => seen.push(usePrepared()?.pathname));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  prefetch.startPrefetching();
-  const point = async (page: string, pointerType: string) => {
-    const [link] = showLinks([page]);
-    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
-    const [name] = page.split('?');
-    await vi.waitFor(() => expect(document.body.textContent).toContain(`${name} has run`));
-    await vi.advanceTimersByTimeAsync(RESTED_MS);
-  };
-  await point('touched', 'touch');
-  await point('asked?query', 'mouse');
-  saveData();
-  await point('saving', 'mouse');
-  saveData({});
-  await point('rested', 'mouse');
-  await vi.waitFor(() => expect(seen).toEqual([undefined, '/rested']));
 });
 
 test('where the visitor saves data or the connection is slow, only a page whose link is touched is loaded', async () => {

@@ -2,9 +2,8 @@ import { withinLimit } from '@platform/contract/time-limit';
 import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { prefetchData } from './composed-data';
 import { LOAD_BUDGET_MS } from './fallback';
-import { prepare, setPage } from './pages';
 import { findPage, type OwnedPage } from './releases';
-import { loadPage, preloadPage, startRuntime } from './remote-loader';
+import { preloadPage, preparePage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
 
 /** The browser's time limit for idle work, in milliseconds. */
@@ -15,9 +14,6 @@ const IDLE_LIMIT_MS = 2000;
  * and search. A page adds 6 to 18 kB (gzip), the first of another remote 40, a service only its data.
  */
 export const MAX_PAGES_IN_VIEW = 14;
-
-/** How long the pointer must rest on a link, in milliseconds. */
-const REST_MS = 60;
 
 /** The number of pages prefetched in parallel. */
 const AT_ONCE = 2;
@@ -36,8 +32,6 @@ const afterPages = [startRuntime, prefetchOtherFont];
 
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
-/** The link that the visitor pointed at last. */
-let pointedAt: string | undefined;
 let underWay = 0;
 let isNavigating = false;
 let isStarted = false;
@@ -76,33 +70,17 @@ export function followNavigation({ isLoading, hasMoved }: Navigation): void {
   if (hasMoved && isStarted) whenIdle(watchLinks);
 }
 
-function prefetchTarget(event: Event) {
-  const { target } = event;
+function prefetchTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.href === pointedAt) return;
-  pointedAt = link?.href;
-  if (link && isPageLink(link)) void prefetch(link, !isTouch(event)).catch(() => undefined);
+  if (link && isPageLink(link)) void prefetch(link.pathname).catch(() => undefined);
 }
 
-/** A finger may only begin to scroll. */
-function isTouch(event: Event): boolean {
-  return event.type === 'touchstart' || (event instanceof PointerEvent && event.pointerType === 'touch');
-}
-
-/**
- * Loads the page of a link and, if pointer or focus rests on the link, renders it hidden for the click. Links with a
- * query or a hash are only loaded: a page reads these when it is mounted.
- */
-async function prefetch({ href, pathname, search, hash }: HTMLAnchorElement, mayRest: boolean) {
-  const rested = new Promise((resolve) => setTimeout(resolve, REST_MS));
+/** Loads the page of a link and runs its scripts, so that a click finds them. */
+async function prefetch(pathname: string): Promise<void> {
   const owned = await findPrefetchable(pathname);
   if (!owned) return;
-  const page = await loadPage(owned, pathname);
-  if (!mayRest || search || hash || savesData() || page.data instanceof Response) return;
-  await rested;
-  if (href !== pointedAt || isNavigating || pathname === location.pathname) return;
-  setPage(pathname, page);
-  prepare(pathname);
+  if (owned.page.data) prefetchData(pathname);
+  await preparePage(owned);
 }
 
 /** @returns the page at a path if it can be shown in this document */

@@ -21,10 +21,8 @@ export function preserveInput(root: HTMLElement): () => void {
   };
 }
 
-/** The next page may be in the document already, hidden. */
 function fieldsOf(root: HTMLElement): Control[] {
-  const all = [...root.querySelectorAll<Control>(controls)];
-  return all.filter((field) => field.getClientRects().length > 0);
+  return [...root.querySelectorAll<Control>(controls)];
 }
 
 function nameOf(element: HTMLElement): string | null {

@@ -1,6 +1,6 @@
 import type { Descriptor, LiveRemotes, PageOwner, PublishedPage, RemoteRelease } from '@platform/contract';
 import { pageFilePath } from '@platform/contract/page-file';
-import { matchRoutes } from 'react-router-dom';
+import { matchPage } from './match-page';
 import { setDocumentPage } from './staff-area';
 import { trustFiles } from './verified-files';
 
@@ -41,7 +41,7 @@ export async function findPage(pathname: string): Promise<OwnedPage | undefined>
   try {
     const remotes = Object.entries(await liveRemotes());
     const live = remotes.flatMap(([name, paths]) => paths.map((path) => ({ name, path })));
-    const page = matching(live, pathname);
+    const page = matchPage(live, pathname);
     return page && pageOf(await releaseWith(page), pathname);
   } catch (error) {
     // If `remotes.json` fails, try the document's own remote.
@@ -65,19 +65,8 @@ async function releaseWith({ name, path }: { name: string; path: string }): Prom
 }
 
 function pageOf(release: Release, pathname: string): OwnedPage | undefined {
-  const page = matching(release.pages, pathname);
+  const page = matchPage(release.pages, pathname);
   return page && { release, page };
-}
-
-/** Most paths have no parameter. React Router ranks all that it is given, anew for each link in view; it also decodes. */
-function matching<Page extends { path: string }>(pages: Page[], pathname: string): Page | undefined {
-  const plain = pathname.replace(/(.)\/+$/, '$1');
-  const candidates = pathname.includes('%')
-    ? pages
-    : pages.filter(({ path }) => path === plain || path.includes(':'));
-  // As in hosting, which answers another spelling with 404.
-  const routes = candidates.map(({ path }, index) => ({ id: String(index), path, caseSensitive: true }));
-  return candidates[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];
 }
 
 const pageFiles = new Map<string, () => Promise<PageOwner>>();

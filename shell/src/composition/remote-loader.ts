@@ -1,7 +1,8 @@
 import type { RemoteModule } from '@platform/contract';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { composedData, prefetchData } from './composed-data';
-import { dataOf, loadRoute } from './load-route';
-import { type Page, pageAt } from './pages';
+import { type LoadedPage, loadComponent, loadData } from './load-route';
 import type { OwnedPage, Release } from './releases';
 import { hasPendingShares } from './shared-modules';
 import { loadVerified, type Priority } from './verified-files';
@@ -46,26 +47,37 @@ function loadFiles({ base }: Release, files: string[], priority?: Priority): Pro
 }
 
 /** Loads all that rendering a page needs: its remote, its lazy part, its styles and its data. */
-export async function loadPage(
-  owned: OwnedPage,
-  pathname: string,
-  readData = newestData(owned),
-): Promise<Page> {
+export async function loadPage(owned: OwnedPage, args: LoaderFunctionArgs): Promise<LoadedPage> {
+  if (owned.page.data) prefetchData(args.url.pathname);
+  const route = await loadRoute(owned);
+  const [Component, data] = await Promise.all([loadPart(owned, route), newestData(owned, route, args)]);
+  return { Component, data };
+}
+
+/** Loads the same without the data. @returns its component */
+export async function preparePage(owned: OwnedPage): Promise<ComponentType> {
+  return loadPart(owned, await loadRoute(owned));
+}
+
+/** Returns a page's route among those of its remote. */
+async function loadRoute(owned: OwnedPage): Promise<RouteObject> {
   const { release, page } = owned;
-  if (page.data) prefetchData(pathname);
   const { routes } = await loadRemote(owned);
   const route = routes.find(({ path }) => path === page.path);
   if (!route) throw new Error(`${release.name} has no page ${page.path}.`);
-  const [loaded] = await Promise.all([loadRoute(release.name, route, pathname, readData), loadStyles(owned)]);
-  return loaded;
+  return route;
 }
 
-/** Returns a function that reads the last shown data of a page, else its composed data or this tab's data. */
-function newestData({ release }: OwnedPage): typeof dataOf {
-  return async (route, pathname) => {
-    const composed = composedData(pathname, release.version);
-    return (await dataOf(route, pathname)) ?? (await composed) ?? pageAt(pathname)?.data ?? null;
-  };
+async function loadPart(owned: OwnedPage, route: RouteObject): Promise<ComponentType> {
+  const [Component] = await Promise.all([loadComponent(owned.release.name, route), loadStyles(owned)]);
+  return Component;
+}
+
+/** Returns the last shown data of a page, else its composed data. */
+async function newestData({ release }: OwnedPage, route: RouteObject, args: LoaderFunctionArgs) {
+  if (!route.loader) return null;
+  const composed = composedData(args.url.pathname, release.version);
+  return (await loadData(route, args)) ?? composed;
 }
 
 /**

@@ -1,128 +1,256 @@
 import '@platform/ui/global.css';
-import { Link, useLocation } from '@platform/contract';
-import { renderPart } from '@platform/contract/browser-test';
+import { Link, type PageOwner, useLoaderData, useParams } from '@platform/contract';
+import { eventually, renderPart } from '@platform/contract/browser-test';
 import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showLanguage } from 'shared-i18n';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { prepare, setPage } from './pages';
+import { provideMenu } from '../frame/menu';
+import texts from '../texts/en/shell.json';
+import { LOAD_BUDGET_MS } from './fallback';
+import type { LoadedPage } from './load-route';
+import { liveRemotes } from './releases';
+import { pageId, type SitePage } from './routes';
 import { createSiteRouter, type SiteRouter } from './site-router';
 
-beforeEach(() => vi.clearAllMocks());
+/* The remote's module is a data URL, so that the browser really loads it and checks its hash. */
 
-const mounted = vi.fn();
-const rendered = vi.fn();
+const BASE = 'data:';
+const paths = ['/plain', '/items/:id', '/broken', '/slow', '/kept', '/moved'];
+const routes = paths.map(
+  (path) => `{ path: '${path}', Component: () => testPages.render('${path}'), loader: testPages.load }`,
+);
+const module = `text/javascript,export const routes = [${routes}];`;
 
-function Next() {
-  rendered();
-  useEffect(mounted, []);
+/** What the module's routes call. */
+const testPages = {
+  render: (_path: string): React.ReactNode => null,
+  load: vi.fn(async (_args: unknown): Promise<unknown> => null),
+};
+
+let files: Omit<PageOwner, 'pages'>;
+/** Answers of the site by address; nothing else answers. */
+let answers: Record<string, () => Promise<Response>>;
+let router: SiteRouter;
+
+beforeAll(async () => {
+  Reflect.set(globalThis, 'testPages', testPages);
+  const content = new TextEncoder().encode(module.slice(module.indexOf(',') + 1));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
+  files = {
+    name: 'mf-a',
+    version: '1.0.0-3f2a9c1b',
+    base: BASE,
+    entry: module,
+    entryFiles: [],
+    module,
+    moduleFiles: [module],
+    styles: [],
+    integrity: { [module]: `sha384-${btoa(String.fromCharCode(...hash))}` },
+    descriptor: '',
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ 'mf-a': paths }));
+  await liveRemotes();
+  await renderPart(null); // provides settings
+});
+
+beforeEach(() => {
+  showLanguage('en');
+  vi.stubGlobal('scrollTo', () => undefined);
+  answers = Object.fromEntries(
+    paths.map((path) => [
+      `/pages${path.replaceAll(':', '_')}.json`,
+      async () => Response.json({ ...files, pages: [{ path, layout: 'site', files: [], styles: [] }] }),
+    ]),
+  );
+  vi.stubGlobal(
+    'fetch',
+    (url: string) => answers[url]?.() ?? Promise.reject(new TypeError(`${url} is down`)),
+  );
+  testPages.render = (path) => <h1>The page {path}</h1>;
+  testPages.load.mockReset().mockResolvedValue(null);
+});
+
+afterEach(() => {
+  router.dispose();
+  vi.useRealTimers();
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+const homeRendered = vi.fn();
+
+function Home() {
+  homeRendered(useLoaderData());
   return (
     <>
-      <h1>The next page</h1>
-      <Where />
+      <h1>Home</h1>
+      <nav aria-label="Test">
+        {[
+          '/plain',
+          '/items/1',
+          '/items/K%C9%99',
+          '/items/1?query',
+          '/broken',
+          '/slow',
+          '/kept',
+          '/moved',
+        ].map((to) => (
+          <Link key={to} to={to}>
+            {to}
+          </Link>
+        ))}
+      </nav>
     </>
   );
 }
 
-function Where() {
-  return <p>at {useLocation().pathname}</p>;
+/** Shows a document's own page, which links to the others. */
+async function start(Component: ComponentType = Home) {
+  history.replaceState(null, '', '/home');
+  const home: SitePage = { owner: 'mf-a', path: '/home', layout: 'site', load: () => null };
+  const loaded: LoadedPage = { Component, data: 'of home' };
+  router = createSiteRouter(home, { loaderData: { [pageId(home)]: loaded } });
+  const onError = vi.fn();
+  await render(<RouterProvider router={router} useTransitions={false} onError={onError} />);
+  await expect.element(heading).toHaveTextContent('Home');
+  homeRendered.mockClear();
+  return onError;
 }
 
-const homeRendered = vi.fn();
-const own = { owner: 'mf-a', path: '*', layout: 'site' } as const;
-let router: SiteRouter;
+async function follow(to: string) {
+  await page.getByRole('navigation', { name: 'Test' }).getByRole('link', { name: to, exact: true }).click();
+}
 
-afterEach(() => router.dispose());
+test('a link leads to a page that was unknown before, with the decoded parameters of its address', async () => {
+  testPages.load.mockImplementation(async (args) => Reflect.get(Object(args), 'params'));
+  function Item() {
+    return (
+      <h1>
+        {useParams().id} {JSON.stringify(useLoaderData())}
+      </h1>
+    );
+  }
+  testPages.render = () => <Item />;
+  await start();
+  await follow('/items/K%C9%99');
+  await expect.element(heading).toHaveTextContent('Kə {"id":"Kə"}');
+  expect(document.querySelector('main [data-boundary=mf-a] h1')).not.toBeNull();
+});
 
-/**
- * Shows a page with a link to another one, which is loaded already. @param data the result of the other page's loader
- */
-async function start(next: string, data?: unknown, Component: ComponentType = Next) {
-  const Home = () => {
-    homeRendered();
+test('an address of no page shows the page for that', async () => {
+  await start();
+  await router.navigate('/nowhere');
+  await expect.element(heading).toHaveTextContent(texts.notFound.title);
+});
+
+test('nothing of the page that is left is rendered while another one is loading, and the header once', async () => {
+  const headerRendered = vi.fn(() => 'Entry');
+  const text = {
+    az: '',
+    ru: '',
+    get en() {
+      return headerRendered();
+    },
+  };
+  provideMenu([{ path: '/about', place: 'header', text }]);
+  let answer = (_: unknown) => {};
+  testPages.load.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await start();
+  headerRendered.mockClear();
+  await follow('/plain');
+  await vi.waitFor(() => expect(testPages.load).toHaveBeenCalledOnce());
+  expect(headerRendered).not.toHaveBeenCalled();
+  answer(null);
+  await expect.element(heading).toHaveTextContent('The page /plain');
+  await expect.element(heading).toHaveFocus();
+  expect(homeRendered).not.toHaveBeenCalled();
+  expect(headerRendered).toHaveBeenCalledOnce();
+});
+
+test('another path is another page, another query is the same one with the same data', async () => {
+  const mounted = vi.fn();
+  function Item() {
+    useEffect(mounted, []);
     return (
       <>
-        <h1>Home</h1>
-        <Link to={next}>Next</Link> <Link to={`${next}#part`}>Part</Link>
+        <h1>{useParams().id}</h1>
+        <nav aria-label="Test">
+          <Link to="?query">query</Link> <Link to="/items/2">other</Link>
+        </nav>
       </>
     );
+  }
+  testPages.render = () => <Item />;
+  await start();
+  await follow('/items/1');
+  await expect.element(heading).toHaveTextContent('1');
+  await follow('query');
+  await vi.waitFor(() => expect(location.search).toBe('?query'));
+  expect([mounted.mock.calls.length, testPages.load.mock.calls.length]).toEqual([1, 1]);
+  await follow('other');
+  await expect.element(heading).toHaveTextContent('2');
+  expect([mounted.mock.calls.length, testPages.load.mock.calls.length]).toEqual([2, 2]);
+});
+
+test('a page that could not be loaded is loaded again by the link to it', async () => {
+  const failure = new Error('not now');
+  testPages.load.mockRejectedValueOnce(failure);
+  const onError = await start();
+  await follow('/broken');
+  await expect.element(heading).toHaveTextContent(texts.unavailable.title);
+  expect(onError.mock.calls.map(([error]) => error)).toEqual([failure]);
+  await router.navigate('/broken');
+  await expect.element(heading).toHaveTextContent('The page /broken');
+});
+
+test('a redirect of a loader is followed', async () => {
+  testPages.load.mockResolvedValueOnce(new Response(null, { status: 302, headers: { Location: '/plain' } }));
+  await start();
+  await follow('/moved');
+  await expect.element(heading).toHaveTextContent('The page /plain');
+});
+
+test('finding a page and loading it have one time budget', async () => {
+  await start();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const found = answers['/pages/slow.json'];
+  let find = () => {};
+  answers['/pages/slow.json'] = async () => {
+    await new Promise<void>((resolve) => {
+      find = resolve;
+    });
+    return found?.() ?? new Response();
   };
-  history.replaceState(null, '', '/home');
-  setPage('/home', { ...own, Component: Home, data: undefined });
-  setPage(next, { ...own, Component, data });
-  await renderPart(null); // provides settings and texts
-  router = createSiteRouter(true);
-  await render(<RouterProvider router={router} useTransitions={false} />);
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-}
-
-/** Has the page rendered hidden; resolves when it is. */
-async function prepared(path: string) {
-  prepare(path);
-  await vi.waitFor(() => expect(document.querySelectorAll('main')).toHaveLength(2));
-  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
-}
-
-/** Follows a link, and returns the headings that are visible before the browser does anything else. */
-async function follow(name = 'Next') {
-  const link = page.getByRole('link', { name, exact: true }).element();
-  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  await Promise.resolve();
-  const headings = [...document.querySelectorAll('h1')];
-  return headings.filter((heading) => heading.checkVisibility()).map(({ textContent }) => textContent);
-}
-
-test('a prepared page is rendered hidden, without its effects; its link shows it at once', async () => {
-  await start('/prepared', 'data');
-  homeRendered.mockClear();
-  await prepared('/prepared');
-  expect(homeRendered, 'what is shown is not rendered again').not.toHaveBeenCalled();
-  expect(mounted).not.toHaveBeenCalled();
-  expect(document.querySelector('main ~ main')?.textContent).toContain('at /prepared');
-  rendered.mockClear();
-  expect(await follow()).toEqual(['The next page']);
-  expect(rendered, 'it is not rendered again').not.toHaveBeenCalled();
-  expect(mounted).toHaveBeenCalledOnce();
-  prepare('/home');
-  await vi.waitFor(() => expect(document.querySelectorAll('main')).toHaveLength(2));
-  expect(rendered, 'pointing at a further link').not.toHaveBeenCalled();
+  testPages.load.mockReturnValue(new Promise(() => undefined));
+  const navigation = router.navigate('/slow');
+  await vi.advanceTimersByTimeAsync(LOAD_BUDGET_MS - 1000);
+  find();
+  await eventually(() => expect(testPages.load).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(999);
+  expect(router.state.navigation.state).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  await navigation;
+  expect(Object.values(router.state.errors ?? {})).toEqual([new Error('/slow took longer than 1000 ms')]);
 });
 
-test('a link to a part of a prepared page mounts the page anew, with that address', async () => {
-  await start('/parts');
-  await prepared('/parts');
-  expect(await follow('Part')).toEqual(['The next page']);
-  expect(location.hash).toBe('#part');
-  await vi.waitFor(() => expect(document.querySelectorAll('main')).toHaveLength(1));
-  expect(mounted).toHaveBeenCalledOnce();
-});
-
-test('a page that threw while it was hidden is rendered once more when it is shown', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  let throws = true;
-  await start('/throws', undefined, () => {
-    if (throws) throw new Error('too early');
-    return <h1>Works now</h1>;
-  });
-  await prepared('/throws');
-  throws = false;
-  expect(await follow()).toEqual(['Works now']);
-});
-
-test('a page without data that was loaded before is shown at once', async () => {
-  await start('/plain');
-  expect(await follow()).toEqual(['The next page']);
-});
-
-test('the loader of a page that is not prepared is called again, and nothing is rendered until it has ended', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const asked = vi.fn(() => Promise.reject(new TypeError('nothing answers')));
-  vi.stubGlobal('fetch', asked);
-  await start('/with-data', 'data');
-  homeRendered.mockClear();
-  expect(await follow()).toEqual(['Home']);
-  await vi.waitFor(() => expect(location.pathname).toBe('/with-data'));
-  expect(asked).toHaveBeenCalledWith('/remotes.json', expect.anything());
-  expect(homeRendered).not.toHaveBeenCalled();
+test('a page that cannot be found is not shown to a visitor who has gone elsewhere meanwhile', async () => {
+  await start();
+  let fail = (_: Error) => {};
+  answers['/pages/kept.json'] = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
+  const left = router.navigate('/kept');
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  await router.navigate('/plain');
+  await expect.element(heading).toHaveTextContent('The page /plain');
+  fail(new Error('down'));
+  await left;
+  expect([router.state.location.pathname, router.state.errors]).toEqual(['/plain', null]);
 });

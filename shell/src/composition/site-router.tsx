@@ -1,29 +1,34 @@
-import { reportFault } from '@platform/contract/faults';
 import { withinLimit } from '@platform/contract/time-limit';
-import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createContext,
+  type HydrationState,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunctionArgs,
+  RouterContextProvider,
+} from 'react-router-dom';
 import { LOAD_BUDGET_MS } from './fallback';
 import { noteLocation } from './own-page';
-import { isReady, setPage, withoutPart } from './pages';
 import { followNavigation } from './prefetch';
 import { findPage, type OwnedPage } from './releases';
 import { loadPage } from './remote-loader';
-import { siteRoute, siteRouteId } from './routes';
+import { pageRoute, type SitePage, siteRoutes } from './routes';
 import { needsOwnDocument, openDocument } from './staff-area';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
+/** When the time budget of a navigation ends, in milliseconds as `performance.now` returns. */
+const budgetEnd = createContext<number>();
+
 /**
- * Creates the site's router. Its only route loads the page of an address before the navigation ends, unless the page is
- * ready: then the click itself renders it.
- * @param isLoaded whether the page at the current address is loaded already
+ * Creates the site's router. It knows the document's own page and learns each further one when a visitor goes there, so
+ * that React Router matches few routes however many pages the site has.
  */
-export function createSiteRouter(isLoaded: boolean): SiteRouter {
-  const route = siteRoute({
-    loader: loadAddress,
-    shouldRevalidate: ({ currentUrl, nextUrl }) => !isReady(nextUrl, currentUrl.pathname),
-  });
-  const router = createBrowserRouter([route], {
-    ...(isLoaded && { hydrationData: { loaderData: { [siteRouteId]: null } } }),
+export function createSiteRouter(known?: SitePage, hydrationData?: HydrationState): SiteRouter {
+  const router = createBrowserRouter(siteRoutes(known), {
+    ...(hydrationData && { hydrationData }),
+    getContext: () => new RouterContextProvider(new Map([[budgetEnd, performance.now() + LOAD_BUDGET_MS]])),
+    patchRoutesOnNavigation: addPage,
   });
   let shown = router.state.location;
   router.subscribe(({ location, navigation }) => {
@@ -31,47 +36,32 @@ export function createSiteRouter(isLoaded: boolean): SiteRouter {
     followNavigation({ isLoading: navigation.state !== 'idle', hasMoved: location !== shown });
     shown = location;
   });
-  return renderOnlyPages(router);
-}
-
-/**
- * Renders a page when it is loaded, and nothing before: React Router would render the page that is left twice more, to
- * say that another one is loading.
- */
-function renderOnlyPages(router: SiteRouter): SiteRouter {
-  const subscribe = router.subscribe.bind(router);
-  router.subscribe = (listener) =>
-    subscribe((state, options) => {
-      if (state.navigation.state === 'idle') listener(state, options);
-    });
   return router;
 }
 
-/** Loads the page at an address, so that the frame can show it or its fallback. Late results are not shown. */
-async function loadAddress(args: LoaderFunctionArgs): Promise<Response | null> {
-  const { request } = args;
-  const { pathname } = new URL(request.url);
-  let owned: OwnedPage | undefined;
-  const load = async () => {
-    owned = await findPage(pathname);
-    if (!owned) return null;
-    return needsOwnDocument(owned.page, pathname) ? openDocument(args) : loadPage(owned, pathname);
-  };
+/** Adds the page of an address to its layout; where no remote has the address, the 404 page is shown. */
+async function addPage({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
   try {
-    const found = await withinLimit(load(), LOAD_BUDGET_MS, pathname);
-    if (found instanceof Response) return found;
-    if (isRedirect(found?.data)) return found.data;
-    setPage(pathname, found);
+    const owned = await withinLimit(findPage(path), LOAD_BUDGET_MS, path);
+    if (owned) patch(owned.page.layout, [pageRoute(sitePage(owned))]);
   } catch (error) {
-    if (isRedirect(error)) return error;
-    if (request.signal.aborted) return null; // the visitor has gone elsewhere
-    console.error(error);
-    reportFault('load', error, pathname);
-    setPage(pathname, withoutPart(owned));
+    // React Router would show the error also to a visitor who has gone elsewhere meanwhile.
+    if (!signal.aborted) throw error;
   }
-  return null;
 }
 
-function isRedirect(value: unknown): value is Response {
-  return value instanceof Response && value.headers.has('Location');
+/** Returns a page of a release, which is loaded within what is left of the navigation's budget. */
+export function sitePage(owned: OwnedPage): SitePage {
+  const { release, page } = owned;
+  return {
+    owner: release.name,
+    path: page.path,
+    layout: page.layout,
+    load(args: LoaderFunctionArgs) {
+      const { pathname } = args.url;
+      if (needsOwnDocument(page, pathname)) return openDocument(args);
+      const leftMs = args.context.get(budgetEnd) - performance.now();
+      return withinLimit(loadPage(owned, args), leftMs, pathname);
+    },
+  };
 }

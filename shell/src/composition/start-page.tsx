@@ -1,18 +1,15 @@
 import { provideSettings, readPageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { type ClientOnErrorFunction, RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
 import { provideMenu } from '../frame/menu';
 import { provideSuggestions } from '../frame/suggestions';
 import { loadFirstPage } from './first-page';
 import { keepOwnPage } from './own-page';
 import { pageSuggestions } from './page-suggestions';
-import { type Page, setPage } from './pages';
 import { prefetchPageFiles, startPrefetching } from './prefetch';
-import { preserveInput } from './preserve-input';
 import { liveRemotes, setOwner } from './releases';
 import { createSiteRouter, type SiteRouter } from './site-router';
 import { leavesForItsOrigin } from './staff-area';
@@ -38,21 +35,16 @@ export async function startPage(): Promise<void> {
   keepOwnPage(root);
   prefetchPageFiles();
   const first = await loadFirstPage(data);
-  const router = createSiteRouter(first.hydrates);
+  const router = createSiteRouter(first.page, first.hydrationData);
   const tree = siteTree(router, urlLanguage);
-  if (first.hydrates) hydrateInPieces(root, tree);
+  if (first.hydrationData) hydrateInPieces(root, tree);
   else renderAnew(root, tree);
   void contentHydrated().then(startPrefetching);
 
-  const late = await first.late?.catch(() => undefined);
-  if (late) showLate(root, pathname, late);
-}
-
-/** Puts the document's own page in the place of its composed markup, with all that was typed into that. */
-function showLate(root: HTMLElement, pathname: string, page: Page) {
-  const restoreInput = location.pathname === pathname ? preserveInput(root) : undefined;
-  flushSync(() => setPage(pathname, page));
-  restoreInput?.();
+  if (!first.late) return;
+  await first.late;
+  // A visitor who has left has the page loaded on the way back.
+  if (location.pathname === pathname) await router.revalidate();
 }
 
 /**
@@ -95,11 +87,17 @@ function onRecoverableError(error: unknown) {
 function siteTree(router: SiteRouter, urlLanguage: Language | undefined): ReactElement {
   return (
     <StrictMode>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} useTransitions={false} onError={noteError} />
       <VisitorLanguage urlLanguage={urlLanguage} />
     </StrictMode>
   );
 }
+
+/** Reports an error of a page's loading or rendering. */
+const noteError: ClientOnErrorFunction = (error, { location, errorInfo }) => {
+  console.error(error);
+  reportFault(errorInfo ? 'render' : 'load', error, location.pathname);
+};
 
 /** Applies the visitor's language after hydration, which needs the document's. */
 function VisitorLanguage({ urlLanguage }: { urlLanguage: Language | undefined }) {

@@ -1,22 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Skeleton, Wrap } from '@platform/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
 import styles from './Frame.module.css';
 import { NavigationFocus } from './NavigationFocus';
-import { SiteLayout } from './SiteLayout';
+import { Main, useIsBare } from './SiteLayout';
 import { useTexts } from './texts';
+import { Unavailable } from './Unavailable';
 
-type FrameProps = {
-  /** Set for a page without header and footer (sign-in, admin, catalogue). */
-  bare: boolean;
-  /** Set for the 404 page. */
-  notFound: boolean;
-  /** The page with its `main`. */
-  children: ReactNode;
-};
-
-/** Renders the frame around every page. */
-export function Frame({ bare, notFound, children }: FrameProps) {
+/** Renders the frame around every page of both layouts. */
+export function Frame() {
   const t = useTexts();
   const [boundaries, hideBoundaries] = useBoundaries();
   return (
@@ -24,9 +17,7 @@ export function Frame({ bare, notFound, children }: FrameProps) {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <SiteLayout bare={bare} notFound={notFound}>
-        {children}
-      </SiteLayout>
+      <Outlet />
       <NavigationFocus />
       {boundaries && (
         <Suspense>
@@ -34,6 +25,39 @@ export function Frame({ bare, notFound, children }: FrameProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Replaces a frame that cannot be rendered. */
+export function FrameFailed() {
+  const slot = <Unavailable />;
+  return useIsBare() ? slot : <Main>{slot}</Main>;
+}
+
+/** Renders the page inside its layout. Hydrated after the layout, in pieces that let input and painting through. */
+export function PageContent() {
+  return (
+    <Suspense>
+      <Outlet />
+      <Hydrated />
+    </Suspense>
+  );
+}
+
+/** Marks when the document's page is hydrated, not the pages after it. */
+function Hydrated() {
+  useEffect(() => {
+    if (performance.getEntriesByName('hydrated').length === 0) performance.mark('hydrated');
+  }, []);
+  return null;
+}
+
+/** Stands for a page whose owner is not known yet. */
+export function Waiting() {
+  return (
+    <Wrap className={styles.waiting}>
+      <Skeleton />
+    </Wrap>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Icon, icons } from '@platform/ui';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { Header } from './Header';
@@ -10,30 +11,31 @@ const SCROLLED_PX = 50;
 const SCROLL_TO_TOP_PX = 300;
 
 type SiteLayoutProps = {
-  /** Set for a page without header and footer. */
-  bare?: boolean;
   /** Set for the 404 page. */
   notFound?: boolean;
   children: ReactNode;
 };
 
 /** The common layout: header and footer around a page. */
-export function SiteLayout({ bare = false, notFound = false, children }: SiteLayoutProps) {
+export function SiteLayout({ notFound = false, children }: SiteLayoutProps) {
   return (
     <>
-      {!bare && <ScrolledHeader notFound={notFound} />}
+      <ScrolledHeader notFound={notFound} />
       {children}
-      {!bare && (
-        <Suspense>
-          <div className={styles.end}>
-            <Footer />
-            {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
-            <ScrollToTop />
-          </div>
-        </Suspense>
-      )}
+      <Suspense>
+        <div className={styles.end}>
+          <Footer />
+          {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
+          <ScrollToTop />
+        </div>
+      </Suspense>
     </>
   );
+}
+
+/** Returns whether the current page has neither header nor footer, and its own `main`. */
+export function useIsBare(): boolean {
+  return useMatches().some(({ id }) => id === 'bare');
 }
 
 /** The `main` of a page that brings none. */

@@ -1,39 +1,30 @@
 import { getSettings, PageHead } from '@platform/contract';
-import { reportFault } from '@platform/contract/faults';
 import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onLanguageChange, phoneHref } from 'shared-i18n';
 import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
 import { type OwnPage, ownPage } from '../composition/own-page';
-import { usePage } from '../composition/pages';
 import { preserveInput } from '../composition/preserve-input';
 import { composedMarkup } from '../composition/trusted-types';
 import styles from './Frame.module.css';
-import { Main, SiteLayout } from './SiteLayout';
+import { Main, SiteLayout, useIsBare } from './SiteLayout';
 import { useTexts } from './texts';
 
 /**
  * Replaces a page that cannot be loaded or rendered: by its composed markup if the document is this page's, else by
  * loading its document, else by a message.
- * @param error the page's error
  */
-export function Unavailable({ error }: { error?: unknown }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (!error) return;
-    console.error(error);
-    reportFault('render', error);
-  }, [error]);
-  const own = ownPage(pathname);
+export function Unavailable() {
+  const own = ownPage(useLocation().pathname);
   return own?.html ? <Composed {...own} /> : <Missing />;
 }
 
 /** A message with a retry and the company's contacts, in the common layout, if there is no document to load either. */
 function Missing() {
   const t = useTexts();
-  const { key, pathname } = useLocation();
-  const bare = usePage(pathname)?.layout === 'bare';
+  const bare = useIsBare();
+  const { key } = useLocation();
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     void loadDocument().then(() => setChecked(true));
@@ -75,7 +66,10 @@ function Composed({ name, html, left }: OwnPage) {
   const t = useTexts();
   const hydrated = useHydrated();
   const [restoreInput] = useState(() => (left ? undefined : savedInput()));
-  useLayoutEffect(() => restoreInput?.(), [restoreInput]);
+  useLayoutEffect(() => {
+    restoreInput?.();
+    return keepInputForLatePage;
+  }, [restoreInput]);
   useEffect(() => onLanguageChange(() => void reloadDocument()), []);
   return (
     <>
@@ -93,6 +87,12 @@ function Composed({ name, html, left }: OwnPage) {
 function savedInput(): (() => void) | undefined {
   const root = document.getElementById('root');
   return root ? preserveInput(root) : undefined;
+}
+
+/** Where the page came late: React removes what was typed after this, and has rendered the page before the microtask. */
+function keepInputForLatePage() {
+  const restoreInput = ownPage(location.pathname) && savedInput();
+  if (restoreInput) queueMicrotask(restoreInput);
 }
 
 type RetryNoticeProps = {
