@@ -35,7 +35,7 @@ type PolicyParts = {
   page: { settings: Settings };
   /** The origins of the remotes. */
   origins: string[];
-  /** Whether the page is for staff, who sign in. */
+  /** Set for staff pages, which need sign-in. */
   staff: boolean;
   imageHosts: string[];
 };
