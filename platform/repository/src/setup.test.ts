@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@platform/build';
+import { expect, onTestFinished, test } from 'vitest';
+
+/**
+ * Runs `platform/setup.mjs` in a checkout whose packages are installed, but for Node.
+ * @param node the oldest Node that may start it
+ */
+function setUp(node: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'platform'));
+  mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
+  copyFileSync(join(root, 'platform', 'setup.mjs'), join(folder, 'platform', 'setup.mjs'));
+  const manifest = JSON.stringify({ engines: { node: `>=${node}` }, packageManager: 'pnpm@0.0.0' });
+  writeFileSync(join(folder, 'package.json'), manifest);
+  const digest = createHash('sha256').update(manifest).digest('hex');
+  writeFileSync(join(folder, 'node_modules', '.installed'), digest);
+  return spawnSync(process.execPath, [join(folder, 'platform', 'setup.mjs')], { encoding: 'utf8' });
+}
+
+test('setup ends with one sentence where Node is too old to start it', () => {
+  const { status, stderr } = setUp('99.1.0');
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `This project starts with Node 99.1.0 or newer; this is ${process.versions.node}. Install Node 24 (https://nodejs.org/en/download).\n`,
+  );
+});
+
+test('setup installs nothing where the packages are those of the lockfile, and takes a current Node of the machine', () => {
+  const { status, stdout, stderr } = setUp('20.19');
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+});
