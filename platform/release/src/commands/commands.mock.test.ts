@@ -8,7 +8,6 @@ import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
 import { verifyOrRollBack } from '../pipeline/verify';
-import { smokeTestCandidate } from '../preview/candidate';
 import { publishAndPromote } from '../release/promote';
 import { liveReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
@@ -99,17 +98,6 @@ test('promote verifies what went live; rollback and retire print what is live af
   expect((await site('retire', 'mf-a')).output).toBe(
     'mf-a is not live any more; "site promote mf-a" brings it back',
   );
-});
-
-test.each([
-  ['a local', []],
-  ['a hosted', ['--env', 'prod.env']],
-])('what fails the smoke test before does not go live on %s site', async (_, options) => {
-  publish(environment, buildRemote('mf-a', second));
-  vi.mocked(smokeTestCandidate).mockRejectedValueOnce(new Error('failed its smoke test'));
-  await expect(site('promote', 'mf-a', ...options)).rejects.toThrow('failed its smoke test');
-  expect(liveReleases(environment).remotes['mf-a']?.version).toBe('1.0.0-a0000001');
-  expect((await site('promote', 'mf-a', ...options)).output).toContain(`mf-a@${second} is live`);
 });
 
 test('a page that keeps its last good document is named, also by check, and the exit code says so', async () => {
