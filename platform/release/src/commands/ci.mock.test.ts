@@ -48,7 +48,8 @@ const outputs = () => readFileSync(join(folder, 'outputs'), 'utf8');
 test.each(['publish', 'compose', 'preview', 'verify'])(
   'the step %s, which runs code of the teams, refuses to hold a key',
   async (step) => {
-    for (const key of ['FIREBASE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_OAUTH_ACCESS_TOKEN']) {
+    const keys = ['FIREBASE_KEY', 'DATABASE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS'];
+    for (const key of [...keys, 'GOOGLE_ACCESS_TOKEN', 'GOOGLE_OAUTH_ACCESS_TOKEN']) {
       vi.stubEnv(key, 'secret');
       await expect(ci(step, 'mf-a')).rejects.toThrow(`${key} is set: a step that runs the teams' code`);
       vi.stubEnv(key, '');

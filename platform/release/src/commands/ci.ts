@@ -59,10 +59,18 @@ function given({ check, ...texts }: Record<string, unknown>): Options {
   return { check: check === true, ...Object.fromEntries(filled.map(([name, text]) => [name, String(text)])) };
 }
 
+/** The variables that hold or name a key of hosting or of the database. */
+const keyVariables = [
+  'FIREBASE_KEY',
+  'DATABASE_KEY',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'GOOGLE_ACCESS_TOKEN',
+  'GOOGLE_OAUTH_ACCESS_TOKEN',
+];
+
 /** @throws where a key is within reach of the teams' code */
 async function withoutKey(work: () => Promise<void>): Promise<void> {
-  const keys = ['FIREBASE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_OAUTH_ACCESS_TOKEN'];
-  const found = keys.find((key) => process.env[key]);
+  const found = keyVariables.find((key) => process.env[key]);
   if (found) throw new Error(`${found} is set: a step that runs the teams' code may not hold a key.`);
   await work();
 }
