@@ -57,6 +57,19 @@ test.each(['publish', 'compose', 'preview', 'verify'])(
   },
 );
 
+test('a release that failed is named for the undo although another one cannot be verified', async () => {
+  vi.mocked(verify).mockImplementation(async (_, name) => {
+    if (name === 'mf-b') throw new Error('mf-b is not live.');
+    const issues = name === 'mf-a' ? ['/a: broken'] : [];
+    return { version: second, summary: '2 documents read', issues, previous: first };
+  });
+  const names = ['mf-b', 'mf-a', 'mf-c'];
+  const verified = ci('verify', `--release=${names.map((name) => `${name}@${second}`).join(' ')}`);
+  await expect(verified).rejects.toThrow(/mf-b is not live\.\n[\s\S]+\/a: broken/);
+  const undo = { release: `mf-a@${first}`, undo: `mf-a@${second}`, reason: '/a: broken' };
+  expect(outputs()).toBe(`undo=${JSON.stringify([undo])}\n`);
+});
+
 test('a step that does not exist is named with those that do', async () => {
   await expect(ci('toString')).rejects.toThrow(
     '"site ci toString" is not known: publish, compose, preview, verify, deploy.',

@@ -6,8 +6,10 @@ import { pull } from '../deploy/pull';
 import { readEnvironment } from '../local/environment';
 import { assertRealCompany } from '../model/company';
 import type { Environment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
 import { formatReference, parseVersionReference, type VersionReference } from '../model/reference';
-import { parseRequest, requested } from '../model/request';
+
+import { parseRequest, type ReleaseRequest, type Restore, requested } from '../model/request';
 import { composeRequest } from '../pipeline/compose';
 import { publishUnattended, type Verdict } from '../pipeline/publish';
 import { verifyRequest } from '../pipeline/verify';
@@ -132,24 +134,35 @@ async function deployStep(name: string, { release, ...options }: Options): Promi
 
 /**
  * Opens what is live, and names failed releases for a later job, which asks for another composition.
- * @throws where a package failed
+ * @throws where a package failed, or cannot be verified; the others are verified all the same
  */
 async function verifyStep({ env, ...texts }: Options): Promise<void> {
   const request = parseRequest(texts);
-  const verified = await verifyRequest(await pulled(env, []), request);
-  for (const { name, found } of verified)
-    if (found.issues.length === 0) console.log(`${name}@${found.version}: ${found.summary}`);
-  const failed = verified.filter(({ found }) => found.issues.length > 0);
-  const undo = failed
-    .flatMap((one) => one.undo ?? [])
-    .map(({ restore, insteadOf, reason }) => ({
-      release: formatReference(restore),
-      undo: formatReference(insteadOf),
-      reason,
-    }));
+  const environment = await pulled(env, []);
+  const undo: Record<string, string | undefined>[] = [];
+  const failures: string[] = [];
+  for (const one of 'promote' in request ? request.promote.map(promotionOf) : [request])
+    try {
+      for (const verified of await verifyRequest(environment, one)) {
+        const { name, found } = verified;
+        if (found.issues.length === 0) console.log(`${name}@${found.version}: ${found.summary}`);
+        else failures.push(failedSmokeTest(name, found));
+        if (verified.undo) undo.push(undoOutput(verified.undo));
+      }
+    } catch (error) {
+      failures.push(errorMessage(error));
+    }
   if (undo.length > 0) setOutput('undo', JSON.stringify(undo));
-  if (failed.length > 0)
-    throw new Error(failed.map(({ name, found }) => failedSmokeTest(name, found)).join('\n'));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+function promotionOf(reference: VersionReference): ReleaseRequest {
+  return { promote: [reference] };
+}
+
+/** Returns the inputs of the workflow that takes a release back. */
+function undoOutput({ restore, insteadOf, reason }: Restore) {
+  return { release: formatReference(restore), undo: formatReference(insteadOf), reason };
 }
 
 /** Gives a later step of the workflow a value of one line. */
