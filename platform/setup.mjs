@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,6 +33,8 @@ const digest = wanted.digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   console.log(`Installing packages with ${packageManager} …`);
   const start = Date.now();
+  // An interrupted installation leaves parts of two sets of packages: no lockfile matches them.
+  rmSync(stamp, { force: true });
   try {
     execFileSync('npx', ['--yes', packageManager, ...install], {
       cwd: root,

@@ -7,10 +7,10 @@ import { root } from '@platform/build';
 import { expect, onTestFinished, test } from 'vitest';
 
 /**
- * Runs `platform/setup.mjs` in a checkout whose packages are installed, but for Node.
+ * Makes a checkout whose packages are installed, but for Node.
  * @param node the oldest Node that may start it
  */
-function setUp(node: string) {
+function checkout(node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'platform'));
@@ -20,11 +20,17 @@ function setUp(node: string) {
   writeFileSync(join(folder, 'package.json'), manifest);
   const digest = createHash('sha256').update(manifest).digest('hex');
   writeFileSync(join(folder, 'node_modules', '.installed'), digest);
-  return spawnSync(process.execPath, [join(folder, 'platform', 'setup.mjs')], { encoding: 'utf8' });
+  return folder;
+}
+
+/** @param path where programs are looked for */
+function setUp(folder: string, path = process.env.PATH) {
+  const env = { ...process.env, PATH: path };
+  return spawnSync(process.execPath, [join(folder, 'platform', 'setup.mjs')], { encoding: 'utf8', env });
 }
 
 test('setup ends with one sentence where Node is too old to start it', () => {
-  const { status, stderr } = setUp('99.1.0');
+  const { status, stderr } = setUp(checkout('99.1.0'));
   expect(status).toBe(1);
   expect(stderr).toBe(
     `This project starts with Node 99.1.0 or newer; this is ${process.versions.node}. Install Node 24 (https://nodejs.org/en/download).\n`,
@@ -32,6 +38,16 @@ test('setup ends with one sentence where Node is too old to start it', () => {
 });
 
 test('setup installs nothing where the packages are those of the lockfile, and takes a current Node of the machine', () => {
-  const { status, stdout, stderr } = setUp('20.19');
+  const { status, stdout, stderr } = setUp(checkout('20.19'));
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('after an installation that was interrupted, setup installs again, also the packages of before', () => {
+  const folder = checkout('20.19');
+  writeFileSync(join(folder, 'pnpm-lock.yaml'), 'others');
+  // A folder without npx stands for an installation that ends in the middle.
+  expect(setUp(folder, folder).status).toBe(1);
+  rmSync(join(folder, 'pnpm-lock.yaml'));
+  const { status, stdout } = setUp(folder, folder);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: 'Installing packages with pnpm@0.0.0 …\n' });
 });
