@@ -64,12 +64,22 @@ async function startEmulator(): Promise<Emulator> {
   const child = spawn('java', words, { stdio: ['ignore', 'ignore', 'inherit'] });
   process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}`;
-  await listening(url, child);
+  try {
+    await listening(url, child);
+    await putRules(url);
+  } catch (error) {
+    // This process does not end before its child.
+    child.kill();
+    throw error;
+  }
+  return { url, close: () => child.kill() };
+}
+
+async function putRules(url: string): Promise<void> {
   const place = `/.settings/rules.json?ns=${NAMESPACE}`;
   const value: unknown = JSON.parse(readFileSync(deployedRules, 'utf8'));
   const { status, body } = await ask(url, { method: 'PUT', place, value }, { Authorization: 'Bearer owner' });
   if (status !== 200) throw new Error(`The emulator refused database.rules.json: ${JSON.stringify(body)}`);
-  return { url, close: () => child.kill() };
 }
 
 async function freePort(): Promise<number> {
