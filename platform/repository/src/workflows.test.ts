@@ -222,7 +222,7 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const gh = `#!/bin/sh\nif [ "$2" = list ]; then printf '${open}'; else echo "$*" > "$RUNNER_TEMP/called"; fi\n`;
   writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
-  writeFileSync(join(folder, 'canary.txt'), 'FAILED   build\n\n```\n@everybody # look\n');
+  writeFileSync(join(folder, 'canary.txt'), 'FAILED   build\n\n```\n@everybody # look\n\r@all\n');
   const { run = '' } = jobOf('canary.yml', 'report').steps.at(-1) ?? {};
   execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
     env: { PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, TITLE: 'TITLE', RUN: 'https://run' },
@@ -230,7 +230,7 @@ test.each([
   const body = join(folder, 'body.md');
   expect(readFileSync(join(folder, 'called'), 'utf8').trim()).toBe(called.replace('BODY', body));
   expect(readFileSync(body, 'utf8')).toBe(
-    'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n',
+    'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n    \n    @all\n',
   );
 });
 
@@ -255,7 +255,7 @@ test('compositions go one after the other, and none that waits is dropped', () =
   });
 });
 
-test("actions are local, or GitHub's own pinned by commit, on the oldest Node of the project", () => {
+test("actions are local, or GitHub's own pinned by commit, on the Node of the project", () => {
   for (const { uses, with: given } of steps) {
     if (uses?.startsWith('./')) expect(actions).toContain(uses);
     else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
