@@ -13,7 +13,7 @@ import { LOAD_BUDGET_MS } from './fallback';
 import type { LoadedPage } from './load-route';
 import { liveRemotes } from './releases';
 import { pageId, type SitePage } from './routes';
-import { createSiteRouter, type SiteRouter } from './site-router';
+import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
 
 /* The remote's module is a data URL, so that the browser really loads it and checks its hash. */
 
@@ -253,4 +253,15 @@ test('a page that cannot be found is not shown to a visitor who has gone elsewhe
   fail(new Error('down'));
   await left;
   expect([router.state.location.pathname, router.state.errors]).toEqual(['/plain', null]);
+});
+
+test('a late page replaces its error, also if it is there in microtasks', async () => {
+  history.replaceState(null, '', '/home');
+  const loaded: LoadedPage = { Component: Home, data: 'of home' };
+  const home: SitePage = { owner: 'mf-a', path: '/home', layout: 'site', load: async () => loaded };
+  router = createSiteRouter(home, { errors: { [pageId(home)]: new Error('late') } });
+  await render(<RouterProvider router={router} useTransitions={false} />);
+  await expect.element(heading).toHaveTextContent(texts.unavailable.title);
+  await loadAgain(router);
+  await expect.element(heading).toHaveTextContent('Home');
 });

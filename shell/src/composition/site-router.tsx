@@ -1,4 +1,5 @@
 import { withinLimit } from '@platform/contract/time-limit';
+import { flushSync } from 'react-dom';
 import {
   createBrowserRouter,
   createContext,
@@ -37,6 +38,14 @@ export function createSiteRouter(known?: SitePage, hydrationData?: HydrationStat
     shown = location;
   });
   return router;
+}
+
+/**
+ * Loads the shown page again after an error. React renders first that it loads: otherwise React Router would keep the
+ * error of a page that is there in microtasks.
+ */
+export function loadAgain(router: SiteRouter): Promise<void> {
+  return flushSync(() => router.revalidate());
 }
 
 /** Adds the page of an address to its layout; where no remote has the address, the 404 page is shown. */

@@ -11,7 +11,7 @@ import { keepOwnPage } from './own-page';
 import { pageSuggestions } from './page-suggestions';
 import { prefetchPageFiles, startPrefetching } from './prefetch';
 import { liveRemotes, setOwner } from './releases';
-import { createSiteRouter, type SiteRouter } from './site-router';
+import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
 import { leavesForItsOrigin } from './staff-area';
 import { startTelemetry } from './telemetry';
 
@@ -44,7 +44,7 @@ export async function startPage(): Promise<void> {
   if (!first.late) return;
   await first.late;
   // A visitor who has left has the page loaded on the way back.
-  if (location.pathname === pathname) await router.revalidate();
+  if (location.pathname === pathname) await loadAgain(router);
 }
 
 /**
