@@ -255,6 +255,13 @@ test('a page that cannot be found is not shown to a visitor who has gone elsewhe
   expect([router.state.location.pathname, router.state.errors]).toEqual(['/plain', null]);
 });
 
+test('of two navigations in one task the second one is shown, with its address', async () => {
+  await start();
+  await Promise.all([router.navigate('/home?query', { replace: true }), router.navigate('/plain')]);
+  await expect.element(heading).toHaveTextContent('The page /plain');
+  expect(location.pathname).toBe('/plain');
+});
+
 test('a late page replaces its error, also if it is there in microtasks', async () => {
   history.replaceState(null, '', '/home');
   const loaded: LoadedPage = { Component: Home, data: 'of home' };

@@ -2,11 +2,9 @@ import { withinLimit } from '@platform/contract/time-limit';
 import { flushSync } from 'react-dom';
 import {
   createBrowserRouter,
-  createContext,
   type HydrationState,
   type LoaderFunctionArgs,
   type PatchRoutesOnNavigationFunctionArgs,
-  RouterContextProvider,
 } from 'react-router-dom';
 import { LOAD_BUDGET_MS } from './fallback';
 import { noteLocation } from './own-page';
@@ -18,8 +16,11 @@ import { needsOwnDocument, openDocument } from './staff-area';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** When the time budget of a navigation ends, in milliseconds as `performance.now` returns. */
-const budgetEnd = createContext<number>();
+/**
+ * When the time budget of a navigation ends, in milliseconds as `performance.now` returns, by the signal of the
+ * navigation. With `getContext` a navigation would wait for a microtask, and one that the same task supersedes would end.
+ */
+const budgetEnds = new WeakMap<AbortSignal, number>();
 
 /**
  * Creates the site's router. It knows the document's own page and learns each further one when a visitor goes there, so
@@ -28,7 +29,6 @@ const budgetEnd = createContext<number>();
 export function createSiteRouter(known?: SitePage, hydrationData?: HydrationState): SiteRouter {
   const router = createBrowserRouter(siteRoutes(known), {
     ...(hydrationData && { hydrationData }),
-    getContext: () => new RouterContextProvider(new Map([[budgetEnd, performance.now() + LOAD_BUDGET_MS]])),
     patchRoutesOnNavigation: addPage,
   });
   let shown = router.state.location;
@@ -50,6 +50,7 @@ export function loadAgain(router: SiteRouter): Promise<void> {
 
 /** Adds the page of an address to its layout; where no remote has the address, the 404 page is shown. */
 async function addPage({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+  budgetEnds.set(signal, performance.now() + LOAD_BUDGET_MS);
   try {
     const owned = await withinLimit(findPage(path), LOAD_BUDGET_MS, path);
     if (owned) patch(owned.page.layout, [pageRoute(sitePage(owned))]);
@@ -69,8 +70,9 @@ export function sitePage(owned: OwnedPage): SitePage {
     load(args: LoaderFunctionArgs) {
       const { pathname } = args.url;
       if (needsOwnDocument(page, pathname)) return openDocument(args);
-      const leftMs = args.context.get(budgetEnd) - performance.now();
-      return withinLimit(loadPage(owned, args), leftMs, pathname);
+      const now = performance.now();
+      const end = budgetEnds.get(args.request.signal) ?? now + LOAD_BUDGET_MS;
+      return withinLimit(loadPage(owned, args), end - now, pathname);
     },
   };
 }
