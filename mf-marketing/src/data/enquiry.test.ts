@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '@platform/contract';
+import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/goods';
 // Devdependencies: the stand-ins are not shipped with this package.
 import { startMail } from '@platform/local-cloud';
@@ -22,6 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/contact' });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+
+/** As `fetch` gives an answer: it rejects for one that the page may not read. */
+async function answerOf(answer: Response): Promise<Response> {
+  if (answer.type === 'error') throw new TypeError('Failed to fetch');
+  return answer;
+}
 
 /** Starts the database under its rules and the mail provider; `submit` is that of a newly opened page. */
 async function start() {
@@ -199,6 +206,37 @@ test('without the database the mail goes alone, and without both nothing is kept
   expect(await sent()).toHaveLength(1);
   await setMail('451');
   expect(await submit(enquiry)).toEqual({ mail: 'failed', number: null });
+});
+
+test.each(wrongAnswers)('%s is no sign that the enquiry is stored or mailed', async (_name, wrong) => {
+  const { submit, setMail, read, sent } = await start();
+  const { fetch } = globalThis;
+  let isOnline = false;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    isOnline ? fetch(address, init) : answerOf(wrong('{"enquiries/XT-2026-0417-K3":{"sending":"0123"}}')),
+  );
+  expect(await submit(enquiry, [line])).toMatchObject({ number: null, mail: 'failed' });
+  isOnline = true;
+  expect(await read('enquiries')).toBeNull();
+  await setMail('403');
+  const { number } = await submit(enquiry, [line]);
+  expect(Object.keys(await read('enquiries')), 'a retry stores it').toEqual([number]);
+  expect(await sent()).toEqual([]);
+});
+
+test('the stored values of another enquiry are no sign that this one is stored', async () => {
+  const { submit, setMail } = await start();
+  await setMail('403');
+  const { fetch } = globalThis;
+  let earlier: Response | undefined;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'PATCH' && earlier) return earlier.clone();
+    const answer = await fetch(address, init);
+    if (init.method === 'PATCH') earlier = answer.clone();
+    return answer;
+  });
+  expect((await submit(enquiry)).number).toEqual(expect.any(String));
+  expect((await submit({ ...enquiry, message: '13 stol' })).number).toBeNull();
 });
 
 test('where what sends does not load in time, nothing is sent, and the form is not held up', async () => {

@@ -1,4 +1,5 @@
 import { provideSettings } from '@platform/contract';
+import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { askDatabase } from '@platform/data/read';
 // A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
@@ -243,6 +244,34 @@ test('An id that can be no key is not asked for', async () => {
   for (const id of ['', 'a.b', 'a/b', '$x', '#', '[1]', 'a\u0007', 'ə'.repeat(400)])
     expect(await visitService(id, null)).toEqual({ service: null, category: null, stamp: null });
   expect([...requests, ...live]).toEqual([]);
+});
+
+test.each(wrongAnswers)(
+  '%s in place of a stamp changes no page, and is a failed read',
+  async (_name, wrong) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { write, composed, composedService, visit, visitService, live } = await start();
+    await write({ 'services/furniture/title': 'Mebellər' });
+    const [overview, furniture] = [await composed(), await composedService('furniture')];
+    vi.stubGlobal('fetch', async () => wrong(JSON.stringify({ furniture: furniture.stamp })));
+    expect(await visit(overview)).toBe(overview);
+    expect(await visitService('furniture', furniture)).toBe(furniture);
+    expect(console.error).toHaveBeenCalledTimes(2);
+    expect(live, 'nothing more is asked for').toEqual([]);
+  },
+);
+
+test.each([
+  ['of earlier', 1],
+  ['of a database without stamps', null],
+])('a stamp %s does not change a page', async (_what, answer) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { write, composedService, visitService, composed, visit } = await start();
+  await write({ 'services/furniture/title': 'Mebellər' });
+  const [overview, furniture] = [await composed(), await composedService('furniture')];
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  expect(await visitService('furniture', furniture)).toBe(furniture);
+  expect(await visit(overview)).toBe(overview);
 });
 
 test.each([

@@ -86,6 +86,7 @@ async function renewFrom<Shown extends Pick<ServiceSnapshot, 'stamp'>>(
   if (!isKey(id)) return show({ service: null, category: null, stamp: null });
   const stamp = await readStamp(id);
   if (shown && shown.stamp === stamp) return shown;
+  if ((shown?.stamp ?? 0) > (stamp ?? 0)) throw new Error(`${id}: the answer is older than the page.`);
   return show(serviceOf(id, await Promise.all(recordKinds.map((kind) => readPath(kind, id))), stamp));
 }
 

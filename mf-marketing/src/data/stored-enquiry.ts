@@ -14,6 +14,9 @@ const TOKEN_LIMIT_MS = 3000;
 const ATTEMPTS = 4;
 const FIRST_LENGTH = 2;
 
+/** The status of a write that the rules refuse. */
+const REFUSED = 401;
+
 /** Session storage key of submitted enquiries that are not sent yet. */
 const sendingsKey = 'mf-marketing.sending';
 
@@ -53,12 +56,15 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
     keep(known());
     const { number, proof } = sending;
     const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
-    const taken = await write('PATCH', [], request, {
-      [`enquiries/${number}`]: lines.length > 0 ? { ...record, lines: lines.length } : record,
+    const place = `enquiries/${number}`;
+    const written = await write('PATCH', [], request, {
+      [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
     });
+    // The database answers with the written values. Only they have the proof.
+    if (written && Object(Object(written.value)[place]).sending !== proof) throw notOfDatabase();
     // A refusal means that an earlier attempt stored it, or that the number is taken.
-    if (taken || (await write('DELETE', ['enquiries', number, 'sending', proof], request))) {
+    if (written || (await confirm(sending, request))) {
       sending.stored = true;
       keep(known());
       return;
@@ -67,20 +73,33 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
   throw new Error('the database refuses it');
 }
 
+/** Returns whether the database has the enquiry of this proof. */
+async function confirm({ number, proof }: Sending, request: RequestInit): Promise<boolean> {
+  const removed = await write('DELETE', ['enquiries', number, 'sending', proof], request);
+  if (removed && removed.value !== null) throw notOfDatabase();
+  return removed !== null;
+}
+
 /**
- * @returns whether the rules allow it
- * @throws if the database does not answer
+ * @returns the database's answer, or `null` if its rules refuse the write
+ * @throws if it does not answer, or something else answers in its place: a captive portal, a filter, a proxy
  */
 async function write(
   method: string,
   path: string[],
   request: RequestInit,
-  value?: unknown,
-): Promise<boolean> {
-  const address = restAddress(path, { print: 'silent' });
-  const { ok, status } = await fetch(address, { ...request, method, body: JSON.stringify(value) });
-  if (!ok && status !== 401) throw new Error(`the database answers ${status}`);
-  return ok;
+  written?: unknown,
+): Promise<{ value: unknown } | null> {
+  const answer = await fetch(restAddress(path, {}), { ...request, method, body: JSON.stringify(written) });
+  if (!answer.ok && answer.status !== REFUSED) throw new Error(`the database answers ${answer.status}`);
+  const value: unknown = await answer.json();
+  if (answer.ok) return { value };
+  if (typeof Object(value).error !== 'string') throw notOfDatabase();
+  return null;
+}
+
+function notOfDatabase() {
+  return new Error('the answer is not from the database');
 }
 
 /** Returns the header with an App Check token; without a token the database decides. */
@@ -90,7 +109,8 @@ async function appCheck(): Promise<Record<string, string>> {
   try {
     const answer = await fetch(appCheckUrl, { method: 'POST', signal: AbortSignal.timeout(TOKEN_LIMIT_MS) });
     const { token } = await answer.json();
-    return { 'X-Firebase-AppCheck': String(token) };
+    if (typeof token !== 'string') throw new Error('the answer has no token');
+    return { 'X-Firebase-AppCheck': token };
   } catch (error) {
     console.error('There is no token of App Check:', error);
     return {};

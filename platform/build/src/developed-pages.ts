@@ -31,7 +31,7 @@ export async function answerPages(development: Development, path: string): Promi
   if (!path.startsWith('/data/')) return undefined;
   return development.live
     ? fetchLive(development, path)
-    : json({ version: '', data: null } satisfies DataFile);
+    : json({ version: '', path: '', data: null } satisfies DataFile);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { categories } from '@platform/goods';
-import { latestStamp, stampsPath } from '@platform/records';
+import { latestStamp, parseStamps, stampsPath } from '@platform/records';
 import { askDatabase } from './read';
 
 /** The services that a page shows, read at one moment: bundled categories first, in their order. */
@@ -16,7 +16,7 @@ export type ServiceList<One extends { id: string }> = {
 export async function composeList<One extends { id: string }>(
   read: () => Promise<One[]>,
 ): Promise<ServiceList<One>> {
-  const stamps = await askDatabase([stampsPath]);
+  const stamps = parseStamps(await askDatabase([stampsPath]));
   return { services: sorted(await read()), stamp: latestStamp(stamps) };
 }
 
@@ -31,7 +31,9 @@ export async function renewList<One extends { id: string }>(
 ): Promise<ServiceList<One>> {
   const since = shown?.stamp ?? 0;
   const newer = { orderBy: '"$value"', startAt: String(since + 1) };
-  const stamps = Object(await askDatabase([stampsPath], newer));
+  const stamps = parseStamps(await askDatabase([stampsPath], newer));
+  if (Object.values(stamps).some((stamp) => stamp <= since))
+    throw new Error('The answer has stamps that were not asked for.');
   const written = Object.keys(stamps);
   if (shown && written.length === 0) return shown;
   // Without shown services all are read; `shallow` returns only their ids.

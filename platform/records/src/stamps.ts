@@ -1,3 +1,4 @@
+import { isObject } from './json';
 import { idOf, type RecordPath } from './paths';
 
 /**
@@ -11,14 +12,28 @@ export function stampPath(path: RecordPath): string {
   return `${stampsPath}/${idOf(path)}`;
 }
 
-/** Returns a stamp from the database's answer; `null` if the service has none. */
+/**
+ * Returns a stamp from the database's answer; `null` if the service has none.
+ * @throws if the answer is of another kind: something else answered in place of the database
+ */
 export function parseStamp(found: unknown): number | null {
-  return typeof found === 'number' ? found : null;
+  if (typeof found === 'number' || found === null) return found;
+  throw new Error('The answer is no stamp.');
 }
 
-/** Returns the latest stamp of all services, or 0. */
-export function latestStamp(found: unknown): number {
-  return Math.max(0, ...Object.values(Object(found)).map((stamp) => parseStamp(stamp) ?? 0));
+/**
+ * Returns the stamps of services by id from the database's answer.
+ * @throws as `parseStamp`
+ */
+export function parseStamps(found: unknown): Record<string, number> {
+  if (found === null) return {};
+  if (!isObject(found)) throw new Error('The answer has no stamps.');
+  return Object.fromEntries(Object.entries(found).map(([id, stamp]) => [id, parseStamp(stamp) ?? 0]));
+}
+
+/** Returns the latest of some stamps, or 0. */
+export function latestStamp(stamps: Record<string, number>): number {
+  return Math.max(0, ...Object.values(stamps));
 }
 
 /** The file beside the documents that tells the admin which state they show. */

@@ -1,3 +1,4 @@
+import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { expect, test, vi } from 'vitest';
 import { composedData, keepComposedData, prefetchData } from './composed-data';
 
@@ -11,7 +12,9 @@ function hosting(files: Record<string, unknown>) {
 }
 
 test('a navigation shows the data of its page, which are requested once however often they are prefetched', async () => {
-  const fetch = hosting({ '/data/services/i%C5%9F.json': { version: '2', data: ['desk'] } });
+  const fetch = hosting({
+    '/data/services/i%C5%9F.json': { version: '2', path: '/services/i%C5%9F', data: ['desk'] },
+  });
   prefetchData('/services/i%C5%9F');
   prefetchData('/services/i%C5%9F');
   expect(await composedData('/services/i%C5%9F', '2')).toEqual(['desk']);
@@ -27,7 +30,7 @@ test('data that the document has are not requested', async () => {
 });
 
 test('data of another version of the remote are not shown', async () => {
-  hosting({ '/data/index.json': { version: '2', data: [] } });
+  hosting({ '/data/index.json': { version: '2', path: '/', data: [] } });
   expect(await composedData('/', '1')).toBeNull();
 });
 
@@ -44,4 +47,19 @@ test('data that do not arrive in time are not waited for', async () => {
   const data = composedData('/services', '1');
   await vi.advanceTimersByTimeAsync(1500);
   expect(await data).toBeNull();
+});
+
+test.each([
+  ...wrongAnswers,
+  [
+    'the data of another page',
+    (right: string) => new Response(right.replace('"path":"/', '"path":"/other')),
+  ] as const,
+])('%s is no data of a page, and the next navigation asks again', async (name, wrong) => {
+  const path = `/${encodeURIComponent(name)}`;
+  const right = JSON.stringify({ version: '1', path, data: ['desk'] });
+  const fetch = vi.fn().mockResolvedValueOnce(wrong(right)).mockResolvedValueOnce(new Response(right));
+  vi.stubGlobal('fetch', fetch);
+  expect(await composedData(path, '1')).toBeNull();
+  expect(await composedData(path, '1')).toEqual(['desk']);
 });

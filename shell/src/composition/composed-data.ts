@@ -5,11 +5,14 @@ import type { Priority } from './verified-files';
 /** Time limit of a navigation's data file, in milliseconds. */
 const COMPOSED_DATA_LIMIT_MS = 1500;
 
+/** What a page shows of its file. */
+type Composed = Pick<DataFile, 'version' | 'data'>;
+
 /** Requested data files by path. Pages ask the database for newer data, so an old file does no harm. */
-const files = new Map<string, Promise<DataFile | null>>();
+const files = new Map<string, Promise<Composed | null>>();
 
 /** Keeps the data that the document has for its own page: they are never requested. */
-export function keepComposedData(pathname: string, file: DataFile): void {
+export function keepComposedData(pathname: string, file: Composed): void {
   files.set(pathname, Promise.resolve(file));
 }
 
@@ -31,7 +34,7 @@ export async function composedData(pathname: string, version: string): Promise<u
 }
 
 /** Failed requests are forgotten, so that the next visit repeats them. */
-function dataFile(pathname: string, priority?: Priority): Promise<DataFile | null> {
+function dataFile(pathname: string, priority?: Priority): Promise<Composed | null> {
   const known = files.get(pathname);
   if (known) return known;
   const file = fetchFile(pathname, priority).catch(() => {
@@ -42,8 +45,12 @@ function dataFile(pathname: string, priority?: Priority): Promise<DataFile | nul
   return file;
 }
 
-async function fetchFile(pathname: string, priority: Priority = 'high'): Promise<DataFile> {
+/** @throws if there is no answer, or one of another page or kind */
+async function fetchFile(pathname: string, priority: Priority = 'high'): Promise<Composed> {
   const answer = await fetch(dataFilePath(pathname), { priority });
   if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
-  return answer.json();
+  const file: DataFile = Object(await answer.json());
+  // Hosting answers for an address without data with a file of no version.
+  if (file.version !== '' && file.path !== pathname) throw new Error(`${pathname}: no data file`);
+  return file;
 }

@@ -1,7 +1,18 @@
+import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findPage } from './releases';
 
-const remotes = { 'mf-a': ['/', '/goods', '/goods/:id', '/goods/new'], 'mf-b': ['/news'] };
+const wrongPath = (name: string) => `/${name.replaceAll(' ', '-')}`;
+const other = { name: 'mf-b', base: '/b/', integrity: {}, pages: [{ path: '/news' }] };
+const wrongPageFiles: typeof wrongAnswers = [
+  ...wrongAnswers,
+  ['the file of another page', () => Response.json(other)],
+];
+const remotes = {
+  'mf-a': ['/', '/goods', '/goods/:id', '/goods/new'],
+  'mf-b': ['/news'],
+  'mf-c': wrongPageFiles.map(([name]) => wrongPath(name)),
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -29,3 +40,16 @@ test.each([
 ])('%s is the page %s', async (pathname, path) => {
   expect((await findPage(pathname))?.page.path).toBe(path);
 });
+
+test.each(wrongPageFiles)(
+  '%s in place of a page’s file is a failure, not a missing page',
+  async (name, wrong) => {
+    const path = wrongPath(name);
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/remotes.json'
+        ? Response.json(remotes)
+        : wrong(JSON.stringify({ name: 'mf-c', base: '/c/', integrity: {}, pages: [{ path }] })),
+    );
+    await expect(findPage(path)).rejects.toThrow();
+  },
+);

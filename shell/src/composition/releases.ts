@@ -33,7 +33,21 @@ export function setOwner(release: PageOwner | null): void {
 }
 
 /** Returns the paths of all live pages, fetched once per tab; failures are repeated as `fetchedOnce` says. */
-export const liveRemotes: () => Promise<LiveRemotes> = fetchedOnce(() => fetchJson('/remotes.json'));
+export const liveRemotes: () => Promise<LiveRemotes> = fetchedOnce(async () => {
+  const found = await fetchJson('/remotes.json');
+  if (!isLiveRemotes(found)) throw new Error('/remotes.json: the answer is no list of pages');
+  return found;
+});
+
+/** Tests an answer: something else than the site may have given it. Each site has a page. */
+function isLiveRemotes(found: unknown): found is LiveRemotes {
+  const lists = Object.values(Object(found));
+  return lists.length > 0 && lists.every((paths) => Array.isArray(paths) && paths.every(isPath));
+}
+
+function isPath(found: unknown): boolean {
+  return typeof found === 'string' && found.startsWith('/');
+}
 
 /** Returns the page at a path with the release that owns it, or `undefined` if no remote has the path. */
 export async function findPage(pathname: string): Promise<OwnedPage | undefined> {
@@ -73,7 +87,9 @@ const pageFiles = new Map<string, () => Promise<PageOwner>>();
 
 function pageFile(path: string): Promise<PageOwner> {
   return onceIn(pageFiles, pageFilePath(path), async (url) => {
-    const release = await fetchJson<PageOwner>(url);
+    const release = (await fetchJson(url)) as PageOwner;
+    if (!release.pages.some((page) => page.path === path))
+      throw new Error(`${url}: the answer is not of this page`);
     trustFiles(release.base, release.integrity);
     return release;
   });
@@ -84,7 +100,7 @@ const descriptions = new Map<string, () => Promise<Release>>();
 /** Returns the whole release of a remote, which its `remote.json` describes. */
 function describe({ base, descriptor }: PageOwner): Promise<Release> {
   return onceIn(descriptions, `${base}remote.json`, async (url) => {
-    const { files, ...release } = await fetchJson<Descriptor>(url, descriptor);
+    const { files, ...release } = (await fetchJson(url, descriptor)) as Descriptor;
     for (const [file, { integrity }] of Object.entries(files)) trustFiles(base, { [file]: integrity });
     return { ...release, base };
   });
@@ -100,7 +116,7 @@ function onceIn<Value>(
   return known();
 }
 
-async function fetchJson<Json>(url: string, integrity = ''): Promise<Json> {
+async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   const response = await fetch(url, { integrity, priority: 'low' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.json();

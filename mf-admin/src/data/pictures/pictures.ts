@@ -1,7 +1,7 @@
 import { getSettings } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
 import { pictureAddress, picturePath, pictureTypes } from '@platform/records';
-import type { FirebaseStorage } from 'firebase/storage';
+import type { FirebaseStorage, FullMetadata } from 'firebase/storage';
 import { openApp } from '../client/auth-client';
 import { Failure, reasonOf, toFailure } from '../client/failure';
 import type { PictureFiles } from './picture-files';
@@ -34,16 +34,14 @@ async function uploadFile(file: Blob): Promise<string> {
   const name = await nameOf(file);
   const stored = ref(await openStorage(), picturePath(name));
   const metadata = { contentType: file.type, cacheControl: 'public, max-age=31536000, immutable' };
-  try {
-    await uploadBytes(stored, file, metadata);
-  } catch (error) {
-    // The same file was uploaded before; the rules forbid replacing it.
-    const isThere = await getMetadata(stored).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) throw refusal(error);
-  }
+  // Something else than the storage may answer; only the storage knows name and size.
+  const isStored = ({ name: known, size }: FullMetadata) => known === name && size === file.size;
+  const refused = await uploadBytes(stored, file, metadata).then(
+    (result) => (isStored(result.metadata) ? null : new Error('The storage did not answer.')),
+    (error) => error,
+  );
+  // The same file may have been uploaded before; the rules forbid replacing it.
+  if (refused && !(await getMetadata(stored).then(isStored, () => false))) throw refusal(refused);
   const { emulators, firebase } = getSettings();
   return pictureAddress(firebase.storageBucket ?? '', name, emulators !== undefined);
 }

@@ -2,6 +2,7 @@ import { create } from '@platform/contract';
 import {
   composedDataFile,
   parseRows,
+  parseStamps,
   type RecordKind,
   type RecordPath,
   type Row,
@@ -75,8 +76,7 @@ export function serviceName({ services }: Records, id: string): string {
 
 /** Reads the stamps of all services by their ids. @throws {Failure} */
 export async function readStamps(): Promise<Record<string, number>> {
-  const stamps = v.record(v.string(), v.number());
-  return v.parse(stamps, (await read('read', (client) => client.read(stampsPath))) ?? {});
+  return parseStamps(await read('read', (client) => client.read(stampsPath)));
 }
 
 const composedData = v.object({ stamp: v.number() });

@@ -5,6 +5,8 @@
 export type DataFile = {
   /** The version of the page's owner: another version may expect another shape. */
   version: string;
+  /** The page's path. A proxy may answer with the file of another page. */
+  path: string;
   /** The result of the page's loader. */
   data: unknown;
 };

@@ -1,5 +1,5 @@
 import type { Releases } from '@platform/contract';
-import { latestStamp } from '@platform/records';
+import { latestStamp, parseStamps } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import { createPageOfOther, dataFileName, fileName } from '../model/address';
 import { type Composed, type ComposedAddress, pageFile } from '../model/composed';
@@ -117,7 +117,7 @@ export async function renderDocuments(
     const parts = partsOf(result);
     addDocument(documents, fileName(address), language, composeDocument(parts));
     if (hasData && language === defaultLanguage)
-      documents.add(dataFileText(parts.page), dataFileName(address));
+      documents.add(dataFileText(address, parts.page), dataFileName(address));
   }
   noteInputs(composed, results, inputsOf);
   documents.add(sitemap(environment.settings.siteUrl, composed), 'sitemap.xml');
@@ -134,7 +134,7 @@ export async function renderDocuments(
     skipped: [...skipped.values()],
     texts,
     missingTexts: missingTexts(results),
-    stamp: snapshot && renewsData(releases, names) ? latestStamp(snapshot.stamps) : undefined,
+    stamp: snapshot && renewsData(releases, names) ? latestStamp(parseStamps(snapshot.stamps)) : undefined,
   };
 }
 

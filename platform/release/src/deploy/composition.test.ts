@@ -42,7 +42,11 @@ test('visitors get clean addresses, languages, rewrites and headers as firebase.
   };
   expect(await visit('/about/')).toMatchObject({ url: '/about', text: expect.stringContaining('about en') });
   expect(await visit('/services/new')).toMatchObject({ status: 404, url: '/services/new' });
-  expect(JSON.parse((await visit('/data/services/new.json')).text)).toEqual({ version: '', data: null });
+  expect(JSON.parse((await visit('/data/services/new.json')).text)).toEqual({
+    version: '',
+    path: '',
+    data: null,
+  });
   const { headers } = await visit('/');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -203,7 +207,11 @@ test('what promoting composes is deployed: all of it first, then what a release,
 
   const data = '/data/services.json';
   const live = await hosted.get('shell', data);
-  expect(JSON.parse(live ?? '')).toEqual({ version: '1.0.0-00000001', data: 'data of /services' });
+  expect(JSON.parse(live ?? '')).toEqual({
+    version: '1.0.0-00000001',
+    path: '/services',
+    data: 'data of /services',
+  });
   const hourly = checkout();
   await pull(hourly, []);
   await compose(hourly, liveReleases(hourly), { data: true });

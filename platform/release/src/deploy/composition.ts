@@ -18,7 +18,7 @@ import { readRemote, readShell } from '../store/versions';
 import type { Content, LiveSite } from './documents';
 
 /**
- * A document of a page; without an owner, of the shell itself. With `dataOf`, the data file beside that document; with
+ * A document of a page; without an owner, of the shell itself. With `dataOf`, the data file of that address; with
  * `isFile`, a file that only the page's remote can make: its name lets no browser show or run it.
  */
 type Place = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
@@ -67,7 +67,7 @@ export async function assertComposition(
     if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
     if (place?.isFile) continue;
     const isAsComposed = place?.dataOf
-      ? isDataOf(textOf(documents.get(place.dataOf)), textOf(content))
+      ? isDataOf(textOf(documents.get(`/${fileName(place.dataOf)}`)), place.dataOf, textOf(content))
       : place
         ? isComposedOf(textOf(content), (rendered) => partsOf({ ...place, ...rendered }))
         : isRootFile(environment, after, path, content);
@@ -184,7 +184,7 @@ function placesOf(composed: Composed): Map<string, Place> {
         owner,
         page,
         language: defaultLanguage,
-        dataOf: `/${fileName(address)}`,
+        dataOf: address,
       });
   }
   return places;

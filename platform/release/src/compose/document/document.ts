@@ -49,17 +49,20 @@ export function composeDocument(parts: DocumentParts): string {
   ].join('\n');
 }
 
-/** Returns the text of a page's data file. */
-export function dataFileText({ owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>): string {
+/** Returns the text of the data file of the page at a path. */
+export function dataFileText(
+  path: string,
+  { owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>,
+): string {
   // A page has one loader.
   const [data = null] = Object.values(loaderData ?? {});
-  return `${JSON.stringify({ version: owner?.version ?? '', data } satisfies DataFile)}\n`;
+  return `${JSON.stringify({ version: owner?.version ?? '', path, data } satisfies DataFile)}\n`;
 }
 
 /** Hosting answers with it for the data of an address that is not composed: a 404 would be in the visitor's console. */
 export const noDataFile: readonly [file: string, text: string] = [
   'data.json',
-  dataFileText({ owner: null, loaderData: null }),
+  dataFileText('', { owner: null, loaderData: null }),
 ];
 
 /** A document as it is read again. */
@@ -151,9 +154,9 @@ function withData(text: string, data: string): string {
   return empty + scripts.replace(PAGE_DATA, (_, start: string) => start + data);
 }
 
-/** Tests whether a data file is the composer's result for the page of a document. */
-export function isDataOf(document: string, text: string): boolean {
-  return isRead(document, ({ page }) => dataFileText(page) === text);
+/** Tests whether a data file is the composer's result for the page of a document at a path. */
+export function isDataOf(document: string, path: string, text: string): boolean {
+  return isRead(document, ({ page }) => dataFileText(path, page) === text);
 }
 
 /**
