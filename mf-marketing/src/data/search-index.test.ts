@@ -1,3 +1,4 @@
+import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { seed } from '@platform/local-cloud';
 import type { Language } from 'shared-i18n';
 import { expect, test } from 'vitest';
@@ -89,4 +90,9 @@ test('an untranslated product is found by its name in Azerbaijani', async () => 
   const products = [{ name: 'Qələm qabı' }];
   const index = await open('ru', { pens: { title: 'Qələmlər', icon: 'Book', products } });
   expect(index.search('qelem', 5).map(keyOf)).toEqual(expect.arrayContaining(['pens', 'pens/qelem-qabi']));
+});
+
+test.each(wrongAnswers)('%s is no index', async (_name, wrong) => {
+  const text = await wrong(indexText(entriesOfSite(seed.services, {}, 'az'))).text();
+  await expect(openIndex(text)).rejects.toThrow();
 });

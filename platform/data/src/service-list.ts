@@ -1,5 +1,5 @@
 import { categories } from '@platform/goods';
-import { latestStamp, parseStamps, stampsPath } from '@platform/records';
+import { idsOfShallow, latestStamp, parseStamps, stampsPath } from '@platform/records';
 import { askDatabase } from './read';
 
 /** The services that a page shows, read at one moment: bundled categories first, in their order. */
@@ -37,7 +37,7 @@ export async function renewList<One extends { id: string }>(
   const written = Object.keys(stamps);
   if (shown && written.length === 0) return shown;
   // Without shown services all are read; `shallow` returns only their ids.
-  const ids = shown ? written : Object.keys(Object(await askDatabase(['services'], { shallow: 'true' })));
+  const ids = shown ? written : idsOfShallow(await askDatabase(['services'], { shallow: 'true' }));
   const unchanged = shown?.services.filter(({ id }) => !ids.includes(id)) ?? [];
   return {
     services: sorted([...unchanged, ...(await readEach(ids, readOne))]),

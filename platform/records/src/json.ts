@@ -57,3 +57,14 @@ export function stateText(state: Json): string {
 export function sameState(one: Json, other: Json): boolean {
   return sameJson(undated(one), undated(other));
 }
+
+/**
+ * Returns the ids in a `shallow` answer of the database, which has `true` for each record.
+ * @throws if the answer is of another kind: something else answered in place of the database
+ */
+export function idsOfShallow(found: unknown): string[] {
+  if (found === null) return [];
+  if (!isObject(found) || Object.values(found).some((value) => typeof value === 'object'))
+    throw new Error('The answer has no ids.');
+  return Object.keys(found).filter((id) => found[id] === true);
+}

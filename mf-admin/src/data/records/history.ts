@@ -3,6 +3,7 @@ import {
   dependentsOf,
   historyChanges,
   historyPath,
+  idsOfShallow,
   itemsOf,
   type Json,
   normalise,
@@ -118,5 +119,5 @@ async function readIds(kind: RecordKind): Promise<string[]> {
   const address = restAddress(['history', kind], { shallow: 'true', ...(token && { auth: token }) });
   const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!answer.ok) throw new Error(answer.status === 401 ? 'PERMISSION_DENIED' : `status ${answer.status}`);
-  return Object.keys(Object(await answer.json()));
+  return idsOfShallow(await answer.json());
 }
