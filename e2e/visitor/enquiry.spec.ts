@@ -158,6 +158,54 @@ test('an unknown subject is ignored, with the focus on the heading; the link of 
   await expect(field(page, 'name')).toBeFocused();
 });
 
+/** What a line answers in place of database and mail provider, readable for every page. */
+const lineAnswers = {
+  'a page': { status: 200, contentType: 'text/html', body: '<form><input name="room"></form>' },
+  'a redirect to a page': { status: 302, headers: { Location: '/no-such-page' } },
+  'JSON of another kind': { status: 200, contentType: 'application/json', body: '{"status":"ok"}' },
+  'no content': { status: 204 },
+};
+
+test.describe('with a line that answers itself', () => {
+  test.use({ expectedNoise: /the enquiry failed|net::ERR|Failed to load|CORS/ });
+
+  test('answers of a line that reaches nobody are not taken for a sent enquiry, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    await write(page);
+    const services = ['database', 'mail'] as const;
+    for (const [name, answer] of Object.entries(lineAnswers)) {
+      for (const part of services)
+        await page.route(`${address(part)}/**`, (route) =>
+          route.fulfill({
+            ...answer,
+            headers: {
+              ...('headers' in answer && answer.headers),
+              'Access-Control-Allow-Origin': '*',
+              'Access-Control-Allow-Headers': '*',
+              'Access-Control-Allow-Methods': '*',
+            },
+          }),
+        );
+      const mailed = page.waitForEvent('requestfinished', (request) =>
+        request.url().startsWith(address('mail')),
+      );
+      await form(page).locator('button[type=submit]').click();
+      await mailed;
+      const alert = form(page).getByRole('alert').filter({ hasText: az.form.error_message });
+      await expect(alert, name).toBeVisible();
+      await expect(alert, name).not.toContainText('XT-20');
+      await expectWritten(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(await keptEnquiries()).toEqual({});
+    await form(page).locator('button[type=submit]').click();
+    await expect(success(page)).toContainText('XT-20');
+    expect(Object.keys(await keptEnquiries())).toHaveLength(1);
+  });
+});
+
 function escaped(text: string) {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
