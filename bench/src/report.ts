@@ -60,9 +60,9 @@ function where({ date, processor, cores, node, chromium, runs }: Circumstances):
 
 type Row = { title: string; cell: (variant: VariantName) => string };
 
-function variantTable(rows: Row[]): string {
+function variantTable(rows: Row[], heading = ''): string {
   return table(
-    ['', ...variantNames],
+    [heading, ...variantNames],
     rows.map(({ title, cell }) => [title, ...variantNames.map(cell)]),
   );
 }
@@ -159,22 +159,24 @@ function medians(speed: Speed, subject: string, variant: VariantName, names: str
 }
 
 function summary(speed: Speed): string {
-  const pageRows = paths.map((path) => ({
-    title: `\`${path}\` LCP · hydrated · blocking`,
-    cell: (variant: VariantName) => medians(speed, path, variant, ['lcp', 'hydrated', 'blocking']),
-  }));
+  const rowsOf = (subjects: string[], figures: string[]) =>
+    subjects.map((subject) => ({
+      title: `\`${subject}\``,
+      cell: (variant: VariantName) => medians(speed, subject, variant, figures),
+    }));
   const bytesRow = {
-    title: '`/` kB · requests of scripts until hydrated',
+    title: 'scripts of `/`: kB · requests',
     cell: (variant: VariantName) => {
       const kB = medians(speed, '/', variant, ['untilHydratedScriptBytes'], 1000);
       return `${kB} · ${medians(speed, '/', variant, ['untilHydratedScriptRequests'])}`;
     },
   };
-  const pairRows = pairs.map(({ name }) => ({
-    title: `\`${name}\` at once · idle · hovered`,
-    cell: (variant: VariantName) => medians(speed, name, variant, ['atOnce', 'idle', 'hovered']),
-  }));
-  return variantTable([...pageRows, bytesRow, ...pairRows]);
+  const pageRows = rowsOf([...paths], ['lcp', 'hydrated', 'blocking']);
+  const names = pairs.map(({ name }) => name);
+  return [
+    variantTable([...pageRows, bytesRow], 'LCP · hydrated · blocking'),
+    variantTable(rowsOf(names, ['atOnce', 'idle', 'hovered']), 'at once · idle · hovered'),
+  ].join('\n\n');
 }
 
 function panels(speed: Speed): Panel[] {
