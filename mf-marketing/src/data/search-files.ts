@@ -1,5 +1,7 @@
 import { askDatabase } from '@platform/data/read';
 import {
+  factFields,
+  factNames,
   inLanguage,
   isObject,
   parseService,
@@ -56,7 +58,8 @@ function entriesOf(service: Service, language: Language): Entry[] {
 }
 
 function productEntry({ id, title }: Service, product: Product, language: Language): Entry {
-  const { name, code, unit, category, hashtags, description, usage, volume, origin, features } = product;
+  const { name, code, unit, category, hashtags, description, features } = product;
+  const facts = factNames.filter((fact) => factFields[fact].isSearched).map((fact) => product[fact]);
   return {
     id: `${id}/${product.id}`,
     hit: {
@@ -70,7 +73,7 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
     ...namesOf(name, language),
     code: code ?? '',
     tags: textOf([category], [hashtags], language),
-    text: textOf([description, usage, volume, origin], [features], language),
+    text: textOf([description, ...facts], [features], language),
   };
 }
 

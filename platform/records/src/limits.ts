@@ -20,6 +20,30 @@ export const PRODUCT_TEXT_MAX = 2000;
 /** The longest name, volume, origin or release date of a product, in characters. */
 export const PRODUCT_FACT_MAX = 300;
 
+/**
+ * The optional facts of a product: a text in each language. Schema, rules, reading, editor, search, import and export
+ * follow from this list; `product-facts.tsx` of `@platform/ui` shows them, with labels in `texts/product`.
+ * - `max`: the longest text, in characters
+ * - `isSearched`: the search finds products by its words
+ */
+export const factFields = {
+  packSize: { max: PRODUCT_FACT_MAX, isSearched: false },
+  leadTime: { max: PRODUCT_FACT_MAX, isSearched: false },
+  volume: { max: PRODUCT_FACT_MAX, isSearched: true },
+  origin: { max: PRODUCT_FACT_MAX, isSearched: true },
+  usage: { max: PRODUCT_TEXT_MAX, isSearched: true },
+  safety: { max: PRODUCT_TEXT_MAX, isSearched: false },
+} as const;
+
+export type FactName = keyof typeof factFields;
+
+export const factNames = Object.keys(factFields) as FactName[];
+
+/** Returns a value for each fact of a product. */
+export function forEachFact<Value>(valueOf: (name: FactName) => Value): Record<FactName, Value> {
+  return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, Value>;
+}
+
 /** The longest feature or hashtag of a product, in characters, and the most of them. */
 export const PRODUCT_ITEM_MAX = 200;
 export const PRODUCT_ITEMS_MAX = 20;

@@ -2,7 +2,7 @@ import { isUnit, type Unit } from '@platform/goods';
 import { defaultLanguage, type Language } from 'shared-i18n';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
-import { serviceIcons } from './limits';
+import { type FactName, forEachFact, serviceIcons } from './limits';
 import { type Price, parsePrice } from './price';
 import { productIds } from './product-id';
 import type { FieldName } from './schema';
@@ -32,16 +32,7 @@ export type ServiceSummary = {
 
 export type Service = ServiceSummary & { details: Translated<string> | null; products: Product[] };
 
-type ProductText =
-  | 'category'
-  | 'description'
-  | 'usage'
-  | 'volume'
-  | 'origin'
-  | 'safety'
-  | 'packSize'
-  | 'leadTime'
-  | 'imageAlt';
+type ProductText = 'category' | 'description' | 'imageAlt' | FactName;
 
 export type ProductDocument = { title: Translated<string>; address: string };
 
@@ -167,14 +158,9 @@ function parseProduct(key: string, value: unknown): Product | null {
     imageSmall: addressOf(record.imageSmall),
     imageAlt: textOf(record, 'imageAlt'),
     documents: itemsOf(record.documents).flatMap((item) => parseDocument(item) ?? []),
-    packSize: textOf(record, 'packSize'),
-    leadTime: textOf(record, 'leadTime'),
     description: textOf(record, 'description'),
-    usage: textOf(record, 'usage'),
     features: listOf(record, 'features'),
-    volume: textOf(record, 'volume'),
-    origin: textOf(record, 'origin'),
-    safety: textOf(record, 'safety'),
+    ...forEachFact((name) => textOf(record, name)),
     releaseDate: filled(record.releaseDate),
     hashtags: listOf(record, 'hashtags'),
   };

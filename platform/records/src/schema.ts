@@ -8,6 +8,7 @@ import {
   DOCUMENTS_MAX,
   FEATURE_MAX,
   FEATURES_MAX,
+  forEachFact,
   IMAGE_MAX,
   PRICE_MAX,
   PRODUCT_FACT_MAX,
@@ -15,6 +16,7 @@ import {
   PRODUCT_ITEMS_MAX,
   PRODUCT_TEXT_MAX,
   PRODUCTS_MAX,
+  factFields,
   serviceIcons,
   TITLE_MAX,
   vatKinds,
@@ -51,13 +53,8 @@ const productItems = list(text(PRODUCT_ITEM_MAX), PRODUCT_ITEMS_MAX);
 const productTexts = {
   category: v.optional(filledText(TITLE_MAX)),
   description: v.optional(text(PRODUCT_TEXT_MAX)),
-  usage: v.optional(text(PRODUCT_TEXT_MAX)),
   features: productItems,
-  volume: v.optional(text(PRODUCT_FACT_MAX)),
-  origin: v.optional(text(PRODUCT_FACT_MAX)),
-  safety: v.optional(text(PRODUCT_TEXT_MAX)),
-  packSize: v.optional(text(PRODUCT_FACT_MAX)),
-  leadTime: v.optional(text(PRODUCT_FACT_MAX)),
+  ...forEachFact((name) => v.optional(text(factFields[name].max))),
   imageAlt: v.optional(text(PRODUCT_FACT_MAX)),
 };
 

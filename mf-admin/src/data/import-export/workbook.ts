@@ -1,4 +1,12 @@
-import { idOf, isObject, type Json, type JsonObject, kindOf, recordKinds } from '@platform/records';
+import {
+  factNames,
+  idOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  kindOf,
+  recordKinds,
+} from '@platform/records';
 import { at, put } from '../records/record-edit';
 import type { FileContent, StoredRecords } from './import-export';
 
@@ -19,17 +27,7 @@ const NUMBERS = ['amount', 'updatedAt'];
 /** Columns that a workbook always has, for staff to fill in. */
 const usual: Record<string, string[]> = {
   services: ['title', 'icon'],
-  [PRODUCTS]: [
-    'id',
-    'code',
-    'name',
-    'unit',
-    'price.amount',
-    'price.currency',
-    'price.vat',
-    'packSize',
-    'leadTime',
-  ],
+  [PRODUCTS]: ['id', 'code', 'name', 'unit', 'price.amount', 'price.currency', 'price.vat', ...factNames],
   serviceDetails: ['details'],
   categories: ['category'],
 };

@@ -1,3 +1,5 @@
+import { forEachFact } from '@platform/records';
+import { productTexts } from '@platform/ui';
 import { createTexts, type Language } from 'shared-i18n';
 import az from '../../texts/az/admin.json';
 import azPreview from '../../texts/az/preview.json';
@@ -6,9 +8,24 @@ import enPreview from '../../texts/en/preview.json';
 import ru from '../../texts/ru/admin.json';
 import ruPreview from '../../texts/ru/preview.json';
 
-export type Texts = typeof az;
+/** Adds the public labels of the facts of products to the names of fields. */
+function withFacts(texts: typeof az, language: Language) {
+  const { products } = texts;
+  const labels = productTexts(language).facts;
+  const fields = { ...forEachFact((name) => labels[name]), ...products.fields };
+  return { ...texts, products: { ...products, fields } };
+}
 
-export const { useTexts } = createTexts<Texts>('mf-admin.admin', { az, en, ru });
+/** The texts in Azerbaijani, by which keys are typed. */
+export const plainTexts = withFacts(az, 'az');
+
+export type Texts = typeof plainTexts;
+
+export const { useTexts } = createTexts<Texts>('mf-admin.admin', {
+  az: plainTexts,
+  en: withFacts(en, 'en'),
+  ru: withFacts(ru, 'ru'),
+});
 
 const previews = { az: azPreview, en: enPreview, ru: ruPreview };
 

@@ -7,13 +7,12 @@ import {
   TITLE_MAX,
 } from '@platform/records';
 import { textAt } from '../../data/records/record-edit';
-import az from '../../texts/az/admin.json';
 import type { Problem } from './editor/draft';
-import { useTexts } from './texts';
+import { plainTexts, useTexts } from './texts';
 
 /** Names of fields are those of their forms. */
-const recordFields = az.fields;
-const productFields = az.products.fields;
+const recordFields = plainTexts.fields;
+const productFields = plainTexts.products.fields;
 
 /**
  * Names a place in a record, or in a product of it.

@@ -1,13 +1,22 @@
 import { type Unit, unitName } from '@platform/goods';
-import type { Price, Product, Translated } from '@platform/records';
+import {
+  type FactName,
+  PRODUCT_TEXT_MAX,
+  type Price,
+  type Product,
+  factFields,
+  type Translated,
+} from '@platform/records';
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import { TranslatedList, TranslatedText } from '../page/TranslatedText';
 import { productTexts } from './product-texts';
 import { ReleaseDate } from './ReleaseDate';
 
+type ShownFact = FactName | 'code' | 'price' | 'releaseDate' | 'features';
+
 export type ProductFact = {
-  name: keyof ReturnType<typeof productTexts>['facts'];
+  name: ShownFact;
   label: string;
   value: ReactNode;
   /** Set for sentences, which need the whole width. */
@@ -19,22 +28,27 @@ export function productFacts(product: Product, language: Language): ProductFact[
   const { features, releaseDate } = product;
   const text = (value: Translated<string> | null) =>
     value && <TranslatedText text={value} language={language} />;
-  const facts = [
-    ['code', product.code],
-    ['price', priceText(product.price, product.unit, language)],
-    ['packSize', text(product.packSize)],
-    ['leadTime', text(product.leadTime)],
-    ['volume', text(product.volume)],
-    ['origin', text(product.origin)],
-    ['releaseDate', releaseDate && <ReleaseDate date={releaseDate} language={language} />],
-    ['usage', text(product.usage), true],
-    ['features', features.az.length > 0 && <TranslatedList text={features} language={language} />, true],
-    ['safety', text(product.safety), true],
-  ] as const;
+  const facts: Record<ShownFact, ReactNode> = {
+    code: product.code,
+    price: priceText(product.price, product.unit, language),
+    packSize: text(product.packSize),
+    leadTime: text(product.leadTime),
+    volume: text(product.volume),
+    origin: text(product.origin),
+    releaseDate: releaseDate && <ReleaseDate date={releaseDate} language={language} />,
+    usage: text(product.usage),
+    features: features.az.length > 0 && <TranslatedList text={features} language={language} />,
+    safety: text(product.safety),
+  };
   const labels = productTexts(language).facts;
-  return facts.flatMap(([name, value, long = false]) =>
-    value ? [{ name, label: labels[name], value, long }] : [],
+  return (Object.keys(facts) as ShownFact[]).flatMap((name) =>
+    facts[name] ? [{ name, label: labels[name], value: facts[name], long: isLong(name) }] : [],
   );
+}
+
+function isLong(name: ShownFact): boolean {
+  const fact = Object.entries(factFields).find(([known]) => known === name)?.[1];
+  return name === 'features' || fact?.max === PRODUCT_TEXT_MAX;
 }
 
 /**

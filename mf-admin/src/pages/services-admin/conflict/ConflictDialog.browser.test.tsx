@@ -12,9 +12,9 @@ import {
   takeErrors,
   toasts,
 } from '../../../../test-support/admin';
-import az from '../../../texts/az/admin.json';
+import { plainTexts } from '../texts';
 
-const { conflict, editor, products, fields } = az;
+const { conflict, editor, products, fields } = plainTexts;
 
 const path = 'services/office';
 const [desk, chair] = [
@@ -66,7 +66,7 @@ async function editBoth(theirs: object) {
   await page.getByRole('tab', { name: languageNames.en }).click();
   await title().fill('Furniture');
   await form()
-    .getByRole('link', { name: `${az.list.edit}: ${desk.name}` })
+    .getByRole('link', { name: `${plainTexts.list.edit}: ${desk.name}` })
     .click();
   await form().getByLabelText(products.fields.origin).first().fill('Quba');
   database.change({ [path]: theirs });
@@ -77,7 +77,7 @@ async function editBoth(theirs: object) {
 async function keep() {
   await press(conflict.keep);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(toasts()).toMatchTextContent(az.toast.saved.split(':')[0] ?? '');
+  await expect.element(toasts()).toMatchTextContent(plainTexts.toast.saved.split(':')[0] ?? '');
 }
 
 test('theirs is taken, and the form shows it', async () => {
@@ -85,7 +85,7 @@ test('theirs is taken, and the form shows it', async () => {
   await press(conflict.take);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(title()).toHaveValue(saved.title);
-  await expect.element(form().getByRole('radio', { name: az.icons.Wrench })).toBeChecked();
+  await expect.element(form().getByRole('radio', { name: plainTexts.icons.Wrench })).toBeChecked();
   expectStored(path, saved);
 });
 
@@ -119,8 +119,8 @@ test('a conflict of a discarded edit does not ask over the record that was opene
   await submit();
   await expect.poll(() => asked).toBe(2);
   await row('plumbing').getByRole('link').click();
-  const leave = page.getByRole('dialog', { name: az.leave.title });
-  await leave.getByRole('button', { name: az.leave.discard }).click();
+  const leave = page.getByRole('dialog', { name: plainTexts.leave.title });
+  await leave.getByRole('button', { name: plainTexts.leave.discard }).click();
   await expect.element(title()).toHaveValue(other.title);
   author.resolve();
   await title().fill('Başqa qeydin başlığı');

@@ -1,3 +1,4 @@
+import { factNames } from '@platform/records';
 import { languageNames, languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -20,9 +21,9 @@ import {
   productButton,
   service,
 } from '../../../../test-support/service';
-import az from '../../../texts/az/admin.json';
+import { plainTexts } from '../texts';
 
-const { editor, products, fields } = az;
+const { editor, products, fields } = plainTexts;
 
 test('products are put in order by keyboard, removed and put back, and saved with their service', async () => {
   await openService();
@@ -54,18 +55,7 @@ test('products are put in order by keyboard, removed and put back, and saved wit
 test('a product has all of its fields in three languages, and is saved with its service', async () => {
   await openService();
   await form().getByRole('link', { name: products.add }).click();
-  const names = [
-    'name',
-    'category',
-    'description',
-    'usage',
-    'volume',
-    'origin',
-    'safety',
-    'packSize',
-    'leadTime',
-    'imageAlt',
-  ] as const;
+  const names = ['name', 'category', 'description', 'imageAlt', ...factNames] as const;
   for (const name of names) await form().getByLabelText(products.fields[name]).first().fill(`az ${name}`);
   for (const [label, item] of [
     [products.fields.feature, 'Yüngül'],

@@ -1,4 +1,4 @@
-import type { FieldPath } from '@platform/records';
+import { type FieldPath, factNames, PRODUCT_TEXT_MAX, factFields } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';
@@ -32,13 +32,12 @@ const forms = {
       suggested: true,
     },
     { name: 'description', label: 'products.fields.description', rows: 4 },
-    { name: 'usage', label: 'products.fields.usage', rows: 2 },
     { name: 'features', label: 'products.fields.features', item: 'products.fields.feature' },
-    { name: 'packSize', label: 'products.fields.packSize' },
-    { name: 'leadTime', label: 'products.fields.leadTime' },
-    { name: 'volume', label: 'products.fields.volume' },
-    { name: 'origin', label: 'products.fields.origin' },
-    { name: 'safety', label: 'products.fields.safety', rows: 2 },
+    ...factNames.map((name) => ({
+      name,
+      label: `products.fields.${name}` as const,
+      ...(factFields[name].max === PRODUCT_TEXT_MAX && { rows: 2 }),
+    })),
     { name: 'hashtags', label: 'products.fields.hashtags', item: 'products.fields.hashtag' },
     { name: 'imageAlt', label: 'products.fields.imageAlt', hint: 'products.fields.imageAltHint' },
   ],
