@@ -40,8 +40,8 @@ export type FactName = keyof typeof factFields;
 export const factNames = Object.keys(factFields) as FactName[];
 
 /** Returns a value for each fact of a product. */
-export function forEachFact<Value>(valueOf: (name: FactName) => Value): Record<FactName, Value> {
-  return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, Value>;
+export function forEachFact<Value>(of: (name: FactName) => Value): Record<FactName, Value> {
+  return Object.fromEntries(factNames.map((name) => [name, of(name)])) as Record<FactName, Value>;
 }
 
 /** The longest feature or hashtag of a product, in characters, and the most of them. */
