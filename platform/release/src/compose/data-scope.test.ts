@@ -13,9 +13,11 @@ import { compose } from './compose';
 
 test('a remote whose live bundle fails keeps its documents, and the data of others are composed', async () => {
   let news = 'first';
-  const database = await serve((request, response) =>
-    response.end(JSON.stringify(request.url?.startsWith('/fails') ? news !== 'first' : news)),
-  );
+  const database = await serve(({ url = '' }, response) => {
+    const answers = { fails: news !== 'first', stamps: null, news };
+    const name = /^\/(\w+)/.exec(url)?.[1] ?? '';
+    response.end(JSON.stringify(new Map(Object.entries(answers)).get(name) ?? null));
+  });
   const firebase = { ...localSettings.firebase, databaseURL: `${database}?ns=demo` };
   const environment = testEnvironment({ settings: { ...localSettings, firebase } });
   const read = (path: string) => `await (await fetch('${database}/${path}.json?ns=demo')).json()`;
