@@ -1,5 +1,6 @@
 /** The pages of shell and remotes as one application: renders an empty document, hydrates a prerendered one. */
 import '@platform/ui/global.css';
+import { remotes } from 'virtual:remotes';
 import {
   type PageData,
   type PageHandle,
@@ -19,10 +20,9 @@ import {
 } from 'react-router-dom';
 import { applyDetectedLanguage, showLanguage } from 'shared-i18n';
 import { Frame } from 'shell/frame/Frame';
-import { NotFound } from 'shell/frame/NotFound';
+import { NotFound } from 'shell/frame/notices/NotFound';
 import { Main, SiteLayout } from 'shell/frame/SiteLayout';
 import { provideMenu } from 'shell/menu';
-import { remotes } from 'virtual:remotes';
 
 const data = readPageData();
 const root = document.getElementById('root');

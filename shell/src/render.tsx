@@ -9,9 +9,9 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
-import { type LoadedPage, loadComponent, loadData } from './composition/load-route';
-import { matchPage } from './composition/match-page';
-import { pageId, type SitePage, siteRoutes } from './composition/routes';
+import { type LoadedPage, loadComponent, loadData } from './loading/load-route';
+import { matchPage } from './loading/match-page';
+import { pageId, type SitePage, siteRoutes } from './navigation/routes';
 
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';

@@ -4,9 +4,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
 import styles from './Frame.module.css';
 import { NavigationFocus } from './NavigationFocus';
+import { Unavailable } from './notices/Unavailable';
 import { Main, useIsBare } from './SiteLayout';
 import { useTexts } from './texts';
-import { Unavailable } from './Unavailable';
 
 /** Renders the frame around every page of both layouts. */
 export function Frame() {
@@ -65,7 +65,7 @@ export function Waiting() {
 const boundariesParameter = 'site-boundaries';
 
 const Boundaries = lazy(async () => ({
-  default: (await import('./Boundaries')).Boundaries,
+  default: (await import('./boundaries/Boundaries')).Boundaries,
 }));
 
 /** Returns whether this tab shows the boundaries; the query parameter is remembered until the tab is closed. */

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
-import { Header } from './Header';
+import { Header } from './header/Header';
 import { useTexts } from './texts';
 
 /** Scroll positions beyond which the header has its scrolled style and the button appears, in CSS pixels. */

@@ -28,7 +28,7 @@ const databaseHosts = [
   'wss://*.firebaseio.com',
 ];
 
-/** Texts become markup or scripts only through the policies of `shell/src/composition/trusted-types.ts`. */
+/** Texts become markup or scripts only through the policies of `shell/src/loading/trusted-types.ts`. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default composed'];
 
 type PolicyParts = {

@@ -1,11 +1,11 @@
 import '@platform/ui/global.css';
 import type { MenuEntry, Suggestion } from '@platform/contract';
 import { eventually, renderPart } from '@platform/contract/browser-test';
+import { Outlet, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Outlet, useLocation } from 'react-router-dom';
+import { provideMenu } from '../menu';
 import { Header } from './Header';
-import { provideMenu } from './menu';
 import { provideSuggestions } from './suggestions';
 
 const searchPage: MenuEntry = {

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@platform/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
+import { useTexts } from '../texts';
 import styles from './SearchField.module.css';
 import { suggestions } from './suggestions';
-import { useTexts } from './texts';
 
 type SearchSuggestionsProps = {
   id: string;

@@ -1,7 +1,7 @@
 import { LoaderData } from '@platform/contract';
 import { useMemo } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import type { LoadedPage } from '../composition/load-route';
+import type { LoadedPage } from '../loading/load-route';
 
 /** Renders a page of a remote; another path mounts it anew. The attribute names its owner. */
 export function PageSlot({ owner }: { owner: string }) {

@@ -8,10 +8,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { provideMenu } from '../frame/menu';
+import { LOAD_BUDGET_MS } from '../loading/fallback';
+import type { LoadedPage } from '../loading/load-route';
+import { liveRemotes } from '../loading/releases';
 import texts from '../texts/en/shell.json';
-import { LOAD_BUDGET_MS } from './fallback';
-import type { LoadedPage } from './load-route';
-import { liveRemotes } from './releases';
 import { pageId, type SitePage } from './routes';
 import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
 

@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { provideMenu } from '../menu';
 import { Header } from './Header';
-import { provideMenu } from './menu';
 
 /** The height of a row of links, in CSS pixels. */
 const ROW_PX = 44;

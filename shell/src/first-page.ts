@@ -2,13 +2,13 @@ import type { PageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { withinLimit } from '@platform/contract/time-limit';
 import type { HydrationState } from 'react-router-dom';
-import { keepComposedData } from './composed-data';
-import { LOAD_BUDGET_MS } from './fallback';
-import type { LoadedPage } from './load-route';
-import { findPage } from './releases';
-import { preparePage } from './remote-loader';
-import { pageId, type SitePage } from './routes';
-import { sitePage } from './site-router';
+import { keepComposedData } from './loading/composed-data';
+import { LOAD_BUDGET_MS } from './loading/fallback';
+import type { LoadedPage } from './loading/load-route';
+import { findPage } from './loading/releases';
+import { preparePage } from './loading/remote-loader';
+import { pageId, type SitePage } from './navigation/routes';
+import { sitePage } from './navigation/site-router';
 
 /** Time limit of a composed page's scripts before the frame hydrates without them, in milliseconds. */
 const FIRST_PAGE_BUDGET_MS = 4000;

@@ -1,9 +1,9 @@
 import { PageHead } from '@platform/contract';
 import { buttonClass, Wrap } from '@platform/ui';
 import { Link } from 'react-router-dom';
-import styles from './Frame.module.css';
-import { paths } from './paths';
-import { useTexts } from './texts';
+import styles from '../Frame.module.css';
+import { paths } from '../paths';
+import { useTexts } from '../texts';
 
 /** The 404 page. */
 export function NotFound() {

@@ -4,16 +4,16 @@ import { type ReactElement, StrictMode, startTransition, useEffect } from 'react
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ClientOnErrorFunction, RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
-import { provideMenu } from '../frame/menu';
-import { provideSuggestions } from '../frame/suggestions';
 import { loadFirstPage } from './first-page';
-import { keepOwnPage } from './own-page';
-import { pageSuggestions } from './page-suggestions';
-import { prefetchPageFiles, startPrefetching } from './prefetch';
-import { liveRemotes, setOwner } from './releases';
-import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
-import { leavesForItsOrigin } from './staff-area';
-import { startTelemetry } from './telemetry';
+import { provideSuggestions } from './frame/header/suggestions';
+import { provideMenu } from './frame/menu';
+import { keepOwnPage } from './loading/own-page';
+import { pageSuggestions } from './loading/page-suggestions';
+import { prefetchPageFiles, startPrefetching } from './loading/prefetch';
+import { liveRemotes, setOwner } from './loading/releases';
+import { leavesForItsOrigin } from './loading/staff-area';
+import { createSiteRouter, loadAgain, type SiteRouter } from './navigation/site-router';
+import { startTelemetry } from './reports/telemetry';
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {

@@ -3,13 +3,13 @@ import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onLanguageChange, phoneHref } from 'shared-i18n';
-import { loadDocument, reloadDocument, reloadWhenOnline } from '../composition/fallback';
-import { type OwnPage, ownPage } from '../composition/own-page';
-import { preserveInput } from '../composition/preserve-input';
-import { composedMarkup } from '../composition/trusted-types';
-import styles from './Frame.module.css';
-import { Main, SiteLayout, useIsBare } from './SiteLayout';
-import { useTexts } from './texts';
+import { loadDocument, reloadDocument, reloadWhenOnline } from '../../loading/fallback';
+import { type OwnPage, ownPage } from '../../loading/own-page';
+import { preserveInput } from '../../loading/preserve-input';
+import { composedMarkup } from '../../loading/trusted-types';
+import styles from '../Frame.module.css';
+import { Main, SiteLayout, useIsBare } from '../SiteLayout';
+import { useTexts } from '../texts';
 
 /**
  * Replaces a page that cannot be loaded or rendered: by its composed markup if the document is this page's, else by

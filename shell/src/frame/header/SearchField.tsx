@@ -3,9 +3,9 @@ import { classNames, Icon, icons } from '@platform/ui';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
+import { useTexts } from '../texts';
 import styles from './SearchField.module.css';
 import { SearchSuggestions } from './SearchSuggestions';
-import { useTexts } from './texts';
 
 type SearchFieldProps = {
   id: string;

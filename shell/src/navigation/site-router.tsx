@@ -6,13 +6,13 @@ import {
   type LoaderFunctionArgs,
   type PatchRoutesOnNavigationFunctionArgs,
 } from 'react-router-dom';
-import { LOAD_BUDGET_MS } from './fallback';
-import { noteLocation } from './own-page';
-import { followNavigation } from './prefetch';
-import { findPage, type OwnedPage } from './releases';
-import { loadPage } from './remote-loader';
+import { LOAD_BUDGET_MS } from '../loading/fallback';
+import { noteLocation } from '../loading/own-page';
+import { followNavigation } from '../loading/prefetch';
+import { findPage, type OwnedPage } from '../loading/releases';
+import { loadPage } from '../loading/remote-loader';
+import { needsOwnDocument, openDocument } from '../loading/staff-area';
 import { pageRoute, type SitePage, siteRoutes } from './routes';
-import { needsOwnDocument, openDocument } from './staff-area';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 

@@ -1,6 +1,6 @@
 import type { Fault } from '@platform/contract/faults';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import { findPage, shellVersion } from './releases';
+import { findPage, shellVersion } from '../loading/releases';
 
 /** The most faults that a page load reports. */
 export const MAX_FAULTS = 20;

@@ -1,10 +1,10 @@
 import type { Layout } from '@platform/contract';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { Frame, FrameFailed, PageContent, Waiting } from '../frame/Frame';
-import { NotFound } from '../frame/NotFound';
-import { PageSlot } from '../frame/PageSlot';
+import { NotFound } from '../frame/notices/NotFound';
+import { Unavailable } from '../frame/notices/Unavailable';
 import { Main, SiteLayout } from '../frame/SiteLayout';
-import { Unavailable } from '../frame/Unavailable';
+import { PageSlot } from './PageSlot';
 
 /** A page of a remote; its code need not be loaded yet. */
 export type SitePage = {

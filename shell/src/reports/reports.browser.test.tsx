@@ -1,8 +1,8 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import { reportFault } from '@platform/contract/faults';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setOwner } from '../loading/releases';
 import { MAX_FAULTS } from './reports';
-import { setOwner } from './releases';
 import { startTelemetry } from './telemetry';
 
 const url = 'https://reports.example.az/site';

@@ -1,6 +1,6 @@
 import type { Settings } from '@platform/contract';
 import { onFault } from '@platform/contract/faults';
-import { whenIdle } from './prefetch';
+import { whenIdle } from '../loading/prefetch';
 
 /**
  * Enables reports of this page load if the site has telemetry and the load is in the sample; only then the code is

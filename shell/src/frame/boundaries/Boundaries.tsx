@@ -3,10 +3,10 @@ import { Button } from '@platform/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createTexts, type Language, useLanguage } from 'shared-i18n';
-import { shellVersion, versionInTab } from '../composition/releases';
-import az from '../texts/az/boundaries.json';
-import en from '../texts/en/boundaries.json';
-import ru from '../texts/ru/boundaries.json';
+import { shellVersion, versionInTab } from '../../loading/releases';
+import az from '../../texts/az/boundaries.json';
+import en from '../../texts/en/boundaries.json';
+import ru from '../../texts/ru/boundaries.json';
 import styles from './Boundaries.module.css';
 
 const { useTexts } = createTexts<typeof az>('shell.boundaries', { az, en, ru });

@@ -3,11 +3,11 @@ import { type Drawing, Icon, icons, LanguageSwitch, Logo, Wrap } from '@platform
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-i18n';
+import { menuOf } from '../menu';
+import { paths } from '../paths';
+import { useTexts } from '../texts';
 import styles from './Header.module.css';
-import { menuOf } from './menu';
-import { paths } from './paths';
 import { SearchField } from './SearchField';
-import { useTexts } from './texts';
 
 /** The widest window that counts as mobile, in CSS pixels; equal to the style sheet's media query. */
 const MOBILE_MAX_PX = 768;

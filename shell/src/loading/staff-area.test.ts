@@ -1,4 +1,4 @@
-import { provideSettings, type PublishedPage } from '@platform/contract';
+import { type PublishedPage, provideSettings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leavesForItsOrigin, needsOwnDocument, openDocument, setDocumentPage } from './staff-area';
