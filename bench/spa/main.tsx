@@ -19,9 +19,8 @@ import {
   useMatches,
 } from 'react-router-dom';
 import { applyDetectedLanguage, showLanguage } from 'shared-i18n';
-import { Frame } from 'shell/frame/Frame';
+import { Frame, Main, SiteLayout } from 'shell/frame/Frame';
 import { NotFound } from 'shell/frame/notices/NotFound';
-import { Main, SiteLayout } from 'shell/frame/SiteLayout';
 import { provideMenu } from 'shell/menu';
 
 const data = readPageData();

@@ -9,8 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { type Language, onMissingText, showLanguage } from 'shared-i18n';
-import { type LoadedPage, loadComponent, loadData } from './loading/load-route';
-import { matchPage } from './loading/match-page';
+import { type LoadedPage, loadComponent, loadData, matchPage } from './loading/page-route';
 import { pageId, type SitePage, siteRoutes } from './navigation/routes';
 
 export { provideSettings } from '@platform/contract';

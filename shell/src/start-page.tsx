@@ -1,19 +1,24 @@
-import { provideSettings, readPageData } from '@platform/contract';
+import { type PageData, provideSettings, readPageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
+import { withinLimit } from '@platform/contract/time-limit';
 import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type ClientOnErrorFunction, RouterProvider } from 'react-router-dom';
+import { type ClientOnErrorFunction, type HydrationState, RouterProvider } from 'react-router-dom';
 import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
-import { loadFirstPage } from './first-page';
-import { provideSuggestions } from './frame/header/suggestions';
+import { provideSuggestions } from './frame/header/SearchSuggestions';
 import { provideMenu } from './frame/menu';
-import { keepOwnPage } from './loading/own-page';
-import { pageSuggestions } from './loading/page-suggestions';
+import { keepOwnPage, LOAD_BUDGET_MS } from './loading/fallback';
+import { keepComposedData, type LoadedPage } from './loading/page-route';
 import { prefetchPageFiles, startPrefetching } from './loading/prefetch';
-import { liveRemotes, setOwner } from './loading/releases';
+import { findPage, liveRemotes, setOwner } from './loading/releases';
+import { pageSuggestions, preparePage } from './loading/remote-loader';
 import { leavesForItsOrigin } from './loading/staff-area';
-import { createSiteRouter, loadAgain, type SiteRouter } from './navigation/site-router';
+import { pageId, type SitePage } from './navigation/routes';
+import { createSiteRouter, loadAgain, type SiteRouter, sitePage } from './navigation/site-router';
 import { startTelemetry } from './reports/telemetry';
+
+/** Time limit of a composed page's scripts before the frame hydrates without them, in milliseconds. */
+const FIRST_PAGE_BUDGET_MS = 4000;
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
@@ -45,6 +50,44 @@ export async function startPage(): Promise<void> {
   await first.late;
   // A visitor who has left has the page loaded on the way back.
   if (location.pathname === pathname) await loadAgain(router);
+}
+
+type FirstPage = {
+  page?: SitePage;
+  /** The router's first state; `undefined` if the frame cannot show the document's page. */
+  hydrationData?: HydrationState;
+  /** Resolves when the page that exceeded the budget or failed is loaded. */
+  late?: Promise<unknown>;
+};
+
+/** Loads the document's own page within its budget; otherwise the frame keeps the composed page. */
+async function loadFirstPage({ owner, loaderData }: PageData): Promise<FirstPage> {
+  if (!loaderData) return {};
+  const { pathname } = location; // read before loading: the visitor may navigate on while a slow remote loads
+  const owned = await withinLimit(findPage(pathname), LOAD_BUDGET_MS, '/remotes.json').catch(() => undefined);
+  if (owned && !owner) return {};
+  if (!owned) return { hydrationData: {} };
+  const page = sitePage(owned);
+  const [data = null] = Object.values(loaderData);
+  keepComposedData(pathname, { version: owned.release.version, data });
+  const load = () => preparePage(owned);
+  const loaded = load();
+  try {
+    const Component = await withinLimit(loaded, FIRST_PAGE_BUDGET_MS, page.path);
+    const loadedPage: LoadedPage = { Component, data };
+    return { page, hydrationData: { loaderData: { [pageId(page)]: loadedPage } } };
+  } catch (error) {
+    console.error(error);
+    reportFault('load', error, pathname);
+    const errors = { [pageId(page)]: error };
+    return { page, hydrationData: { errors }, late: loaded.catch(() => loadOnline(load)) };
+  }
+}
+
+/** Loads the page again each time that the browser comes online, until it succeeds. */
+async function loadOnline(load: () => Promise<unknown>): Promise<unknown> {
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return load().catch(() => loadOnline(load));
 }
 
 /**

@@ -1,12 +1,16 @@
-import { Skeleton, Wrap } from '@platform/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Icon, icons, Skeleton, Wrap } from '@platform/ui';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
+import { Footer } from './Footer';
 import styles from './Frame.module.css';
+import { Header } from './header/Header';
 import { NavigationFocus } from './NavigationFocus';
-import { Unavailable } from './notices/Unavailable';
-import { Main, useIsBare } from './SiteLayout';
 import { useTexts } from './texts';
+
+/** Scroll positions beyond which the header has its scrolled style and the button appears, in CSS pixels. */
+const SCROLLED_PX = 50;
+const SCROLL_TO_TOP_PX = 300;
 
 /** Renders the frame around every page of both layouts. */
 export function Frame() {
@@ -28,10 +32,78 @@ export function Frame() {
   );
 }
 
-/** Replaces a frame that cannot be rendered. */
-export function FrameFailed() {
-  const slot = <Unavailable />;
-  return useIsBare() ? slot : <Main>{slot}</Main>;
+type SiteLayoutProps = {
+  /** Set for the 404 page. */
+  notFound?: boolean;
+  children: ReactNode;
+};
+
+/** The common layout: header and footer around a page. */
+export function SiteLayout({ notFound = false, children }: SiteLayoutProps) {
+  return (
+    <>
+      <ScrolledHeader notFound={notFound} />
+      {children}
+      <Suspense>
+        <div className={styles.end}>
+          <Footer />
+          {/* Last, so that the keyboard reaches it where the footer's links have scrolled the page. */}
+          <ScrollToTop />
+        </div>
+      </Suspense>
+    </>
+  );
+}
+
+/** Returns whether the current page has neither header nor footer, and its own `main`. */
+export function useIsBare(): boolean {
+  return useMatches().some(({ id }) => id === 'bare');
+}
+
+/** The `main` of a page that brings none. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles.main}>
+      {children}
+    </main>
+  );
+}
+
+function ScrolledHeader({ notFound }: { notFound: boolean }) {
+  return <Header scrolled={useScrolled(SCROLLED_PX)} notFound={notFound} />;
+}
+
+function ScrollToTop() {
+  const t = useTexts();
+  if (!useScrolled(SCROLL_TO_TOP_PX)) return null;
+  return (
+    <button type="button" className={styles.toTop} aria-label={t('toTop')} onClick={toTop}>
+      <Icon drawing={icons.arrowUp} size={22} />
+    </button>
+  );
+}
+
+/** Returns whether the page is scrolled by more than a distance in CSS pixels; `false` on the server. */
+function useScrolled(beyondPx: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > beyondPx,
+    () => false,
+  );
+}
+
+function onScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/** The button unmounts at the top, so the focus moves to the heading first. */
+function toTop() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 /** Renders the page inside its layout. Hydrated after the layout, in pieces that let input and painting through. */

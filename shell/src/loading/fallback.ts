@@ -1,5 +1,3 @@
-import { ownPage } from './own-page';
-
 /**
  * Time limit of a page's remote before the fallback, in milliseconds. Together with `DOCUMENT_CHECK_MS` it makes four
  * seconds.
@@ -56,4 +54,68 @@ async function isAvailable(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The page that this tab's document was composed with. */
+export type OwnPage = {
+  /** Without a locale prefix. */
+  pathname: string;
+  /** The remote that owns the page; empty without a composed page. */
+  name: string;
+  /** The composed markup of the remote's part; empty without a composed page. */
+  html: string;
+  /** Set after the visitor has gone to another page. */
+  left: boolean;
+};
+
+let own: OwnPage = { pathname: '', name: '', html: '', left: false };
+
+/** Keeps the composed markup before hydration: it stays readable if the remote fails. */
+export function keepOwnPage(root: HTMLElement): void {
+  const slot = root.querySelector<HTMLElement>('[data-boundary]');
+  own = {
+    pathname: location.pathname,
+    name: slot?.dataset.boundary ?? '',
+    html: slot?.innerHTML ?? '',
+    left: false,
+  };
+}
+
+/** Records the visitor's current path. */
+export function noteLocation({ pathname }: { pathname: string }): void {
+  if (pathname !== own.pathname) own.left = true;
+}
+
+/** Returns the document's own page if a path is its path. */
+export function ownPage(pathname: string): OwnPage | undefined {
+  return own.pathname === pathname ? own : undefined;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Saves the values, focus and scroll position of a page that was not hydrated.
+ * @returns restores them in the fields of the same names after the page was rendered, with the events of typing
+ */
+export function preserveInput(root: HTMLElement): () => void {
+  const findFields = () => [...root.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+  const saved = findFields().map(({ name, value }) => ({ name, value }));
+  const top = scrollY;
+  const focused = findFields().find((field) => field === document.activeElement)?.name;
+  return () => {
+    const fields = findFields();
+    for (const { name, value } of saved) {
+      const field = fields.find((one) => one.name === name);
+      if (field && value && field.value !== value) write(field, value);
+    }
+    fields.find(({ name }) => name === focused)?.focus({ preventScroll: true });
+    scrollTo({ top, behavior: 'instant' });
+  };
+}
+
+/** React notices a value only if it is set by the prototype's setter and followed by an event. */
+function write(field: Control, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,6 +1,6 @@
 import type { PageOwner } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageSuggestions } from './page-suggestions';
+import { pageSuggestions } from './remote-loader';
 
 /* The remote's module is a data URL, so that the browser really loads it and checks its hash. */
 

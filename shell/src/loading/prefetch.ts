@@ -1,7 +1,7 @@
 import { withinLimit } from '@platform/contract/time-limit';
 import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
-import { prefetchData } from './composed-data';
 import { LOAD_BUDGET_MS } from './fallback';
+import { prefetchData } from './page-route';
 import { findPage, type OwnedPage } from './releases';
 import { preloadPage, preparePage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';

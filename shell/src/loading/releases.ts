@@ -1,6 +1,6 @@
 import type { Descriptor, LiveRemotes, PageOwner, PublishedPage, RemoteRelease } from '@platform/contract';
 import { pageFilePath } from '@platform/contract/page-file';
-import { matchPage } from './match-page';
+import { matchPage } from './page-route';
 import { setDocumentPage } from './staff-area';
 import { trustFiles } from './verified-files';
 

@@ -1,10 +1,9 @@
-import type { RemoteModule } from '@platform/contract';
+import type { PageHandle, RemoteModule, Suggestion } from '@platform/contract';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { composedData, prefetchData } from './composed-data';
-import { type LoadedPage, loadComponent, loadData } from './load-route';
-import type { OwnedPage, Release } from './releases';
-import { hasPendingShares } from './shared-modules';
+import type { Language } from 'shared-i18n';
+import { composedData, type LoadedPage, loadComponent, loadData, prefetchData } from './page-route';
+import { findPage, type OwnedPage, type Release } from './releases';
 import { loadVerified, type Priority } from './verified-files';
 
 const loading = new Map<string, Promise<RemoteModule>>();
@@ -86,7 +85,7 @@ async function newestData({ release }: OwnedPage, route: RouteObject, args: Load
  * and a remote that loads late serves the next visit.
  * @throws if both fail
  */
-export function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
+function loadRemote(owned: OwnedPage): Promise<RemoteModule> {
   preloadPage(owned).catch(() => undefined);
   const { release } = owned;
   const known = loading.get(release.name);
@@ -106,7 +105,9 @@ function loadStyles({ release, page }: OwnedPage, priority?: Priority): Promise<
 
 async function direct(release: Release): Promise<RemoteModule> {
   const module: RemoteModule = await import(/* @vite-ignore */ release.base + release.module);
-  if (hasPendingShares()) throw new Error(`${release.name} waits for a shared module`);
+  // A module that the shell does not provide.
+  if (globalThis.__mf_module_cache__?.pendingShareLoads?.length)
+    throw new Error(`${release.name} waits for a shared module`);
   return module;
 }
 
@@ -116,4 +117,17 @@ async function viaRuntime(release: Release): Promise<RemoteModule> {
     loadFiles(release, release.entryFiles),
   ]);
   return loadByRuntime(release);
+}
+
+/** Asks the remote of a search page for suggestions; loads it on the first call. */
+export async function pageSuggestions(
+  path: string,
+  query: string,
+  language: Language,
+): Promise<Suggestion[]> {
+  const owned = await findPage(path);
+  if (!owned) return [];
+  const { routes } = await loadRemote(owned);
+  const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
+  return handle?.suggest?.(query, language) ?? [];
 }

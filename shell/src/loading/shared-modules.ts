@@ -21,8 +21,3 @@ export const sharedModules: Record<string, { version: string; module: object }> 
 globalThis.__mf_module_cache__ ??= { share: {}, remote: {} };
 const { share } = globalThis.__mf_module_cache__;
 for (const [name, { module }] of Object.entries(sharedModules)) share[`default:${name}`] = module;
-
-/** Returns whether a directly imported remote waits for a shared module that the shell does not provide. */
-export function hasPendingShares(): boolean {
-  return (globalThis.__mf_module_cache__?.pendingShareLoads?.length ?? 0) > 0;
-}

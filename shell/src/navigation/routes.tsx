@@ -1,10 +1,10 @@
-import type { Layout } from '@platform/contract';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { Frame, FrameFailed, PageContent, Waiting } from '../frame/Frame';
+import { type Layout, LoaderData } from '@platform/contract';
+import { useMemo } from 'react';
+import { type LoaderFunction, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
+import { Frame, Main, PageContent, SiteLayout, Waiting } from '../frame/Frame';
 import { NotFound } from '../frame/notices/NotFound';
-import { Unavailable } from '../frame/notices/Unavailable';
-import { Main, SiteLayout } from '../frame/SiteLayout';
-import { PageSlot } from './PageSlot';
+import { FrameFailed, Unavailable } from '../frame/notices/Unavailable';
+import type { LoadedPage } from '../loading/page-route';
 
 /** A page of a remote; its code need not be loaded yet. */
 export type SitePage = {
@@ -81,4 +81,24 @@ export function pageRoute(page: SitePage): RouteObject {
 /** Under this id documents have the composed data of their page. */
 export function pageId({ owner, path }: Pick<SitePage, 'owner' | 'path'>): string {
   return owner + path;
+}
+
+/** Renders a page of a remote; another path mounts it anew. The attribute names its owner. */
+function PageSlot({ owner }: { owner: string }) {
+  const { pathname } = useLocation();
+  const { Component, data }: LoadedPage = useLoaderData();
+  // The same element each time: React Router renders this slot, but not the page, while another page is loading.
+  const page = useMemo(
+    () => (
+      <LoaderData value={data}>
+        <Component />
+      </LoaderData>
+    ),
+    [Component, data],
+  );
+  return (
+    <div key={pathname} data-boundary={owner}>
+      {page}
+    </div>
+  );
 }

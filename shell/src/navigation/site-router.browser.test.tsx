@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { provideMenu } from '../frame/menu';
 import { LOAD_BUDGET_MS } from '../loading/fallback';
-import type { LoadedPage } from '../loading/load-route';
+import type { LoadedPage } from '../loading/page-route';
 import { liveRemotes } from '../loading/releases';
 import texts from '../texts/en/shell.json';
 import { pageId, type SitePage } from './routes';

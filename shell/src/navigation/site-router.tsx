@@ -6,8 +6,7 @@ import {
   type LoaderFunctionArgs,
   type PatchRoutesOnNavigationFunctionArgs,
 } from 'react-router-dom';
-import { LOAD_BUDGET_MS } from '../loading/fallback';
-import { noteLocation } from '../loading/own-page';
+import { LOAD_BUDGET_MS, noteLocation } from '../loading/fallback';
 import { followNavigation } from '../loading/prefetch';
 import { findPage, type OwnedPage } from '../loading/releases';
 import { loadPage } from '../loading/remote-loader';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { provideMenu } from '../menu';
 import { Header } from './Header';
-import { provideSuggestions } from './suggestions';
+import { provideSuggestions } from './SearchSuggestions';
 
 const searchPage: MenuEntry = {
   path: '/search',

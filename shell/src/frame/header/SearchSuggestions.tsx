@@ -2,10 +2,19 @@ import type { Suggestion } from '@platform/contract';
 import { VisuallyHidden } from '@platform/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from 'shared-i18n';
+import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts } from '../texts';
 import styles from './SearchField.module.css';
-import { suggestions } from './suggestions';
+
+/** Returns suggestions of the search page at a path for the typed text. */
+type Suggest = (path: string, query: string, language: Language) => Promise<Suggestion[]>;
+
+let suggest: Suggest = async () => [];
+
+/** Sets where suggestions come from; without it the search field has none. */
+export function provideSuggestions(provided: Suggest): void {
+  suggest = provided;
+}
 
 type SearchSuggestionsProps = {
   id: string;
@@ -28,7 +37,8 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
   async function ask() {
     const query = input.current?.value ?? '';
     last.current = query;
-    const found = await suggestions(path, query.trim(), language);
+    // The search page itself shows why none could be loaded.
+    const found = await suggest(path, query.trim(), language).catch(() => []);
     if (last.current !== query) return;
     setOptions(found);
     setActive(-1);

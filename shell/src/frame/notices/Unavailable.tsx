@@ -3,12 +3,17 @@ import { Button, Notice, Skeleton, useHydrated, Wrap } from '@platform/ui';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onLanguageChange, phoneHref } from 'shared-i18n';
-import { loadDocument, reloadDocument, reloadWhenOnline } from '../../loading/fallback';
-import { type OwnPage, ownPage } from '../../loading/own-page';
-import { preserveInput } from '../../loading/preserve-input';
+import {
+  loadDocument,
+  type OwnPage,
+  ownPage,
+  preserveInput,
+  reloadDocument,
+  reloadWhenOnline,
+} from '../../loading/fallback';
 import { composedMarkup } from '../../loading/trusted-types';
+import { Main, SiteLayout, useIsBare } from '../Frame';
 import styles from '../Frame.module.css';
-import { Main, SiteLayout, useIsBare } from '../SiteLayout';
 import { useTexts } from '../texts';
 
 /**
@@ -18,6 +23,12 @@ import { useTexts } from '../texts';
 export function Unavailable() {
   const own = ownPage(useLocation().pathname);
   return own?.html ? <Composed {...own} /> : <Missing />;
+}
+
+/** Replaces a frame that cannot be rendered. */
+export function FrameFailed() {
+  const slot = <Unavailable />;
+  return useIsBare() ? slot : <Main>{slot}</Main>;
 }
 
 /** A message with a retry and the company's contacts, in the common layout, if there is no document to load either. */

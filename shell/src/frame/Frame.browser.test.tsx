@@ -3,7 +3,7 @@ import { renderPart } from '@platform/contract/browser-test';
 import { Wrap } from '@platform/ui';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SiteLayout } from './SiteLayout';
+import { SiteLayout } from './Frame';
 
 test.each([
   [320, 568],

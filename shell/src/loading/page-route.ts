@@ -1,9 +1,57 @@
 import { type DataFile, dataFilePath } from '@platform/contract/data-file';
 import { withinLimit } from '@platform/contract/time-limit';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Priority } from './verified-files';
 
 /** Time limit of a navigation's data file, in milliseconds. */
 const COMPOSED_DATA_LIMIT_MS = 1500;
+
+/** The result of the loader of a page's route. */
+export type LoadedPage = {
+  Component: ComponentType;
+  /** The result of the remote's own loader; `null` without one. */
+  data: unknown;
+};
+
+/**
+ * Returns the page that an address has. Most paths have no parameter: only those that can match are given to React
+ * Router, which ranks all that it is given; it also decodes.
+ */
+export function matchPage<Page extends { path?: string | undefined }>(
+  pages: readonly Page[],
+  pathname: string,
+): Page | undefined {
+  const plain = pathname.replace(/(.)\/+$/, '$1');
+  const isEncoded = pathname.includes('%');
+  const routes = pages.flatMap((page, index) =>
+    page.path && (isEncoded || page.path === plain || page.path.includes(':'))
+      ? // As in hosting, which answers another spelling with 404.
+        [{ id: String(index), path: page.path, caseSensitive: true }]
+      : [],
+  );
+  return pages[Number(matchRoutes(routes, pathname)?.at(-1)?.route.id)];
+}
+
+/**
+ * Loads the component of a remote's route.
+ * @throws if its part cannot be loaded
+ */
+export async function loadComponent(owner: string, route: RouteObject): Promise<ComponentType> {
+  const { Component } = typeof route.lazy === 'function' ? await route.lazy() : route;
+  if (!Component) throw new Error(`${owner} has no component for ${route.path}.`);
+  return Component;
+}
+
+/**
+ * Calls the loader of a remote's route.
+ * @throws the response that it returns: a redirect, or what React Router makes an error of
+ */
+export async function loadData({ loader }: RouteObject, args: LoaderFunctionArgs): Promise<unknown> {
+  const data: unknown = typeof loader === 'function' ? await loader(args) : null;
+  if (data instanceof Response) throw data;
+  return data ?? null;
+}
 
 /** What a page shows of its file. */
 type Composed = Pick<DataFile, 'version' | 'data'>;
