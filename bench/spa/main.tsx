@@ -1,6 +1,7 @@
 /** The pages of shell and remotes as one application: renders an empty document, hydrates a prerendered one. */
 import '@platform/ui/global.css';
 import { remotes } from 'virtual:remotes';
+import { PageOutlet } from '@platform/build/page-outlet';
 import {
   type PageData,
   type PageHandle,
@@ -8,7 +9,6 @@ import {
   type RemoteModule,
   readPageData,
 } from '@platform/contract';
-import { PageOutlet } from '@platform/contract/page-outlet';
 import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {

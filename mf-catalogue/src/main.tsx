@@ -1,6 +1,6 @@
 /** Starts the remote on its own port, without the shell. */
 import '@platform/ui/global.css';
-import { startStandalone } from '@platform/contract/standalone';
 import { routes } from 'virtual:routes';
+import { startStandalone } from '@platform/build/standalone';
 
 startStandalone(routes);

@@ -1,13 +1,11 @@
 import type { PageOwner, RemoteConfig } from '@platform/contract';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { SITE_PREFIX } from './alone/site-frame';
 import { OWNER_PATH, sendAnswer } from './developed-pages';
 import { devPort, ports, remoteModule, sharedLibraries } from './packages';
 import { generatedRoutes } from './routes';
 import { pageDataBlock, readDevelopment } from './vite-config';
-
-/** The path at which a remote's server forwards the site: the frame around a remote that runs alone. */
-const SITE_PREFIX = '/@site';
 
 /** The module by which the federation runtime loads a remote. */
 const CONTAINER = 'remoteEntry.js';

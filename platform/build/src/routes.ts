@@ -31,7 +31,7 @@ ${pages.map(route).join(',\n')},
 export function developedRoutesModule(config: Pages): string {
   const { pages } = config;
   const components = pages.map(({ module }, index) => `modules[${index}]?.${componentName(module)}`);
-  return `import { developed, replacePages } from '@platform/contract/development';
+  return `import { developed, replacePages } from '@platform/build/developed-routes';
 ${routesModule(config).replace('export const routes', 'const declared')}
 export const routes = developed(declared);
 

@@ -1,4 +1,5 @@
 /// <reference path="./virtual-routes.d.ts" />
+import { provideSettings, readPageData } from '@platform/contract';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
@@ -10,9 +11,8 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { applyDetectedLanguage, chooseLanguage, languageNames, languages, useLanguage } from 'shared-i18n';
-import { DevelopmentError } from './development';
+import { DevelopmentError } from './developed-routes';
 import { PageOutlet } from './PageOutlet';
-import { provideSettings, readPageData } from './settings';
 import { SiteFrame } from './site-frame';
 
 /** No page can have this path; a remote with the page `/` lists its pages here. */

@@ -1,8 +1,8 @@
+import type { RouteObject } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
 import { useLanguage } from 'shared-i18n';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleCompany } from './example-company';
-import type { RouteObject } from './index';
 import { startStandalone } from './standalone';
 
 const { href } = location;

@@ -2,7 +2,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { developed, replacePages } from './development';
+import { developed, replacePages } from './developed-routes';
 import { PageOutlet } from './PageOutlet';
 
 function Working() {

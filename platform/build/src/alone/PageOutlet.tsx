@@ -1,5 +1,5 @@
+import { LoaderData } from '@platform/contract';
 import { Outlet, useMatches } from 'react-router-dom';
-import { LoaderData } from './loader-data';
 
 /** Renders the matched page of a router that calls loaders itself, such as that of a remote alone. */
 export function PageOutlet() {

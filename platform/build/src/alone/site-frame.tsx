@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 
-/** The path at which a remote's development server forwards the site. */
-const SITE_PREFIX = '/@site';
+/** The path at which a remote's development server forwards the site: the frame around a remote that runs alone. */
+export const SITE_PREFIX = '/@site';
 
 /** Header and footer of the live site, as markup. */
 type Frame = { styles: string; className: string; header: string; footer: string };
