@@ -1,5 +1,5 @@
-import type { Descriptor } from '@platform/contract';
-import { type Budget, siteBudget } from '@platform/contract/budget';
+import type { Budget, Descriptor } from '@platform/contract';
+import { siteBudget } from '@platform/release/site-budget';
 import { liveReleases, siteUrl } from './site';
 
 /* Every page of the live releases: new remotes and pages need no entry here. */

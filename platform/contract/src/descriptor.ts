@@ -1,6 +1,5 @@
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
-import { type Budget, siteBudget } from './budget';
 import { pagePathIssue } from './paths/page-path';
 
 /*
@@ -81,10 +80,23 @@ const build = {
 /** The federation container and the files it needs, for the federation runtime, and the pages. */
 const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
-const number = v.pipe(v.number(), v.minValue(0));
-const budget: v.GenericSchema<Partial<Budget>> = v.partial(
-  v.object(v.entriesFromList(Object.keys(siteBudget), number)),
-);
+const limit = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
+
+/** Limits of a page until it is hydrated that differ from the site's. Bytes are transferred bytes: gzip, except for fonts and pictures. */
+const budget = v.object({
+  /** The heaviest document of any language, with styles; for pages with data only its head. */
+  documentBytes: limit,
+  /** All requests after the document: scripts, fonts, and pictures that are not loaded lazily. */
+  requests: limit,
+  scriptRequests: limit,
+  scriptBytes: limit,
+  fontBytes: limit,
+  pictureBytes: limit,
+  /** The longest chain of requests after the document. */
+  chainDepth: limit,
+  /** Modules that two of its scripts contain. */
+  duplicatedModules: limit,
+});
 
 const promoteRule = v.exactOptional(v.picklist(['auto', 'manual']));
 
@@ -162,6 +174,7 @@ export const releasesSchema = v.object({
   retired: v.exactOptional(v.array(name)),
 });
 
+export type Budget = Required<v.InferOutput<typeof budget>>;
 export type PublishedFile = v.InferOutput<typeof publishedFile>;
 export type PublishedPage = v.InferOutput<typeof page>;
 export type Descriptor = v.InferOutput<typeof remoteSchema>;

@@ -30,6 +30,7 @@ export type {
   Weekday,
 } from './company';
 export type {
+  Budget,
   Descriptor,
   LiveRelease,
   LiveRemotes,

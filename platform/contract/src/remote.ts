@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from 'shared-i18n';
-import type { Budget } from './budget';
+import type { Budget } from './descriptor';
 
 /** `site` has the site's header and footer; `bare` (sign-in, admin, catalogue) has neither. */
 export type Layout = 'site' | 'bare';

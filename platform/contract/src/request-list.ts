@@ -2,6 +2,11 @@ import { isLine, isQuantity, MAX_LINES, type RequestLine, roundedQuantity } from
 import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
 
+/*
+ * The list is here, and not in `@platform/goods`, because header and remotes show one list: the page has one copy of the
+ * contract, but a copy of goods in each remote.
+ */
+
 /** The numbers of added, merged and refused lines; lines are refused if they or the list exceed the limits. */
 export type AddedLines = { added: number; merged: number; refused: number; undo: () => void };
 

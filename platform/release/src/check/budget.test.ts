@@ -1,5 +1,4 @@
-import type { Budget } from '@platform/contract/budget';
-import { siteBudget } from '@platform/contract/budget';
+import type { Budget } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { buildRemote, buildShell, liveSite, type TinyRemote } from '../../test-support/site';
 import { renderDocuments } from '../compose/render-documents';
@@ -7,6 +6,7 @@ import { checkBuild, withPromotions } from '../release/promote';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import { brokenBudgets } from './budget';
+import { siteBudget } from './site-budget';
 
 const VERSION = '1.0.0-a0000002';
 
@@ -82,7 +82,7 @@ test.each(Object.entries(broken))(
       {
         name: 'budget of the pages',
         issues: [expect.stringMatching(issue)],
-        fix: expect.stringContaining('platform/contract/src/budget.ts'),
+        fix: expect.stringContaining('platform/release/src/check/site-budget.ts'),
       },
     ]);
   },

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { shellName } from '@platform/build';
-import type { Releases } from '@platform/contract';
-import type { Budget } from '@platform/contract/budget';
+import type { Budget, Releases } from '@platform/contract';
 import { languages } from 'shared-i18n';
 import { composeDocument } from '../compose/document/document';
 import { createDocumentParts } from '../compose/document/document-parts';

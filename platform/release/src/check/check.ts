@@ -105,7 +105,7 @@ export async function checkReleases(
       {
         name: 'budget of the pages',
         issues: await brokenBudgets(environment, { current, releases, rendering }),
-        fix: 'load what the first view does not need by `lazy` or after it; platform/contract/src/budget.ts has the limits',
+        fix: 'load what the first view does not need by `lazy` or after it; platform/release/src/check/site-budget.ts has the limits',
       },
     );
     return { checks, rendering };

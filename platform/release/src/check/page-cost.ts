@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { modulesFile, shellName } from '@platform/build';
-import type { Descriptor, Releases } from '@platform/contract';
-import { type Budget, bundledByEachPackage, siteBudget } from '@platform/contract/budget';
+import type { Budget, Descriptor, Releases } from '@platform/contract';
 import { init, parse } from 'es-module-lexer';
 import { languages } from 'shared-i18n';
 import { loadedFiles, withoutRendered } from '../compose/document/document';
@@ -12,6 +11,7 @@ import { fileName } from '../model/address';
 import type { Environment } from '../model/environment';
 import { baseAddress } from '../model/environment';
 import { readRemote, versionFolder } from '../store/versions';
+import { bundledByEachPackage, siteBudget } from './site-budget';
 
 /** A published file that a document makes a browser load. */
 export type LoadedFile = { owner: string; file: string; bytes: number };

@@ -1,18 +1,4 @@
-/** The limits of a page until it is hydrated. Bytes are transferred bytes: gzip, except for fonts and pictures. */
-export type Budget = {
-  /** The heaviest document of any language, with styles; for pages with data only its head. */
-  documentBytes: number;
-  /** All requests after the document: scripts, fonts, and pictures that are not loaded lazily. */
-  requests: number;
-  scriptRequests: number;
-  scriptBytes: number;
-  fontBytes: number;
-  pictureBytes: number;
-  /** The longest chain of requests after the document. */
-  chainDepth: number;
-  /** Modules that two of its scripts contain. */
-  duplicatedModules: number;
-};
+import type { Budget } from '@platform/contract';
 
 /**
  * The budget of every page whose remote declares no other. `site check` and every promotion refuse releases that exceed
