@@ -1,5 +1,5 @@
-import { dataFilePath } from '@platform/contract/data-file';
 import { exampleCompany } from '@platform/contract/example-company';
+import { dataFilePath } from '@platform/contract/site-files';
 import { categories } from '@platform/goods';
 import seed from '@platform/local-cloud/seed.json' with { type: 'json' };
 import type { Page } from '@playwright/test';

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { LiveRemotes, MenuEntry, PageOwner } from '@platform/contract';
-import type { DataFile } from '@platform/contract/data-file';
 import { menuOfPages } from '@platform/contract/menu';
-import { pageFilePath } from '@platform/contract/page-file';
+import { type DataFile, pageFilePath } from '@platform/contract/site-files';
 import { parseReleases } from './descriptor';
 import type { Development } from './packages';
 

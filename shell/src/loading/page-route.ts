@@ -1,4 +1,4 @@
-import { type DataFile, dataFilePath } from '@platform/contract/data-file';
+import { type DataFile, dataFilePath } from '@platform/contract/site-files';
 import { withinLimit } from '@platform/contract/time-limit';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';

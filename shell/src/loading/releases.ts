@@ -1,5 +1,5 @@
 import type { Descriptor, LiveRemotes, PageOwner, PublishedPage, RemoteRelease } from '@platform/contract';
-import { pageFilePath } from '@platform/contract/page-file';
+import { pageFilePath } from '@platform/contract/site-files';
 import { matchPage } from './page-route';
 import { setDocumentPage } from './staff-area';
 import { trustFiles } from './verified-files';

@@ -1,6 +1,6 @@
 import { pagesNear, pathsOverlap, reservedSegment } from '@platform/build';
 import type { Releases } from '@platform/contract';
-import { dataFilePath } from '@platform/contract/data-file';
+import { dataFilePath } from '@platform/contract/site-files';
 
 /** The longest name of a file, in bytes, with room for the suffix of a temporary file. */
 const LONGEST_NAME_BYTES = 200;

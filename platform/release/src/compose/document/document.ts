@@ -1,5 +1,5 @@
 import type { PageData } from '@platform/contract';
-import type { DataFile } from '@platform/contract/data-file';
+import type { DataFile } from '@platform/contract/site-files';
 import { contentPolicy } from './content-policy';
 import type { DocumentParts, Rendered } from './document-parts';
 import { previewBadge, previewBadgeStyles } from './preview-badge';

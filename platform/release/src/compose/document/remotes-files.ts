@@ -1,5 +1,5 @@
 import type { LiveRemotes, PageOwner, PublishedPage, Releases, RemoteRelease } from '@platform/contract';
-import { pageFilePath } from '@platform/contract/page-file';
+import { pageFilePath } from '@platform/contract/site-files';
 
 /** The list of live remotes and their pages. */
 export const REMOTES_FILE = 'remotes.json';
