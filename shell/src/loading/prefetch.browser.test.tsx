@@ -1,8 +1,7 @@
 import type { PageOwner } from '@platform/contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createRelease, integrityOf } from '../../test-support/release';
 import type * as Prefetch from './prefetch';
-
-/* Links to pages whose files are data URLs, so that the browser really loads them and checks their hashes. */
 
 const BASE = 'data:';
 const script = (name: string) => `text/javascript,export const ${name} = 1;`;
@@ -18,18 +17,8 @@ const fetched: [path: unknown, priority: unknown][] = [];
 
 beforeAll(async () => {
   const own = await releaseOf('own', [
-    'about',
-    'faq',
-    'news',
-    'terms',
-    'near',
-    'below',
-    'contact',
-    'held',
-    'early',
-    'first',
-    'second',
-    'third',
+    ...['about', 'faq', 'news', 'terms', 'near', 'below', 'contact', 'held', 'early'],
+    ...['first', 'second', 'third'],
     ...names('many', MANY),
   ]);
   const other = await releaseOf('other', ['books', 'shop']);
@@ -61,45 +50,28 @@ beforeAll(async () => {
 
 /** A release with a page at `/<name>` for each name; those of the other remote have data. */
 async function releaseOf(remote: string, pages: string[]): Promise<PageOwner> {
-  const ran = pages.map(
+  const routes = pages.map(
     (page) =>
       `{ path: '/${page}', lazy: async () => (document.body.append('${page} has run'), { Component: () => null }) }`,
   );
-  const module = `text/javascript,export const routes = [${ran}]; // ${remote}`;
-  const files = [module, ...pages.map(script), ...pages.map(sheet)];
-  const integrity = await Promise.all(files.map(async (file) => [file, await integrityOf(file)] as const));
-  return {
-    name: remote,
-    version: '1.0.0-3f2a9c1b',
-    base: BASE,
-    entry: module,
-    entryFiles: [],
-    module,
-    moduleFiles: [module],
-    styles: [],
-    pages: pages.map((page) => ({
-      path: `/${page}`,
-      layout: 'site',
-      data: remote === 'other',
-      files: [script(page)],
-      styles: [sheet(page)],
-      parts: [],
-    })),
-    integrity: Object.fromEntries(integrity),
-    descriptor: `hash of ${remote}`,
-  };
+  const release = await createRelease(remote, routes.join(), []);
+  for (const file of [...pages.map(script), ...pages.map(sheet)])
+    release.integrity[file] = await integrityOf(file);
+  release.pages = pages.map((page) => ({
+    path: `/${page}`,
+    layout: 'site',
+    data: remote === 'other',
+    files: [script(page)],
+    styles: [sheet(page)],
+    parts: [],
+  }));
+  return release;
 }
 
 /** The contents of `remotes.json`. */
 function listOf(remotes: Record<string, PageOwner>) {
   const list = Object.entries(remotes).map(([name, { pages }]) => [name, pages.map(({ path }) => path)]);
   return Object.fromEntries(list);
-}
-
-async function integrityOf(file: string): Promise<string> {
-  const content = new TextEncoder().encode(file.slice(file.indexOf(',') + 1));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
-  return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }
 
 function showLinks(pages: string[], parent: HTMLElement = document.body): HTMLElement[] {

@@ -7,6 +7,7 @@ import { showLanguage } from 'shared-i18n';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { createRelease } from '../../test-support/release';
 import { provideMenu } from '../frame/menu';
 import { LOAD_BUDGET_MS } from '../loading/fallback';
 import type { LoadedPage } from '../loading/page-route';
@@ -15,42 +16,25 @@ import texts from '../texts/en/shell.json';
 import { pageId, type SitePage } from './routes';
 import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
 
-/* The remote's module is a data URL, so that the browser really loads it and checks its hash. */
-
-const BASE = 'data:';
 const paths = ['/plain', '/items/:id', '/broken', '/slow', '/kept', '/moved'];
 const routes = paths.map(
   (path) => `{ path: '${path}', Component: () => testPages.render('${path}'), loader: testPages.load }`,
 );
-const module = `text/javascript,export const routes = [${routes}];`;
 
-/** What the module's routes call. */
+/** What the routes call. */
 const testPages = {
   render: (_path: string): React.ReactNode => null,
   load: vi.fn(async (_args: unknown): Promise<unknown> => null),
 };
 
-let files: Omit<PageOwner, 'pages'>;
+let release: PageOwner;
 /** Answers of the site by address; nothing else answers. */
 let answers: Record<string, () => Promise<Response>>;
 let router: SiteRouter;
 
 beforeAll(async () => {
   Reflect.set(globalThis, 'testPages', testPages);
-  const content = new TextEncoder().encode(module.slice(module.indexOf(',') + 1));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
-  files = {
-    name: 'mf-a',
-    version: '1.0.0-3f2a9c1b',
-    base: BASE,
-    entry: module,
-    entryFiles: [],
-    module,
-    moduleFiles: [module],
-    styles: [],
-    integrity: { [module]: `sha384-${btoa(String.fromCharCode(...hash))}` },
-    descriptor: '',
-  };
+  release = await createRelease('mf-a', routes.join(), paths);
   vi.stubGlobal('fetch', async () => Response.json({ 'mf-a': paths }));
   await liveRemotes();
   await renderPart(null); // provides settings
@@ -60,10 +44,7 @@ beforeEach(() => {
   showLanguage('en');
   vi.stubGlobal('scrollTo', () => undefined);
   answers = Object.fromEntries(
-    paths.map((path) => [
-      `/pages${path.replaceAll(':', '_')}.json`,
-      async () => Response.json({ ...files, pages: [{ path, layout: 'site', files: [], styles: [] }] }),
-    ]),
+    paths.map((path) => [`/pages${path.replaceAll(':', '_')}.json`, async () => Response.json(release)]),
   );
   vi.stubGlobal(
     'fetch',

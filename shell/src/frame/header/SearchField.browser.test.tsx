@@ -31,9 +31,9 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-function Place() {
+function Address() {
   const { pathname, search } = useLocation();
-  return <p data-testid="place">{pathname + search}</p>;
+  return <p data-testid="address">{pathname + search}</p>;
 }
 
 async function show() {
@@ -41,13 +41,13 @@ async function show() {
     <>
       <Header scrolled={false} />
       <input aria-label="Other" />
-      <Place />
+      <Address />
       <Outlet />
     </>,
     { language: 'en' },
   );
   const field = getByRole('combobox', { name: 'Search' });
-  const place = async (path: string) => expect.element(getByTestId('place')).toMatchTextContent(path);
+  const place = async (path: string) => expect.element(getByTestId('address')).toMatchTextContent(path);
   return { getByRole, field, place };
 }
 
