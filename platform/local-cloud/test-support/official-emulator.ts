@@ -1,6 +1,7 @@
 /**
- * `npm run test:emulators`: runs the tests of the rules and compares every answer of the stand-in with Firebase's own
- * database emulator. `DATABASE_EMULATOR` names a running emulator under `database.rules.json`.
+ * `npm run test:emulators`: runs the tests of the rules against Firebase's own database emulator. `npm test` runs them
+ * against the stand-in, which therefore answers alike. `DATABASE_EMULATOR` names a running emulator under
+ * `database.rules.json`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +11,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ask, deployedRules, NAMESPACE } from './second-opinion';
+import { ask, deployedRules, NAMESPACE, ownerHeaders } from './rest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   const { DATABASE_EMULATOR } = process.env;
   const emulator = DATABASE_EMULATOR ? { url: DATABASE_EMULATOR, close() {} } : await startEmulator();
   try {
-    return await compare(emulator.url);
+    return await runRulesTests(emulator.url);
   } finally {
     emulator.close();
   }
@@ -78,7 +79,7 @@ async function startEmulator(): Promise<Emulator> {
 async function putRules(url: string): Promise<void> {
   const place = `/.settings/rules.json?ns=${NAMESPACE}`;
   const value: unknown = JSON.parse(readFileSync(deployedRules, 'utf8'));
-  const { status, body } = await ask(url, { method: 'PUT', place, value }, { Authorization: 'Bearer owner' });
+  const { status, body } = await ask(url, { method: 'PUT', place, value }, ownerHeaders);
   if (status !== 200) throw new Error(`The emulator refused database.rules.json: ${JSON.stringify(body)}`);
 }
 
@@ -101,8 +102,8 @@ async function listening(url: string, child: ChildProcess): Promise<void> {
   throw new Error('Firebase’s database emulator did not start: its messages above say why.');
 }
 
-/** Runs the tests of the rules file by file, because they share the other database. */
-async function compare(url: string): Promise<number> {
+/** Runs the tests of the rules file by file, because they share the emulator's data. */
+async function runRulesTests(url: string): Promise<number> {
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const child = spawn(vitest, ['run', '--no-file-parallelism', ...rulesTests()], {
     cwd: root,

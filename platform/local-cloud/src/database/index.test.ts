@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { get, ref, set } from 'firebase/database';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, startForTest, temporaryFolder } from '../../test-support/database';
-import { NAMESPACE } from '../../test-support/second-opinion';
+import { NAMESPACE } from '../../test-support/rest';
 
 const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const MODULE = new URL('./index.ts', import.meta.url).href;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedDatabase, tokenFor } from '../../test-support/database';
-import { NAMESPACE } from '../../test-support/second-opinion';
+import { NAMESPACE } from '../../test-support/rest';
 
 const database = sharedDatabase();
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sharedDatabase, tokenFor } from '../../test-support/database';
-import { NAMESPACE } from '../../test-support/second-opinion';
+import { NAMESPACE } from '../../test-support/rest';
 
 const database = sharedDatabase();
 
