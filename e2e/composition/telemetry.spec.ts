@@ -34,15 +34,22 @@ test('a broken remote is reported once, with its version, the phase and the caus
   expect(await faults()).toEqual([report]);
 });
 
-test('the Core Web Vitals of a page are reported when it is left', async ({ page }) => {
+test('the Core Web Vitals of each page are reported when it is left, in the name of its remote', async ({
+  page,
+}) => {
   await switchOn(page);
   const script = page.waitForResponse(/\/reports-[^/]+\.js$/);
   await open(page, '/about');
   await (await script).finished();
-  await page.locator('h1').click();
+  await page.locator('a[href="/catalogue"]').first().click();
+  await expect(page).toHaveURL(/\/catalogue$/);
   await expect
     .poll(sentReports)
     .toContainEqual(expect.objectContaining({ kind: 'vital', remote: 'mf-marketing', name: 'LCP' }));
+  await page.locator('header a[href="/"]').first().click();
+  await expect
+    .poll(sentReports)
+    .toContainEqual(expect.objectContaining({ kind: 'vital', remote: 'mf-catalogue', name: 'LCP' }));
 });
 
 test('without telemetry a broken remote sends nothing, and no code for it is loaded', async ({ page }) => {

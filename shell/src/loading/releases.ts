@@ -70,6 +70,12 @@ export function versionInTab(name: string): string {
   return inTab.get(name)?.version ?? '';
 }
 
+/** Returns the release whose file an error's stack names first. */
+export function releaseOfCode(stack: string): PageOwner | undefined {
+  const found = [...inTab.values()].map((release) => ({ release, at: stack.indexOf(release.base) }));
+  return found.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.release;
+}
+
 /** Returns the release that has a live page, in the version that this tab keeps. */
 async function releaseWith({ name, path }: { name: string; path: string }): Promise<Release> {
   const live = await pageFile(path);

@@ -62,6 +62,34 @@ test('a fault is reported once, with remote, version, phase, cause and engine', 
   });
 });
 
+test('a fault is booked on the remote whose code threw, also on a page of another one', async () => {
+  const other = {
+    ...files,
+    name: 'mf-marketing',
+    version: '1.0.0-0a1b2c3d',
+    base: 'https://marketing.example.az/1/',
+  };
+  setOwner({ ...other, pages: [page] });
+  setOwner({
+    ...files,
+    name: 'mf-catalogue',
+    version: '1.0.0-3f2a9c1b',
+    base: 'https://catalogue.example.az/1/',
+    pages: [page],
+  });
+  const error = new Error('thrown by marketing');
+  error.stack = [
+    'Error: thrown by marketing',
+    '    at use (https://www.example.az/1.0.0-1/assets/react.js:1:2)',
+    '    at suggest (https://marketing.example.az/1/assets/search.js:3:4)',
+    '    at show (https://catalogue.example.az/1/assets/book.js:5:6)',
+  ].join('\n');
+  reportFault('render', error, page.path);
+  await vi.waitFor(() =>
+    expect(faults()).toMatchObject([{ remote: 'mf-marketing', version: '1.0.0-0a1b2c3d' }]),
+  );
+});
+
 test.each([
   ['Failed to load https://a.example.az/x.js?name=Aysel#me', 'Failed to load https://a.example.az/x.js'],
   ['Unexpected token, "Aysel Məm"... is not valid JSON', 'Unexpected token, …... is not valid JSON'],

@@ -9,6 +9,7 @@ import { whenIdle } from '../loading/prefetch';
 export function startTelemetry({ telemetry }: Settings): void {
   if (!telemetry || Math.random() >= telemetry.sample) return;
   const { url } = telemetry;
+  const { pathname } = location;
   const reports = () => import('./reports');
   onFault((fault) => {
     reports().then(
@@ -18,7 +19,7 @@ export function startTelemetry({ telemetry }: Settings): void {
   });
   whenIdle(() => {
     reports().then(
-      ({ sendVitals }) => sendVitals(url),
+      ({ sendVitals }) => sendVitals(url, pathname),
       () => undefined,
     );
   });
