@@ -14,6 +14,20 @@ export type TextKey<Tree> = {
       : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
+/**
+ * A key; for a wrong one those that begin alike, or else the beginnings of all. The compiler's message names them
+ * instead of the whole tree.
+ */
+type CheckedKey<Key extends string, Known extends string> = Key extends Known
+  ? Key
+  : Key extends `${infer Head}.${string}`
+    ? [Extract<Known, `${Head}.${string}`>] extends [never]
+      ? Beginning<Known>
+      : Extract<Known, `${Head}.${string}`>
+    : Beginning<Known>;
+
+type Beginning<Known extends string> = Known extends `${infer Head}.${string}` ? `${Head}.…` : Known;
+
 /** The dotted keys of a text tree's lists. */
 export type ListKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
@@ -47,7 +61,7 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
     i18n.addResourceBundle(language, owner, tree, true, true);
   return {
     /** Returns `t`, called as `t('faq.title', { count })`; renders again when the language changes. */
-    useTexts(): (key: TextKey<Tree>, values?: TextValues) => string {
+    useTexts(): <Key extends string>(key: CheckedKey<Key, TextKey<Tree>>, values?: TextValues) => string {
       const { t } = useTranslation(owner, { i18n, lng: useLanguage() });
       return (key, values) => t(key as string, values ?? {});
     },
@@ -58,7 +72,7 @@ export function createTexts<Tree extends object>(owner: string, texts: Partial<R
       return (written ? i18n.t(key, { ns: owner, lng, returnObjects: true }) : []) as At<Tree, Key>;
     },
     /** Returns a text in the current language, outside components. */
-    text(key: TextKey<Tree>, values?: TextValues): string {
+    text<Key extends string>(key: CheckedKey<Key, TextKey<Tree>>, values?: TextValues): string {
       return i18n.t(key as string, { ns: owner, ...values });
     },
   };
