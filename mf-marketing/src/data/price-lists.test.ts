@@ -3,7 +3,7 @@ import { seed } from '@platform/local-cloud';
 // A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { readSheet } from 'read-excel-file/universal';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { settingsForTest } from '../../test-support/settings';
 import { priceListPath } from './price-list-path';
 import { composePriceLists } from './price-lists';
@@ -39,5 +39,8 @@ test('each service with products has a price list in each language; prices that 
   ]);
   const [, first] = await rowsOf('prices/cleaning-ru.xlsx');
   expect(first?.[1]).toBe('Нейтральный концентрат для мытья полов');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await composePriceLists(), 'the same data are the same files a day later').toEqual(files);
   expect(priceListPath('paper', 'en')).toBe('/data/files/mf-marketing/prices/paper-en.xlsx');
 });
