@@ -6,7 +6,7 @@ import { address, type RemoteName } from './site';
 
 /** Console messages about missing or late files of a remote. */
 export const outageNoise =
-  /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module|on purpose|ERR_INTERNET_DISCONNECTED|Minified React error #(418|419|423|425)/i;
+  /net::ERR|Failed to fetch|Failed to load|error loading|took longer|Unable to preload|Federation Runtime|integrity|waits for|RUNTIME-00|Nobody says who owns|preloaded using link preload|importing a module|on purpose|ERR_INTERNET_DISCONNECTED/i;
 
 export const notice = (page: Page): Locator => page.getByText(shell.unavailable.compact);
 
