@@ -8,8 +8,7 @@ import { languages } from 'shared-i18n';
 import { loadedFiles, withoutRendered } from '../compose/document/document';
 import type { Rendering } from '../compose/render-documents';
 import { fileName } from '../model/address';
-import type { Environment } from '../model/environment';
-import { baseAddress } from '../model/environment';
+import { baseAddress, type Environment } from '../model/environment';
 import { readRemote, versionFolder } from '../store/versions';
 import { bundledByEachPackage, siteBudget } from './site-budget';
 

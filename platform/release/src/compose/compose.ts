@@ -4,9 +4,14 @@ import { integrityOf, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { documentFiles } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { readComposed, writeComposed } from '../store/composed';
-import { writeComposedData } from '../store/composed-data';
-import { alteredFiles, composedFiles, noteComposedFiles } from '../store/composed-files';
+import {
+  alteredFiles,
+  composedFiles,
+  noteComposedFiles,
+  readComposed,
+  writeComposed,
+  writeComposedData,
+} from '../store/composed';
 import { replaceFile } from '../store/files';
 import { readPublished, readShell } from '../store/versions';
 import type { SkippedAddress } from './check-results';

@@ -4,8 +4,7 @@ import { defaultLanguage, type Language } from 'shared-i18n';
 import { createPageOfOther, dataFileName, fileName } from '../model/address';
 import { type Composed, type ComposedAddress, pageFile } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { readComposed } from '../store/composed';
-import { alteredFiles } from '../store/composed-files';
+import { alteredFiles, readComposed } from '../store/composed';
 import {
   pageOf,
   type SkippedAddress,

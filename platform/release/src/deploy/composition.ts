@@ -10,10 +10,10 @@ import { scopeOf } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { LIST_PATHS } from '../model/lists';
 import type { Reference } from '../model/reference';
 import { liveVersion, RELEASES_PATH } from '../model/releases';
 import { browserRelease, descriptorFile } from '../model/version';
+import { LIST_PATHS } from '../store/composed';
 import { readRemote, readShell } from '../store/versions';
 import type { Content, LiveSite } from './documents';
 

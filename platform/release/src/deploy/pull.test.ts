@@ -10,7 +10,6 @@ import {
   putFiles,
   startHosted,
 } from '../../test-support/hosted';
-import { parsePublication } from '../model/version';
 import { readComposed } from '../store/composed';
 import { allDetails, liveReleases, readReleases } from '../store/releases';
 import { readPublication, versionFolder } from '../store/versions';
@@ -120,14 +119,4 @@ test('nothing is fetched before anything is live', async () => {
   const fresh = (await startHosted()).checkout();
   expect(await pull(fresh, [])).toEqual({ live: [], requested: [], issues: [] });
   expect(readReleases(fresh)).toBeUndefined();
-});
-
-test('of a publication note only the known fields are read', () => {
-  const note = { at: '2025-01-01T00:00:00.000Z', by: 'Aysel', commit: '0123456789ab', tree: 'clean' };
-  const read = (found: object) => parsePublication(JSON.stringify(found));
-  expect(read({ ...note, more: 'x' })).toEqual(note);
-  expect(read({ ...note, commit: '<b>', tree: 'red' })).toEqual({ at: note.at, by: note.by });
-  expect(read({ ...note, by: 1 })).toBeUndefined();
-  expect(read({ ...note, at: 'soon' })).toBeUndefined();
-  expect(parsePublication('<html>')).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import type { Environment } from '../model/environment';
 import { liveVersion } from '../model/releases';
 import { goLive } from '../release/promote';
 import { failedSmokeTest, firstIssues } from '../release/verify';
-import { copyComposed } from '../store/composed-files';
+import { copyComposed } from '../store/composed';
 import { previewSites } from '../store/hosting-config';
 import { environmentApart } from './preview';
 

@@ -12,8 +12,7 @@ import {
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
 import type { Environment } from '../model/environment';
-import { readComposed, writeComposed } from '../store/composed';
-import { noteComposedFiles } from '../store/composed-files';
+import { noteComposedFiles, readComposed, writeComposed } from '../store/composed';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import { promote } from './promote';

@@ -5,7 +5,7 @@ import { COMPOSED_PATH } from '../model/composed';
 import type { Environment } from '../model/environment';
 import { RELEASES_PATH } from '../model/releases';
 import { VERSIONS_PATH } from '../model/version';
-import { removeComposedFiles } from './composed-files';
+import { removeComposedFiles } from './composed';
 import { readText, replaceFile } from './files';
 
 /** Contents of lists; without one there is no such list. */

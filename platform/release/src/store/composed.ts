@@ -1,7 +1,19 @@
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesBelow, integrityOf, parse, shellName } from '@platform/build';
+import { type ComposedData, composedDataFile } from '@platform/records';
+import * as v from 'valibot';
 import { COMPOSED_PATH, type Composed, composedText, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
+import { DETAILS_PATH, RELEASES_PATH } from '../model/releases';
+import { VERSIONS_PATH, versionOf } from '../model/version';
 import { readText, replaceFile } from './files';
+
+/** State of earlier compositions beside the lists that a composition starts from, where it exists. */
+export const CARRIED_PATHS = [DETAILS_PATH, `/${composedDataFile}`];
+
+/** The lists at the root of the shell's site, which every composition may write. */
+export const LIST_PATHS = [RELEASES_PATH, COMPOSED_PATH, VERSIONS_PATH, ...CARRIED_PATHS];
 
 function composedFile({ home }: Environment): string {
   return join(home, COMPOSED_PATH);
@@ -14,4 +26,90 @@ export function readComposed(environment: Environment): Composed {
 
 export async function writeComposed(environment: Environment, composed: Composed): Promise<void> {
   await replaceFile(composedFile(environment), composedText(composed));
+}
+
+/** SHA-384 of every file as the last compositions wrote it, by its name, relative to the shell's site. */
+type Hashes = Record<string, string>;
+
+const hashesSchema: v.GenericSchema<Hashes> = v.record(v.string(), v.string());
+
+function hashesFile({ home }: Environment) {
+  return join(home, 'documents.json');
+}
+
+function readHashes(environment: Environment): Hashes {
+  return parse(hashesSchema, readText(hashesFile(environment)) ?? '{}', hashesFile(environment));
+}
+
+/** Lists the files at the root of the shell's site that only composing writes: no version and no list of them. */
+export function composedFiles({ hosting }: Environment): string[] {
+  const site = join(hosting, shellName);
+  return (existsSync(site) ? filesBelow(site) : []).filter(
+    (file) =>
+      versionOf(`/${file}`) === undefined && !LIST_PATHS.includes(`/${file}`) && !/(^|\/)\./.test(file),
+  );
+}
+
+/**
+ * Names the composed files that something else changed, added or removed since the last composition.
+ * @param isWanted only these are looked at
+ */
+export function alteredFiles(
+  environment: Environment,
+  isWanted: (file: string) => boolean = () => true,
+): string[] {
+  const hashes = readHashes(environment);
+  const present = new Set(composedFiles(environment));
+  const changed = [...present].filter((file) => isWanted(file) && hashes[file] !== hashOf(environment, file));
+  return [...changed, ...Object.keys(hashes).filter((file) => !present.has(file) && isWanted(file))];
+}
+
+/** Notes the hashes of files that were just written; the others stay as they were noted. */
+export async function noteComposedFiles(environment: Environment, written: Hashes): Promise<void> {
+  const known = { ...readHashes(environment), ...written };
+  const hashes = composedFiles(environment).map((file) => [file, known[file]] as const);
+  await replaceFile(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
+}
+
+/** Copies composed files and their notes into an environment without them. */
+export async function copyComposed(from: Environment, to: Environment): Promise<void> {
+  const site = join(from.hosting, shellName);
+  const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
+  if (existsSync(site))
+    cpSync(site, join(to.hosting, shellName), { recursive: true, filter: (file) => !isOfVersion(file) });
+  if (existsSync(hashesFile(from))) cpSync(hashesFile(from), hashesFile(to));
+  await writeComposed(to, readComposed(from));
+}
+
+/** Removes composed files, so that only later compositions count as new. */
+export function removeComposedFiles(environment: Environment): void {
+  rmSync(hashesFile(environment), { force: true });
+  const folder = join(environment.hosting, shellName);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+function hashOf({ hosting }: Environment, file: string): string {
+  return integrityOf(readFileSync(join(hosting, shellName, file)));
+}
+
+/**
+ * Writes a public file with the latest stamp in the documents; the admin shows from it which services visitors see in
+ * their current state. Without changes the file stays.
+ */
+export async function writeComposedData({ hosting }: Environment, stamp: number): Promise<void> {
+  const file = join(hosting, shellName, composedDataFile);
+  if (readStamp(file) === stamp) return;
+  const composed: ComposedData = { at: new Date().toISOString(), stamp };
+  await replaceFile(file, `${JSON.stringify(composed)}\n`);
+}
+
+/** A damaged file is replaced, as a missing one is. */
+function readStamp(file: string): number | undefined {
+  try {
+    return JSON.parse(readText(file) ?? '{}').stamp;
+  } catch {
+    return undefined;
+  }
 }
