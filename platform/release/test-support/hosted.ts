@@ -56,14 +56,8 @@ export async function startHosted(before?: HostingApiOptions['before']) {
       { composed, ...more }: Partial<Omit<DeployRequest, 'composed'>> & { composed?: string[] } = {},
     ) {
       const asked = composed && { composed: composed.map(parseReference) };
-      return deploy({
-        environment,
-        name,
-        ...(version && { version }),
-        target: target(name),
-        ...asked,
-        ...more,
-      });
+      const request = { environment, name, target: target(name), ...(version && { version }) };
+      return deploy({ ...request, ...asked, ...more });
     },
     /** Returns the answer to visitors. */
     async get(name: string, path: string): Promise<string | undefined> {
@@ -73,7 +67,11 @@ export async function startHosted(before?: HostingApiOptions['before']) {
   };
 }
 
-/** Deploys one version of every package, and a site of two pages that is composed of them. */
+/**
+ * Deploys one version of every package, and a site of two pages that is composed of them.
+ * @returns also functions that compose documents, and that deploy what is composed for the packages or versions that
+ * were to be composed
+ */
 export async function liveSite(before?: HostingApiOptions['before']) {
   const hosted = await startHosted(before);
   const checkout = hosted.checkout();
@@ -83,8 +81,12 @@ export async function liveSite(before?: HostingApiOptions['before']) {
     live[name] = publishVersion(checkout, name, 1);
     await hosted.deploy(checkout, name, live[name].version);
   }
-  composeByHand(checkout, shell, live, { index: 'home', about: 'about' });
-  return { hosted, checkout, shell, live, deployment: await hosted.deploy(checkout, shellName) };
+  const compose = (documents: Record<string, string>, remotes = live, at = checkout) =>
+    composeByHand(at, shell, remotes, documents);
+  const deploySite = (composed?: string[], at = checkout) =>
+    hosted.deploy(at, shellName, undefined, composed && { composed });
+  compose({ index: 'home', about: 'about' });
+  return { hosted, checkout, shell, live, compose, deploySite, deployment: await deploySite() };
 }
 
 const loading = {

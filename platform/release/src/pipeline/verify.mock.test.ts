@@ -1,105 +1,74 @@
 import { join } from 'node:path';
-import type { Promotion, Releases } from '@platform/contract';
 import { startMail } from '@platform/local-cloud';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { testEnvironment, testFolder } from '../../test-support/site';
+import { liveSite, liveVersionOf, releaseRemote, testFolder } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
-import { promote } from '../release/promote';
-import { liveReleases, readReleases } from '../store/releases';
-import { publishedVersions } from '../store/versions';
 import { verifyOrRollBack } from './verify';
 
 vi.mock('../check/smoke-test');
-vi.mock('../release/promote');
-vi.mock('../store/releases', async (load) => ({
-  ...(await load<object>()),
-  readReleases: vi.fn(),
-  liveReleases: vi.fn(),
-}));
-vi.mock('../store/versions');
+
+const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
+const issue = '/a answers 500';
+const failed = `mf-a@${second} failed its smoke test:\n  ${issue}\n`;
 
 let environment: Environment;
 
-function line(version: string): Promotion {
-  return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel' };
-}
-
-function live(version: string, ...previous: string[]): Releases {
-  return { format: 1, shell: { ...line(version), history: previous.map(line) }, remotes: {} };
-}
-
-beforeEach(() => {
-  environment = testEnvironment();
-  vi.mocked(publishedVersions).mockReturnValue(['b', 'a']);
-  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 0, issues: ['/about answers 500'] });
-  vi.mocked(liveReleases).mockReturnValue(live('b', 'a'));
-  vi.mocked(readReleases).mockReturnValue(live('b', 'a'));
-  vi.mocked(promote)
-    .mockReset()
-    .mockImplementation(async (_, wanted) => {
-      const [wish] = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
-      return {
-        releases: live(wish?.version ?? '', 'b', 'a'),
-        composition: { written: [], failed: [], skipped: [] },
-      };
-    });
+beforeEach(async () => {
+  environment = await liveSite();
+  await releaseRemote(environment, 'mf-a', second);
+  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 0, issues: [issue] });
 });
+
+const verified = () => verifyOrRollBack(environment, { name: 'mf-a', version: second });
 
 test('a release without issues stays live, and its summary names what was read and opened', async () => {
   vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 3, issues: [] });
-  expect(await verifyOrRollBack(environment, { name: 'shell', version: 'b' })).toBe(
-    '3 documents read, 3 opened in a browser',
-  );
-  expect(promote).not.toHaveBeenCalled();
+  expect(await verified()).toBe('3 documents read, 3 opened in a browser');
+  expect(liveVersionOf(environment, 'mf-a')).toBe(second);
 });
 
-test.each<[what: string, arrange: () => void, error: RegExp]>([
-  [
-    'a release that fails goes back to what was live before',
-    () => undefined,
-    /It was rolled back: shell@a is live again/,
-  ],
-  [
-    'a first release has nothing to go back to',
-    () => vi.mocked(liveReleases).mockReturnValue(live('b')),
-    /It is the first release of shell: there is nothing to roll back to/,
-  ],
-  [
-    'a version that went live meanwhile stays live',
-    () => vi.mocked(readReleases).mockReturnValue(live('c', 'b', 'a')),
-    /It was not rolled back: shell@c went live meanwhile/,
-  ],
-  [
-    'a rollback that fails does not hide what failed',
-    () => vi.mocked(promote).mockRejectedValue(new Error('paths: mf-b wants /about, which mf-c owns.')),
-    /It was not rolled back: paths: mf-b wants \/about/,
-  ],
-])('%s', async (_, arrange, error) => {
-  arrange();
-  const issue = /^shell@b failed its smoke test:\s+\/about answers 500\s+/;
-  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
-    new RegExp(issue.source + error.source),
+test('a release that fails goes back to what was live before', async () => {
+  await expect(verified()).rejects.toThrow(`${failed}It was rolled back: mf-a@${first} is live again.`);
+  expect(liveVersionOf(environment, 'mf-a')).toBe(first);
+});
+
+test('a first release has nothing to go back to', async () => {
+  const verifiedFirst = verifyOrRollBack(environment, { name: 'mf-b', version: '1.0.0-b0000001' });
+  await expect(verifiedFirst).rejects.toThrow(
+    'It is the first release of mf-b: there is nothing to roll back to',
   );
 });
 
-test('a failed smoke test is reported where pages report their faults', async () => {
+test('a version that went live during the smoke test stays live', async () => {
+  const third = '1.0.0-a0000003';
+  vi.mocked(smokeTest).mockImplementation(async () => {
+    await releaseRemote(environment, 'mf-a', third);
+    return { read: 3, opened: 0, issues: [issue] };
+  });
+  await expect(verified()).rejects.toThrow(
+    `${failed}It was not rolled back: mf-a@${third} went live meanwhile`,
+  );
+  expect(liveVersionOf(environment, 'mf-a')).toBe(third);
+});
+
+test('a rollback that fails does not hide what failed', async () => {
+  const taken = { ...environment, origins: { shell: 'https://www.example.az' } };
+  await expect(verifyOrRollBack(taken, { name: 'mf-a', version: second })).rejects.toThrow(
+    `${failed}It was not rolled back: No setting says where mf-a is served.`,
+  );
+});
+
+test.each([
+  ['is reported where pages report their faults', true],
+  ['is rolled back also where that endpoint cannot be reached', false],
+])('a failed smoke test %s', async (_, isReachable) => {
   const { url, close } = await startMail({ port: 0, file: join(testFolder(), 'mail.json') });
   onTestFinished(close);
-  environment.settings.telemetry = { url: `${url}/api/reports`, sample: 1 };
-  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
-    'failed its smoke test',
-  );
-  const reports = await (await fetch(`${url}/api/reports`)).json();
+  const reports = isReachable ? `${url}/api/reports` : 'http://localhost:1/';
+  environment.settings = { ...environment.settings, telemetry: { url: reports, sample: 1 } };
+  await expect(verified()).rejects.toThrow(`mf-a@${first} is live again`);
   const engine = expect.stringMatching(/^Node \d+$/);
-  expect(reports).toEqual([
-    { kind: 'fault', remote: 'shell', version: 'b', phase: 'smoke', cause: '/about answers 500', engine },
-  ]);
-});
-
-test('an endpoint of reports that cannot be reached does not hold up a rollback', async () => {
-  environment.settings.telemetry = { url: 'http://localhost:1/', sample: 1 };
-  await expect(verifyOrRollBack(environment, { name: 'shell', version: 'b' })).rejects.toThrow(
-    'shell@a is live again',
-  );
+  const fault = { kind: 'fault', remote: 'mf-a', version: second, phase: 'smoke', cause: issue, engine };
+  expect(await (await fetch(`${url}/api/reports`)).json()).toEqual(isReachable ? [fault] : []);
 });
