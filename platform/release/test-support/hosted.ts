@@ -6,8 +6,9 @@ import { integrityOf, parseReleases, shellName } from '@platform/build';
 import { type HostingApiOptions, startHostingApi } from '@platform/local-cloud';
 import { defaultLanguage, languages } from 'shared-i18n';
 import { onTestFinished, vi } from 'vitest';
-import { composeDocument, noDataFile } from '../src/compose/document/document';
+import { composeDocument } from '../src/compose/document/document';
 import { createDocumentParts } from '../src/compose/document/document-parts';
+import { siteFiles } from '../src/compose/document/site-files';
 import { deploy } from '../src/deploy/deploy';
 import { type HostingTarget, hostingClient } from '../src/deploy/hosting-client';
 import type { DeployRequest } from '../src/deploy/plan';
@@ -168,7 +169,7 @@ export function composeByHand(
     }
   if (Object.keys(documents).length === 0) return;
   const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
-  write(join(shell, noDataFile[0]), noDataFile[1]);
+  write(join(shell, 'data.json'), siteFiles('', releases, composed).get('data.json') ?? '');
   write(join(shell, 'app.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 

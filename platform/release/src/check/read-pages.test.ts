@@ -1,7 +1,7 @@
 import { integrityOf } from '@platform/build';
 import { expect, test } from 'vitest';
 import { serve } from '../../test-support/site';
-import { readPages } from './read-pages';
+import { readPages } from './smoke-test';
 
 const script = 'export {}';
 

@@ -8,7 +8,7 @@ import { pull } from '../deploy/pull';
 import { buildChecked } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
-import { smokeTestCandidate } from '../preview/candidate';
+import { smokeTestCandidate } from '../preview/preview';
 import { publishAndPromote } from '../release/promote';
 import { verify } from '../release/verify';
 import { publish, publishedVersions } from '../store/versions';
@@ -17,7 +17,7 @@ import { register } from './ci';
 vi.mock('../local/environment');
 vi.mock('../local/builds');
 vi.mock('../deploy/pull');
-vi.mock('../preview/candidate');
+vi.mock('../preview/preview');
 vi.mock('../release/verify', async (load) => ({ ...(await load<object>()), verify: vi.fn() }));
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];

@@ -4,18 +4,21 @@ import { deploy } from '../deploy/deploy';
 import { isDocuments } from '../deploy/plan';
 import { pull } from '../deploy/pull';
 import { readEnvironment } from '../local/environment';
-import { assertRealCompany } from '../model/company';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { formatReference, parseVersionReference, type VersionReference } from '../model/reference';
-
-import { parseRequest, type ReleaseRequest, type Restore, requested } from '../model/request';
-import { composeRequest } from '../pipeline/compose';
-import { publishUnattended, type Verdict } from '../pipeline/publish';
-import { verifyRequest } from '../pipeline/verify';
+import {
+  formatReference,
+  parseRequest,
+  parseVersionReference,
+  type Restore,
+  requested,
+  type VersionReference,
+} from '../model/reference';
+import { composeRequest, publishUnattended, type Verdict, verifyRelease } from '../pipeline/steps';
 import { composePreview } from '../preview/preview';
 import { failedSmokeTest } from '../release/verify';
 import { causeTexts } from '../release/waiting';
+import { assertRealCompany } from '../store/settings';
 import { type DeployOptions, deployRequest, describeDeployment, envFile } from './deploy';
 import { printChecks, printKept, printSkipped } from './print';
 
@@ -141,23 +144,19 @@ async function verifyStep({ env, ...texts }: Options): Promise<void> {
   const environment = await pulled(env, []);
   const undo: Record<string, string | undefined>[] = [];
   const failures: string[] = [];
-  for (const one of 'promote' in request ? request.promote.map(promotionOf) : [request])
+  for (const reference of requested(request))
     try {
-      for (const verified of await verifyRequest(environment, one)) {
-        const { name, found } = verified;
-        if (found.issues.length === 0) console.log(`${name}@${found.version}: ${found.summary}`);
-        else failures.push(failedSmokeTest(name, found));
-        if (verified.undo) undo.push(undoOutput(verified.undo));
-      }
+      const { name } = reference;
+      const verified = await verifyRelease(environment, reference, { isRestored: 'restore' in request });
+      const { found } = verified;
+      if (found.issues.length === 0) console.log(`${name}@${found.version}: ${found.summary}`);
+      else failures.push(failedSmokeTest(name, found));
+      if (verified.undo) undo.push(undoOutput(verified.undo));
     } catch (error) {
       failures.push(errorMessage(error));
     }
   if (undo.length > 0) setOutput('undo', JSON.stringify(undo));
   if (failures.length > 0) throw new Error(failures.join('\n'));
-}
-
-function promotionOf(reference: VersionReference): ReleaseRequest {
-  return { promote: [reference] };
 }
 
 /** Returns the inputs of the workflow that takes a release back. */

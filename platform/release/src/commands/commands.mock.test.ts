@@ -4,10 +4,10 @@ import { cac } from 'cac';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { buildRemote, liveSite } from '../../test-support/site';
+import { smokeTest } from '../check/smoke-test';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import type { Environment } from '../model/environment';
-import { verifyOrRollBack } from '../pipeline/verify';
 import { publishAndPromote } from '../release/promote';
 import { liveReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
@@ -19,15 +19,15 @@ vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () =>
 // The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
-vi.mock('../pipeline/verify');
-vi.mock('../preview/candidate');
+vi.mock('../check/smoke-test');
+vi.mock('../preview/preview');
 
 let environment: Environment;
 
 beforeEach(async () => {
   environment = await liveSite();
   vi.mocked(readEnvironment).mockResolvedValue(environment);
-  vi.mocked(verifyOrRollBack).mockResolvedValue('3 documents read, 3 opened in a browser');
+  vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 3, issues: [] });
   vi.mocked(packageTypeIssues).mockResolvedValue([]);
   vi.stubEnv('SITE_BY', 'Aysel');
 });

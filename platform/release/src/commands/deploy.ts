@@ -7,11 +7,10 @@ import { LIVE, tokenSource } from '../deploy/hosting-client';
 import { type DeployRequest, describePlan, isDocuments } from '../deploy/plan';
 import { pull } from '../deploy/pull';
 import { readEnvironment } from '../local/environment';
-import { assertRealCompany } from '../model/company';
 import { settingsPrefix } from '../model/environment';
 import { formatReference, parseReference, parseVersionReference } from '../model/reference';
 import { composedPreview } from '../preview/preview';
-import { readHostedEnvironment, readSettings } from '../store/settings';
+import { assertRealCompany, readHostedEnvironment, readSettings } from '../store/settings';
 import { newestPublished } from '../store/versions';
 
 export type DeployOptions = {

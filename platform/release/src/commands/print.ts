@@ -1,6 +1,5 @@
 import type { Check } from '../check/check';
-import type { SkippedAddress } from '../compose/check-results';
-import type { FailedPage } from '../compose/render-documents';
+import type { FailedPage, SkippedAddress } from '../compose/render-documents';
 
 /** Returns rows as lines with columns of equal width; the first row is the head. */
 export function table(rows: string[][]): string {

@@ -14,8 +14,7 @@ import {
 } from '../store/composed';
 import { replaceFile } from '../store/files';
 import { readPublished, readShell } from '../store/versions';
-import type { SkippedAddress } from './check-results';
-import { type FailedPage, type Rendering, renderDocuments } from './render-documents';
+import { type FailedPage, type Rendering, renderDocuments, type SkippedAddress } from './render-documents';
 import type { ComposeScope } from './scope';
 
 /**

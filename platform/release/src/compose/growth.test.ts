@@ -4,7 +4,7 @@ import { withPromotions } from '../release/promote';
 import { publish } from '../store/versions';
 import { composeDocument } from './document/document';
 import { createDocumentParts } from './document/document-parts';
-import { remotesFiles } from './document/remotes-files';
+import { siteFiles } from './document/site-files';
 
 // Git is not asked who releases each of many remotes.
 vi.stubEnv('SITE_BY', 'test');
@@ -26,7 +26,7 @@ function siteOf(others: number, pagesEach: number) {
   const releases = withPromotions(environment, undefined, wanted);
   const rendered = { owner: 'mf-a', page: '/a', language: 'az', html: '', loaderData: {} } as const;
   const document = composeDocument(createDocumentParts(environment, releases)(rendered));
-  const files = remotesFiles(releases);
+  const files = siteFiles('', releases, {});
   const list = files.get('remotes.json') ?? '';
   return { document, files, list, origins: names.map(origin), paths: names.flatMap(paths) };
 }

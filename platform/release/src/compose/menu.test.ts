@@ -2,8 +2,7 @@ import type { PageNav, PublishedPage } from '@platform/contract';
 import { MAX_ENTRIES, MAX_HEADER_LENGTH, MAX_TEXT_LENGTH } from '@platform/contract/menu';
 import { expect, test } from 'vitest';
 import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
-import { checkBuild, publishAndPromote } from '../release/promote';
-import { rollback } from '../release/rollback';
+import { checkBuild, publishAndPromote, rollback } from '../release/promote';
 import { liveReleases } from '../store/releases';
 import { menuIssues, menuOf } from './menu';
 

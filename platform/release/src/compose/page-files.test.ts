@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { liveSite, readDocument, releaseRemote, serve, type TinyRemote } from '../../test-support/site';
+import {
+  fingerprints,
+  liveSite,
+  readDocument,
+  releaseRemote,
+  serve,
+  type TinyRemote,
+} from '../../test-support/site';
 import { documentFiles } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { rollback } from '../release/rollback';
+import { rollback } from '../release/promote';
 import { readComposed } from '../store/composed';
 import { liveReleases } from '../store/releases';
 import { compose } from './compose';
@@ -86,9 +93,15 @@ test.each<[what: string, pages: TinyRemote['pages'], issue: string]>([
     { '/a': withFiles("return { 'x.json': '1' }"), '/c': withFiles("return { 'x.json': '2' }") },
     '/a and /c have the same file x.json',
   ],
-])('a page that composes %s is refused', async (_, pages, issue) => {
+  [
+    'an address of another page',
+    { '/a': {}, '/x/:id': { addresses: ['/b'] } },
+    '"/b" is no address of its page /x/:id',
+  ],
+])('a page that composes %s is refused, and every document stays', async (_, pages = {}, issue) => {
   const environment = await liveSite();
-  const release = releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages: pages ?? {} });
+  const before = fingerprints(join(environment.hosting, 'shell'));
+  const release = releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages });
   await expect(release).rejects.toThrow(issue);
-  expect(has(environment, 'data/files')).toBe(false);
+  expect(fingerprints(join(environment.hosting, 'shell'))).toEqual(before);
 });

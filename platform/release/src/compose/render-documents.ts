@@ -1,31 +1,24 @@
 import type { Releases } from '@platform/contract';
 import { latestStamp, parseStamps } from '@platform/records';
 import { defaultLanguage, type Language } from 'shared-i18n';
-import { createPageOfOther, dataFileName, fileName } from '../model/address';
+import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { type Composed, type ComposedAddress, pageFile } from '../model/composed';
 import type { Environment } from '../model/environment';
 import { alteredFiles, readComposed } from '../store/composed';
-import {
-  pageOf,
-  type SkippedAddress,
-  skippedAddresses,
-  throwFailedPages,
-  throwForeignAddresses,
-} from './check-results';
-import { composeDocument, dataFileText, noDataFile } from './document/document';
+import { composeDocument } from './document/document';
 import { createDocumentParts } from './document/document-parts';
-import { remotesFiles } from './document/remotes-files';
-import { robots, sitemap } from './document/sitemap';
-import { createInputs, noteInputs } from './inputs';
+import { dataFileText, siteFiles } from './document/site-files';
 import { PackedFiles } from './packed-files';
-import { render } from './render/render';
+import { readSnapshot } from './render/public-data';
+import { type OwnedResult, readSandbox, render, renderRemote } from './render/render';
 import type { RenderedTexts, RenderResult } from './render/render-messages';
-import { type OwnedResult, readSandbox, renderRemote } from './render/render-remote';
-import { readSnapshot } from './render/snapshot';
-import { type ComposeScope, renewsData, showsData } from './scope';
+import { type ComposeScope, createInputs, noteInputs, renewsData, showsData } from './scope';
 
 /** A page that failed in a language; `throws` if the failure is not of its data. */
 export type FailedPage = { address: string; language: Language; error: string; throws?: boolean | undefined };
+
+/** An address that gets no document, because of the record that it comes from. */
+export type SkippedAddress = { owner: string; page: string; address: string; reason: string };
 
 /** The files that a composition would write, and their inputs. */
 export type Rendering = {
@@ -46,9 +39,8 @@ export type Rendering = {
 };
 
 /**
- * Renders documents from published artefacts and checks them; writes nothing. If composed files were altered, or an
- * address was composed for another remote, everything is rendered again, so that every document is the result of the
- * live releases.
+ * Renders documents from published artefacts and checks them; writes nothing. If composed files were altered, everything
+ * is rendered again, so that every document is the result of the live releases.
  */
 export async function renderDocuments(
   environment: Environment,
@@ -57,9 +49,7 @@ export async function renderDocuments(
 ): Promise<Rendering> {
   const before = readComposed(environment);
   const pageOfOther = createPageOfOther(releases);
-  // Addresses that were composed from a page of another remote than the one that has them.
-  const taken = Object.entries(before).filter(([address, { owner }]) => pageOfOther(owner, address));
-  const altered = [...alteredFiles(environment), ...taken.map(([address]) => address)];
+  const altered = alteredFiles(environment);
   const scope = altered.length > 0 ? {} : wanted;
   if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
@@ -102,8 +92,6 @@ export async function renderDocuments(
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
-    const other = composed[address]?.owner ?? owner;
-    if (other !== owner) throw new Error(`${owner}: ${address} is composed from a page of ${other}.`);
     const { noindex = false, data: hasData = false } = pageOf(releases, owner, page) ?? {};
     composed[address] = {
       owner,
@@ -119,9 +107,8 @@ export async function renderDocuments(
       documents.add(dataFileText(address, parts.page), dataFileName(address));
   }
   noteInputs(composed, results, inputsOf);
-  documents.add(sitemap(environment.settings.siteUrl, composed), 'sitemap.xml');
-  for (const [file, text] of [...remotesFiles(releases), noDataFile]) documents.add(text, file);
-  documents.add(robots(environment.settings.siteUrl), 'robots.txt');
+  for (const [file, text] of siteFiles(environment.settings.siteUrl, releases, composed))
+    documents.add(text, file);
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
   const texts = Object.assign({}, ...rendered.map((remote) => remote.texts));
   return {
@@ -144,6 +131,47 @@ function isWhole({ remotes, data }: ComposeScope): boolean {
 function alteredNotice([first, ...others]: string[]): string {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `${first}${more} changed since the last composition: all documents are composed again.`;
+}
+
+/** A page may return addresses of its own form only, and none of another remote's pages. */
+function throwForeignAddresses(
+  pageOfOther: (owner: string, address: string) => string | undefined,
+  results: OwnedResult[],
+) {
+  for (const { owner, page, address } of results) {
+    if (!isOwnAddress(page, address))
+      throw new Error(`${owner}: ${JSON.stringify(address)} is no address of its page ${page}.`);
+    const other = pageOfOther(owner, address);
+    if (other) throw new Error(`${owner}: ${address} of its page ${page} belongs to ${other}.`);
+  }
+}
+
+function skippedAddresses({ remotes }: Releases, results: OwnedResult[], rootFiles: string[]) {
+  const skipped = new Map<string, SkippedAddress>();
+  for (const { owner, page, address } of results) {
+    const pages = remotes[owner]?.release.pages ?? [];
+    const reason = address !== page && addressIssue({ page, address }, pages, rootFiles);
+    if (reason) skipped.set(address, { owner, page, address, reason });
+  }
+  return skipped;
+}
+
+/** A page with data may fail and keeps its last good document; checks refuse it beforehand if it throws. */
+function throwFailedPages(releases: Releases, results: OwnedResult[], before: Composed) {
+  for (const result of results) {
+    if (!('error' in result)) continue;
+    const { owner, page, address, language, error } = result;
+    const known = Object.values(before).some(
+      // A page with parameters may have been composed without a single address.
+      (document) => document.owner === owner && (document.page === page || page.includes(':')),
+    );
+    if (!known || !pageOf(releases, owner, page)?.data)
+      throw new Error(`${owner}: ${address} does not render in ${language}: ${error}`);
+  }
+}
+
+function pageOf({ remotes }: Releases, owner: string, page: string) {
+  return remotes[owner]?.release.pages.find(({ path }) => path === page);
 }
 
 /** Each key is named once, with the first page that shows it. */

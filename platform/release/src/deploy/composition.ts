@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
-import { isComposedOf, isDataOf, noDataFile } from '../compose/document/document';
+import { isComposedOf, isDataOf } from '../compose/document/document';
 import { createDocumentParts } from '../compose/document/document-parts';
-import { remotesFiles } from '../compose/document/remotes-files';
-import { robots, sitemap } from '../compose/document/sitemap';
+import { siteFiles } from '../compose/document/site-files';
 import { scopeOf } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
@@ -21,7 +20,7 @@ import type { Content, LiveSite } from './documents';
  * A document of a page; without an owner, of the shell itself. With `dataOf`, the data file of that address; with
  * `isFile`, a file that only the page's remote can make: its name lets no browser show or run it.
  */
-type Place = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
+type ListedFile = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
 
 /**
  * Compares the composed site with the live one before a job deploys it that composed nothing: only documents of the
@@ -47,34 +46,29 @@ export async function assertComposition(
   for (const one of asked ?? []) assertAsked(environment, after, one, before && live);
   const composed = parseComposed(documents.get(COMPOSED_PATH)?.plain.toString('utf8') ?? '{}');
   assertAddresses(after, composed);
-  const places = placesOf(composed);
-  const livePlaces = placesOf(before?.composed ?? {});
+  const listed = listFiles(composed);
+  const liveListed = listFiles(before?.composed ?? {});
   const mayChange = changeable(before?.releases, after, names);
-  const { siteUrl } = environment.settings;
   const partsOf = createDocumentParts(environment, after);
-  const ofAllPages = new Map([
-    ['/sitemap.xml', sitemap(siteUrl, composed)],
-    ['/robots.txt', robots(siteUrl)],
-    [`/${noDataFile[0]}`, noDataFile[1]],
-    ...[...remotesFiles(after)].map(([file, text]) => [`/${file}`, text] as const),
-  ]);
+  const ofAllPages = siteFiles(environment.settings.siteUrl, after, composed);
+  const textAt = (path: string) => documents.get(path)?.plain.toString('utf8') ?? '';
+  const isAsComposed = (path: string, content: Content, file: ListedFile | undefined): boolean => {
+    if (!file) return isRootFile(environment, after, path, content);
+    if (file.isFile) return true;
+    if (file.dataOf) return isDataOf(textAt(`/${fileName(file.dataOf)}`), file.dataOf, textAt(path));
+    return isComposedOf(textAt(path), (rendered) => partsOf({ ...file, ...rendered }));
+  };
   for (const [path, content] of documents) {
     if (LIST_PATHS.includes(path) || (await isLive(live, path, content))) continue;
-    const expected = ofAllPages.get(path);
-    if (expected === content.plain.toString('utf8')) continue;
+    const expected = ofAllPages.get(path.slice(1));
+    if (expected === textAt(path)) continue;
     if (expected !== undefined) throw new Error(notComposed(path));
-    const [place, livePlace] = [places.get(path), livePlaces.get(path)];
-    if (!mayChange(place) || (livePlace && !mayChange(livePlace))) throw new Error(outside(path));
-    if (place?.isFile) continue;
-    const isAsComposed = place?.dataOf
-      ? isDataOf(textOf(documents.get(`/${fileName(place.dataOf)}`)), place.dataOf, textOf(content))
-      : place
-        ? isComposedOf(textOf(content), (rendered) => partsOf({ ...place, ...rendered }))
-        : isRootFile(environment, after, path, content);
-    if (!isAsComposed) throw new Error(notComposed(path));
+    const [file, liveFile] = [listed.get(path), liveListed.get(path)];
+    if (!mayChange(file) || (liveFile && !mayChange(liveFile))) throw new Error(outside(path));
+    if (!isAsComposed(path, content, file)) throw new Error(notComposed(path));
   }
-  for (const [path, place] of livePlaces)
-    if (!places.has(path) && !mayChange(place)) throw new Error(outside(path));
+  for (const [path, file] of liveListed)
+    if (!listed.has(path) && !mayChange(file)) throw new Error(outside(path));
 }
 
 function notComposed(path: string): string {
@@ -155,49 +149,39 @@ function isDeclared({ remotes }: Releases, owner: string, page: string): boolean
   return remotes[owner]?.release.pages.some(({ path }) => path === page) ?? false;
 }
 
-/** Returns whether a composition of these releases writes the document of a place, or the files of no page. */
+/** Creates a function that tests whether a composition of these releases writes a file, or the files of no page. */
 function changeable(before: Releases | undefined, after: Releases, asked: string[] = []) {
-  const scope = before ? scopeOf(before, after, asked) : {};
-  return (place: Place | undefined): boolean => {
-    if (!scope.remotes) return true;
-    if (!place) return false;
-    const { owner = '', page } = place;
+  const { remotes } = before ? scopeOf(before, after, asked) : {};
+  return (file: ListedFile | undefined): boolean => {
+    if (!remotes || !file) return !remotes;
+    const { owner = '', page } = file;
     const showsData = after.remotes[owner]?.release.pages.some((one) => one.path === page && one.data);
-    return scope.remotes.includes(owner) || Boolean(showsData);
+    return remotes.includes(owner) || Boolean(showsData);
   };
 }
 
-/** The documents of the shell itself and of all addresses by their path. */
-function placesOf(composed: Composed): Map<string, Place> {
-  const places = new Map<string, Place>([['/app.html', { language: defaultLanguage }]]);
-  const add = (file: string, place: Omit<Place, 'language'>) => {
-    places.set(`/${file}`, { ...place, language: defaultLanguage });
-    for (const language of languages) places.set(`/${language}/${file}`, { ...place, language });
+/** Returns the documents of the shell itself and all files of addresses, by their path. */
+function listFiles(composed: Composed): Map<string, ListedFile> {
+  const language = defaultLanguage;
+  const listed = new Map<string, ListedFile>([['/app.html', { language }]]);
+  const addDocuments = (file: string, of: Pick<ListedFile, 'owner' | 'page'>) => {
+    listed.set(`/${file}`, { ...of, language });
+    for (const one of languages) listed.set(`/${one}/${file}`, { ...of, language: one });
   };
-  add('404.html', {});
+  addDocuments('404.html', {});
   for (const [address, { owner, page, data, files = [] }] of Object.entries(composed)) {
-    add(fileName(address), { owner, page });
+    addDocuments(fileName(address), { owner, page });
     for (const name of files)
-      places.set(`/${pageFile(owner, name)}`, { owner, page, language: defaultLanguage, isFile: true });
-    if (data)
-      places.set(`/${dataFileName(address)}`, {
-        owner,
-        page,
-        language: defaultLanguage,
-        dataOf: address,
-      });
+      listed.set(`/${pageFile(owner, name)}`, { owner, page, language, isFile: true });
+    if (data) listed.set(`/${dataFileName(address)}`, { owner, page, language, dataOf: address });
   }
-  return places;
+  return listed;
 }
 
 /** Releases of zlib gzip differently, so another hash alone proves nothing. */
 async function isLive(live: LiveSite, path: string, { plain, hash }: Content): Promise<boolean> {
   const found = live.files.get(path);
   return found === hash || (found !== undefined && Boolean((await live.read(path))?.equals(plain)));
-}
-
-function textOf(content: Content | undefined): string {
-  return content?.plain.toString('utf8') ?? '';
 }
 
 function isRootFile(environment: Environment, releases: Releases, path: string, content: Content): boolean {

@@ -3,9 +3,9 @@ import type { PageData, PageNav, PageOwner } from '@platform/contract';
 import { startHosting } from '@platform/hosting';
 import { expect, onTestFinished, test } from 'vitest';
 import { deadAddress, fingerprints, liveSite, serve } from '../../test-support/site';
-import { readSite } from '../compose/live-site';
 import { hostingSites } from '../store/hosting-config';
 import { serveAgainst } from './against';
+import { readSite } from './identity';
 
 /** A live site, and the same in which a development server serves mf-a: its page `/a`, and one for staff that is new. */
 async function developedSite(nav: PageNav | null = null) {

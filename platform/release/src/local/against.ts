@@ -15,8 +15,8 @@ import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { languageCookie, toLanguage } from 'shared-i18n';
 import { staffSources } from '../compose/document/content-policy';
 import { parseDocument, withPage, withPolicy } from '../compose/document/document';
-import { EMPTY_PATH } from '../compose/live-site';
 import { errorMessage } from '../model/error-message';
+import { EMPTY_PATH } from './identity';
 
 /**
  * Serves a live site on localhost; pages of development servers replace live ones. Only the answers change: the live

@@ -11,13 +11,12 @@ import {
   viteCommand,
 } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
-import { readSite } from '../compose/live-site';
 import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../store/releases';
 import { serveAgainst } from './against';
 import { untilInterrupted, withLocalSite } from './clients';
 import { readEnvironment } from './environment';
-import { localAddress } from './identity';
+import { localAddress, readSite } from './identity';
 import { requireFreePorts } from './services';
 import { buildChanged } from './start';
 

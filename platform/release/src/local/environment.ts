@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { findRemotes, hasShell, parseReleases, portOffset, ports, shellName } from '@platform/build';
 import { exampleCompany } from '@platform/contract/example-company';
-import { readSite } from '../compose/live-site';
 import { type Environment, localProject, withLiveOrigins } from '../model/environment';
 import { RELEASES_PATH } from '../model/releases';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';
 import { captcha, homeOf, readHostedEnvironment, siteHome, telemetry } from '../store/settings';
-import { localAddress, servingSite } from './identity';
+import { localAddress, readSite, servingSite } from './identity';
 
 /**
  * Returns the environment of a command: that of the file (see `.env.example`), that of a site's address, or the local

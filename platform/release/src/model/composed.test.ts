@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robots, sitemap } from '../compose/document/sitemap';
+import { siteFiles } from '../compose/document/site-files';
 import { parseComposed } from './composed';
 
 const composed = {
@@ -9,12 +9,18 @@ const composed = {
 };
 
 test('the sitemap has every indexed address in every language, with its alternates', () => {
-  const text = sitemap('https://www.example.az', composed);
+  const none = { format: 1, shell: { version: '', since: '', by: '', history: [] }, remotes: {} } as const;
+  const files = siteFiles(
+    'https://www.example.az',
+    { ...none, shell: { ...none.shell, history: [] } },
+    composed,
+  );
+  const text = files.get('sitemap.xml') ?? '';
   const locations = [...text.matchAll(/<loc>https:\/\/www\.example\.az([^<]+)<\/loc>/g)];
   const paths = ['/', '/en', '/ru', '/about', '/en/about', '/ru/about'];
   expect(locations.map(([, path]) => path)).toEqual(paths);
   expect(text).toContain('hreflang="x-default" href="https://www.example.az/about"');
-  expect(robots('https://www.example.az')).toContain('Sitemap: https://www.example.az/sitemap.xml');
+  expect(files.get('robots.txt')).toContain('Sitemap: https://www.example.az/sitemap.xml');
 });
 
 test.each(['/../a', '/%2E%2E/a', '/a%2Fb', '/a//b', '//a', 'a', ''])(

@@ -14,11 +14,11 @@ import {
   testFolder,
 } from '../../test-support/site';
 import type { Environment } from '../model/environment';
-import { promoteTested } from '../pipeline/compose';
+import { promoteTested } from '../pipeline/steps';
 import { preparePromotion, publishAndPromote } from '../release/promote';
 import { hostingSites } from '../store/hosting-config';
 import { publish } from '../store/versions';
-import { smokeTestCandidate } from './candidate';
+import { smokeTestCandidate } from './preview';
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
 

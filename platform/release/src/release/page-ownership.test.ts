@@ -1,7 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@platform/build';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   buildRemote,
   fingerprints,
@@ -12,11 +11,9 @@ import {
 } from '../../test-support/site';
 import { compose } from '../compose/compose';
 import type { Environment } from '../model/environment';
-import { noteComposedFiles, readComposed, writeComposed } from '../store/composed';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import { promote } from './promote';
-import { rollback } from './rollback';
 
 const services: Record<string, TinyPage> = {
   '/a': {},
@@ -39,17 +36,6 @@ function documentsOfA({ hosting }: Environment) {
   );
 }
 
-test('a remote cannot compose an address of another page, and every document stays', async () => {
-  const environment = await siteWithServices();
-  const before = fingerprints(join(environment.hosting, 'shell'));
-  const pages = { '/b': {}, '/x/:id': { addresses: ['/a'] } };
-  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages }));
-  await expect(promote(environment, [{ name: 'mf-b' }])).rejects.toThrow(
-    '"/a" is no address of its page /x/:id',
-  );
-  expect(fingerprints(join(environment.hosting, 'shell'))).toEqual(before);
-});
-
 test('the documents of a page stay byte for byte, whatever another remote promotes or retires', async () => {
   const environment = await siteWithServices();
   const before = documentsOfA(environment);
@@ -66,26 +52,6 @@ test('the documents of a page stay byte for byte, whatever another remote promot
   const origin = / https:\/\/b\.example\.az/g;
   for (const [file, text] of Object.entries(texts))
     expect(readDocument(environment, file)).toBe(text.replace(origin, ''));
-});
-
-test('documents that another remote wrote over are composed again by the next promotion or rollback', async () => {
-  const environment = await siteWithServices();
-  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages: { '/b': {} } });
-  const before = documentsOfA(environment);
-  const composed = readComposed(environment);
-  const foreign = { owner: 'mf-b', page: '/:slug', noindex: false, versions: {} };
-  await writeComposed(environment, { ...composed, '/a': foreign, '/services/it': foreign });
-  const files = ['a.html', 'ru/services/it.html'];
-  for (const file of files) writeFileSync(join(environment.hosting, 'shell', file), 'foreign');
-  await noteComposedFiles(
-    environment,
-    Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from('foreign'))])),
-  );
-  const notice = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await rollback(environment, 'mf-b');
-  expect(notice).toHaveBeenCalledWith(expect.stringMatching(/^\/a and 1 more changed/));
-  expect(documentsOfA(environment)).toEqual(before);
-  expect(readComposed(environment)).toMatchObject({ '/a': composed['/a'] });
 });
 
 test('a record that cannot have an address stops nothing: it is named, and every other page is composed', async () => {

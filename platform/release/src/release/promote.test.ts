@@ -18,8 +18,7 @@ import { scopeOf } from '../compose/scope';
 import { DETAILS_PATH } from '../model/releases';
 import { allDetails, liveReleases, releasesFile } from '../store/releases';
 import { publish } from '../store/versions';
-import { checkBuild, promote } from './promote';
-import { rollback } from './rollback';
+import { checkBuild, promote, rollback } from './promote';
 
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
   const environment = await liveSite();

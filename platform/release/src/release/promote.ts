@@ -7,7 +7,7 @@ import type { Rendering } from '../compose/render-documents';
 import { scopeOf } from '../compose/scope';
 import type { Environment } from '../model/environment';
 import type { Reference } from '../model/reference';
-import { promoted } from '../model/releases';
+import { liveVersion, promoted, versionBefore } from '../model/releases';
 import { type Build, browserRelease, type Version } from '../model/version';
 import { withLock } from '../store/lock';
 import { promoter } from '../store/origin';
@@ -16,6 +16,7 @@ import {
   newestPublished,
   otherBytes,
   publish,
+  publishedVersions,
   readPublication,
   readRemote,
   readShell,
@@ -24,13 +25,13 @@ import {
 /** A promotion to make: without a version, of the one published last. */
 export type Wanted = Reference & Pick<Promotion, 'note' | 'insteadOf'>;
 
-type PromoteOptions = {
+export type PromoteOptions = {
   /** Composes every document, also of what is live already. */
-  whole?: boolean;
+  whole?: boolean | undefined;
   /** A remote that is taken from the live releases in the same step. */
-  retired?: string;
-  /** The result of an earlier check of the same version. */
-  checked?: Checked;
+  retired?: string | undefined;
+  /** The result of an earlier check: it is used while the same versions are live as then. */
+  checked?: Checked | undefined;
 };
 
 export type Promoted = { releases: Releases; composition: Composition };
@@ -41,18 +42,16 @@ export type Checked = CheckReport & { current: Releases | undefined };
 /**
  * Makes published versions live: checks them, composes their pages, then writes the list of releases.
  * Where a check finds an issue everything stays as it was. Two promotions at the same moment go one after the other.
- * @param wanted the versions, or what chooses them once it is this promotion's turn
  * @returns what is live afterwards, and the pages that keep their last good document
  * @throws with every issue and its fix
  */
 export function promote(
   environment: Environment,
-  wanted: Wanted[] | ((current: Releases | undefined) => Wanted[]),
+  wanted: Wanted[],
   options: PromoteOptions = {},
 ): Promise<Promoted> {
   return withLock(environment, async () => {
-    const list = typeof wanted === 'function' ? wanted(readReleases(environment)) : wanted;
-    const { releases, rendering } = await preparePromotion(environment, list, options);
+    const { releases, rendering } = await preparePromotion(environment, wanted, options);
     return goLive(environment, releases, rendering);
   });
 }
@@ -86,6 +85,49 @@ export function publishAndPromote(
   for (const build of builds) publish(environment, build);
   const wanted = builds.map(({ name, version }) => ({ name, version }));
   return promote(environment, wanted, { whole });
+}
+
+/** The target of a rollback (by default the previous live version), its required current version, and its reason. */
+export type RollbackOptions = {
+  to?: string | undefined;
+  from?: string | undefined;
+  reason?: string | undefined;
+};
+
+/**
+ * Makes an earlier version of a package live again, without a build. For the live version itself it writes the
+ * documents again, in case a promotion was interrupted before the list.
+ * @returns the live releases afterwards, and the version that was live before
+ * @throws one sentence if there is no earlier version
+ */
+export function rollback(
+  environment: Environment,
+  name: string,
+  { to, from, reason }: RollbackOptions = {},
+): Promise<Promoted & { previous: string }> {
+  return withLock(environment, async () => {
+    const live = liveVersion(readReleases(environment), name);
+    if (!live) throw new Error(`${name} is not live: there is nothing to roll back.`);
+    if (from && live.version !== from)
+      throw new Error(`${name}@${live.version} went live meanwhile: nothing was rolled back.`);
+    const kept = publishedVersions(environment, name);
+    const others = kept.filter((version) => version !== live.version);
+    const choice = others.length > 0 ? `: ${others.join(', ')}` : ': there is none';
+    const version = to ?? versionBefore(live, kept);
+    if (!version)
+      throw new Error(
+        `No kept version of ${name} was live before ${name}@${live.version}. "site rollback ${name} --to <version>" takes any that is kept${choice}.`,
+      );
+    if (!kept.includes(version)) throw new Error(`${name}@${version} is not kept${choice}.`);
+    const wanted = {
+      name,
+      version,
+      insteadOf: live.version,
+      ...(reason && { note: `rolled back: ${reason}` }),
+    };
+    const { releases, rendering } = await preparePromotion(environment, [wanted]);
+    return { ...(await goLive(environment, releases, rendering)), previous: live.version };
+  });
 }
 
 /** Writes the documents of checked releases, then the list of releases. */

@@ -13,8 +13,7 @@ import {
 } from '../../test-support/site';
 import { DETAILS_PATH, liveVersion, versionBefore } from '../model/releases';
 import { liveReleases, releasesFile } from '../store/releases';
-import { promote, publishAndPromote } from './promote';
-import { rollback } from './rollback';
+import { promote, publishAndPromote, rollback } from './promote';
 
 function line(version: string, insteadOf?: string): Promotion {
   return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findRemotes, root, shellName } from '@platform/build';
-import type { Settings } from '@platform/contract';
+import { findRemotes, parse, root, shellName } from '@platform/build';
+import type { Company, Settings } from '@platform/contract';
+import { companySchema } from '@platform/contract/company';
+import { exampleCompany } from '@platform/contract/example-company';
 import { PICTURE_ORIGIN } from '@platform/records';
 import { type Environment, settingsPrefix } from '../model/environment';
-import { readCompany } from './company';
 
 /** Returns the folder of all generated state: `.site/`, or `SITE_HOME`. */
 export function siteHome(): string {
@@ -114,4 +115,31 @@ function imageHostsOf(text = ''): string[] | undefined {
   const wrong = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(host));
   if (wrong) throw new Error(`IMAGE_HOSTS: "${wrong}" is no host such as https://images.example.az.`);
   return hosts.length > 0 ? hosts : undefined;
+}
+
+/** The file beside a hosted environment's settings that describes the company. */
+const companyFile = 'company.json';
+
+/**
+ * Reads the company of a hosted environment's site.
+ * @returns the fictional company without a file: `site deploy` refuses it
+ * @throws one sentence that names the invalid value
+ */
+export function readCompany(envFile: string): Company {
+  const file = join(dirname(envFile), companyFile);
+  return existsSync(file) ? parse(companySchema, readFileSync(file, 'utf8'), file) : exampleCompany;
+}
+
+/** @throws one sentence that names every value of the company that is fictional */
+export function assertRealCompany(company: Company): void {
+  const found = textsIn(company).filter((value) => /example|000 00|^0+$/i.test(value));
+  if (found.length === 0) return;
+  throw new Error(
+    `The company has values that are examples: ${found.join(', ')}. Write the real ones into ${companyFile} beside the settings, and compose again (docs/hosting.md).`,
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
 }

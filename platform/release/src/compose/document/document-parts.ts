@@ -5,7 +5,7 @@ import { browserIntegrity } from '../../model/version';
 import { readPublished, readShell, readVersion } from '../../store/versions';
 import { menuOf } from '../menu';
 import { ANY_IMAGE_HOST } from './content-policy';
-import { releaseOfPage } from './remotes-files';
+import { releaseOfPage } from './site-files';
 
 /** A rendered page; without an owner, the page for no page or the document without a page. */
 export type Rendered = {

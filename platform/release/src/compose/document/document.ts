@@ -1,9 +1,8 @@
 import type { PageData } from '@platform/contract';
-import type { DataFile } from '@platform/contract/site-files';
+import { type Language, languages } from 'shared-i18n';
 import { contentPolicy } from './content-policy';
 import type { DocumentParts, Rendered } from './document-parts';
-import { previewBadge, previewBadgeStyles } from './preview-badge';
-import { REMOTES_FILE } from './remotes-files';
+import { dataFileText, REMOTES_FILE } from './site-files';
 
 /** Composes a document that is readable, and whose links work, before any script runs. */
 export function composeDocument(parts: DocumentParts): string {
@@ -48,22 +47,6 @@ export function composeDocument(parts: DocumentParts): string {
     '',
   ].join('\n');
 }
-
-/** Returns the text of the data file of the page at a path. */
-export function dataFileText(
-  path: string,
-  { owner, loaderData }: Pick<PageData, 'owner' | 'loaderData'>,
-): string {
-  // A page has one loader.
-  const [data = null] = Object.values(loaderData ?? {});
-  return `${JSON.stringify({ version: owner?.version ?? '', path, data } satisfies DataFile)}\n`;
-}
-
-/** Hosting answers with it for the data of an address that is not composed: a 404 would be in the visitor's console. */
-export const noDataFile: readonly [file: string, text: string] = [
-  'data.json',
-  dataFileText('', { owner: null, loaderData: null }),
-];
 
 /** A document as it is read again. */
 export type ParsedDocument = {
@@ -193,3 +176,31 @@ export function splitHead(html: string): [head: string, body: string] {
 function embedded(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+const texts: Record<Language, string> = {
+  az: 'İlkin baxış, hələ yayımda deyil',
+  en: 'Preview, not live',
+  ru: 'Предварительный просмотр, не опубликовано',
+};
+const id = 'site-preview';
+
+/**
+ * Renders the badge of a previewed page: outside the markup of shell and remotes, above everything. It follows the
+ * page's language without a script.
+ */
+export function previewBadge(release: string): string {
+  const shown = release.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const lines = languages.map((language) => `<p lang="${language}">${texts[language]}: ${shown}</p>`);
+  return `<aside id="${id}">${lines.join('')}</aside>`;
+}
+
+/** The badge is fixed to the window, so that nothing under it moves. */
+export const previewBadgeStyles: string = [
+  `#${id}{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:min(420px,calc(100vw - 96px));`,
+  'padding:6px 12px;border-radius:6px;background:#0b2027;color:#fff;outline:2px solid #e8a33d;',
+  'font:600 13px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;pointer-events:none}',
+  `#${id} p{display:none;margin:0}`,
+  languages.map((language) => `html[lang=${language}] #${id} [lang=${language}]`).join(','),
+  '{display:block}',
+  `@media print{#${id}{display:none}}`,
+].join('');

@@ -1,8 +1,72 @@
+import { createHash } from 'node:crypto';
+import { normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
 import * as v from 'valibot';
-import { type Snapshot, valueAt } from './snapshot';
+import type { Environment } from '../../model/environment';
 
-/** Time limit of one read of the database, in milliseconds. */
+/**
+ * The public records as they were when a composition began, by their kind, and their stamps. All pages are rendered from
+ * it, so that no two documents of a composition show different states, and however many there are, each kind is read once.
+ */
+export type Snapshot = Record<PublicPath, unknown>;
+
+type PublicPath = RecordKind | typeof stampsPath;
+
+/** Time limit of an answer of the database, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
+
+/**
+ * Reads all public records. Stamps are read first: a record written in between counts as newer than its documents.
+ * @returns `undefined` if the database does not answer: then pages with data are not renewed
+ */
+export async function readSnapshot({ settings }: Environment): Promise<Snapshot | undefined> {
+  const readPath = async (path: PublicPath): Promise<unknown> => {
+    const address = new URL(settings.firebase.databaseURL);
+    address.pathname = `/${path}.json`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.json();
+  };
+  try {
+    const stamps = await readPath(stampsPath);
+    const [services, serviceDetails, categories] = await Promise.all([
+      readPath('services'),
+      readPath('serviceDetails'),
+      readPath('categories'),
+    ]);
+    return { stamps, services, serviceDetails, categories };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the value at a path (`services/pens`), `null` for an empty place like the database, and `undefined` for paths
+ * outside public records and stamps.
+ */
+export function valueAt(snapshot: Snapshot, path: string): unknown {
+  const [first, ...keys] = path.split('/');
+  const kind = ([stampsPath, ...recordKinds] as const).find((one) => one === first);
+  if (!kind) return undefined;
+  const childOf = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
+  return keys.reduce(childOf, snapshot[kind] ?? null);
+}
+
+/** Creates a function that returns the hash of the value at a path, `undefined` for paths that it does not have. */
+export function createValueHashes(snapshot: Snapshot): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    if (!known.has(path)) {
+      const value = valueAt(snapshot, path);
+      known.set(path, value === undefined ? undefined : hashOf(JSON.stringify(normalise(value))));
+    }
+    return known.get(path);
+  };
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
 
 /** The most bytes that one process may read outside the snapshot. */
 export const MAX_READ_BYTES = 100_000_000;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRemote, buildShell, serve, testEnvironment, testFolder } from '../../../test-support/site';
 import { readRemote, readShell } from '../../store/versions';
-import { findIsolation, isolationFor } from './isolation';
 import { type RenderRequest, render } from './render';
+import { findIsolation, isolationFor } from './sandbox';
 
 /** The limits of a bundle here; every machine has the permission model, only some can cut off the network. */
 const networkIsolation = await findIsolation();

@@ -3,17 +3,26 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetBaseGlobal } from '@platform/build';
-import type { Descriptor, MenuEntry, Settings, ShellDescriptor } from '@platform/contract';
+import type { Descriptor, MenuEntry, Releases, Settings, ShellDescriptor } from '@platform/contract';
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { inBatches } from '../../model/batches';
+import type { Environment } from '../../model/environment';
 import type { Version } from '../../model/version';
-import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData } from './public-data';
-import { address, copyServerFiles, prepareSandbox, textsGlobal } from './render-folder';
+import { readRemote, readShell } from '../../store/versions';
+import { menuOf } from '../menu';
+import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData, type Snapshot } from './public-data';
 import { messageSchema, type RenderedTexts, type RenderResult } from './render-messages';
-import { runSandboxed } from './sandbox';
-import type { Snapshot } from './snapshot';
+import {
+  address,
+  copyServerFiles,
+  findIsolation,
+  isolationFor,
+  prepareSandbox,
+  runSandboxed,
+  textsGlobal,
+} from './sandbox';
 
 /** The number of parallel rendering processes, of any remotes. */
 const limitProcesses = pLimit(availableParallelism());
@@ -181,4 +190,47 @@ function assertComplete(pages: string[], wanted: Map<string, string[]>, results:
     const [, address, language] = key.split(' ');
     if (count !== 1) throw new Error(`it returned ${address} ${count} times in ${language}`);
   }
+}
+
+export type OwnedResult = RenderResult & { owner: string };
+
+/** The surroundings of every server bundle of a composition. */
+type Sandbox = Pick<RenderRequest, 'shell' | 'settings' | 'menu' | 'isolation'>;
+
+/** Reads the shell and finds out how bundles are run here. */
+export async function readSandbox(environment: Environment, releases: Releases): Promise<Sandbox> {
+  const { settings } = environment;
+  const isolation = isolationFor(!settings.emulators, await findIsolation());
+  const shell = readShell(environment, releases.shell.version);
+  return { shell, settings, menu: menuOf(releases), isolation };
+}
+
+/**
+ * Renders the pages of a live remote.
+ * @param data renders only those that show data, and returns the remote's failure as theirs
+ * @throws where its descriptor is not the one that was promoted, and as `render` does
+ */
+export async function renderRemote(
+  environment: Environment,
+  releases: Releases,
+  name: string,
+  { data, ...more }: { data: boolean } & Sandbox & Pick<RenderRequest, 'snapshot' | 'isUnchanged'>,
+): Promise<Rendered & { results: OwnedResult[] }> {
+  const { version = '', pinned } = releases.remotes[name] ?? {};
+  const remote = readRemote(environment, name, version);
+  if (remote.integrity !== pinned)
+    throw new Error(`${name}@${version} is not what was promoted: its descriptor changed after that.`);
+  const pages = remote.descriptor.pages.filter((page) => !data || page.data).map(({ path }) => path);
+  const { results, ...others } = await render({ ...more, remote, pages }).catch((error: Error) => {
+    if (!data) throw error;
+    // Nobody releases it now: its pages keep their documents, and those of other remotes are composed.
+    return { results: failedResults(pages, error.message), kept: [], texts: {} };
+  });
+  return { ...others, results: results.map((result) => ({ ...result, owner: name })) };
+}
+
+function failedResults(pages: string[], error: string): RenderResult[] {
+  return pages.flatMap((page) =>
+    languages.map((language) => ({ page, address: page, language, error, reads: [] })),
+  );
 }

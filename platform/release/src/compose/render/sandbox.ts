@@ -1,8 +1,137 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { sharedFile, sharedLibraries } from '@platform/build';
+import type { ShellDescriptor } from '@platform/contract';
 import { within } from '../../model/time-limit';
+import type { Version } from '../../model/version';
+import { readPublished } from '../../store/versions';
+
+/** The global under which the sandbox keeps the texts that pass `createTexts`. */
+export const textsGlobal = '__site_texts__';
+
+/**
+ * Lays out a folder in which a remote's server bundle finds the shell's copies of the shared libraries under their
+ * own names, so that there is one React and one contract.
+ */
+export function prepareSandbox(sandbox: string, shell: Version<ShellDescriptor>): void {
+  copyServerFiles(shell, join(sandbox, 'shell'));
+  writeFileSync(join(sandbox, 'package.json'), '{"type":"module"}');
+  for (const library of sharedLibraries) {
+    const folder = join(sandbox, 'node_modules', library);
+    const copy = JSON.stringify(address(join(sandbox, 'shell', 'server', `${sharedFile(library)}.js`)));
+    const additions: Record<string, string> = {
+      react: `export { default } from ${copy};`,
+      'shared-i18n': keepTexts(copy),
+    };
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module","exports":"./index.js"}');
+    writeFileSync(join(folder, 'index.js'), `export * from ${copy};\n${additions[library] ?? ''}\n`);
+  }
+}
+
+/** Copies the published bytes of the described files, never a link: the process could follow it to files outside. */
+export function copyServerFiles(version: Version, target: string) {
+  for (const file of Object.keys(version.descriptor.files))
+    if (file.startsWith('server/')) {
+      mkdirSync(dirname(join(target, file)), { recursive: true });
+      writeFileSync(join(target, file), readPublished(version, file));
+    }
+}
+
+/** Every text that a bundle brings passes `createTexts`: its texts are checked as they were built, not in their sources. */
+function keepTexts(copy: string): string {
+  return [
+    `import { createTexts as create } from ${copy};`,
+    `export const createTexts = (owner, texts) => ((globalThis.${textsGlobal} ??= {})[owner] = texts, create(owner, texts));`,
+  ].join('\n');
+}
+
+export function address(file: string) {
+  return pathToFileURL(file).href;
+}
+
+/** Ends with the composer, however that ends, and may write no byte into any file, even if Node let it. */
+const limits = ['setpriv', '--pdeathsig', 'KILL', 'prlimit', '--fsize=0', '--core=0'];
+
+/** A separate network without connections, separate processes that end with the first one, and separate files. */
+const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount'];
+
+/**
+ * Runs a program in a separate root with system libraries, the program and the working directory, all read-only: other
+ * files and sockets of services (Docker's, D-Bus) do not exist there. Then every capability is dropped. The tmpfs
+ * covers `/sys`, which exists everywhere and is not needed.
+ */
+const ownRoot = `set -e
+root=/sys
+mount -t tmpfs -o mode=755,size=1m tmpfs $root
+for place in /usr /lib* "$1" "$PWD"; do
+  if [ ! -e "$place" ] || [ -e "$root$place" ]; then continue; fi
+  if [ -d "$place" ]; then mkdir -p "$root$place"; else mkdir -p "$root\${place%/*}"; : > "$root$place"; fi
+  mount --bind "$place" "$root$place"
+  mount -o remount,bind,ro,nosuid,nodev "$root$place"
+done
+mount -o remount,bind,ro,nosuid,nodev $root
+exec chroot $root env -i -C "$PWD" NODE_ENV="$NODE_ENV" setpriv --bounding-set=-all --inh-caps=-all --no-new-privs "$@"`;
+
+const program = ['sh', '-c', ownRoot, 'sh'];
+
+/** Commands of util-linux before a program. */
+const candidates = [
+  [...limits, 'unshare', '--user', '--map-root-user', ...namespaces, ...program],
+  // Root of a container may create these without a user namespace, which containers often forbid.
+  [...limits, 'unshare', ...namespaces, ...program],
+];
+
+let found: Promise<string[] | undefined> | undefined;
+
+/** Returns the words before a program that make it run without network and files; nothing where this machine has no such. */
+export function findIsolation(): Promise<string[] | undefined> {
+  found ??= tryCandidates();
+  return found;
+}
+
+async function tryCandidates(): Promise<string[] | undefined> {
+  for (const [command = '', ...words] of candidates) {
+    const runs = promisify(execFile)(command, [...words, process.execPath, '--version'], {
+      cwd: '/usr',
+      env: {},
+    });
+    if (
+      await runs.then(
+        () => true,
+        () => false,
+      )
+    )
+      return [command, ...words];
+  }
+  return undefined;
+}
+
+let isWarned = false;
+
+/**
+ * Decides how server bundles are run on this machine. Without namespaces a local site goes on with a warning: its
+ * bundles were built here. A hosted site is never rendered that way.
+ * @throws one sentence that says what to enable
+ */
+export function isolationFor(isHosted: boolean, isolation: string[] | undefined): string[] {
+  if (isolation) return isolation;
+  if (isHosted)
+    throw new Error(
+      'Server bundles cannot be run without network here: composing for a hosted environment needs Linux with util-linux (unshare, setpriv, prlimit) and user namespaces ("sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0" allows them on Ubuntu).',
+    );
+  if (!isWarned)
+    console.error(
+      "Warning: this machine cannot run server bundles without network (no util-linux or no user namespaces); here only Node's permission model limits them.",
+    );
+  isWarned = true;
+  return [];
+}
 
 /** Time limit of a process, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { liveSite, liveVersionOf, releaseRemote, testFolder } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
-import { verifyOrRollBack } from './verify';
+import { verifyOrRollBack } from './steps';
 
 vi.mock('../check/smoke-test');
 

@@ -5,8 +5,7 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
 import { realCompany } from '../../test-support/company';
 import { testFolder } from '../../test-support/site';
-import { assertRealCompany } from '../model/company';
-import { readCompany } from './company';
+import { assertRealCompany, readCompany } from './settings';
 
 /** Writes a company beside settings, and returns the file of these. */
 function settingsWith(company: unknown): string {
