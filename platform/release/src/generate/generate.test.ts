@@ -10,15 +10,8 @@ import { type Workspace, writeDraft } from './template';
 
 /** The parts of the workspace that generators read and checks of one package need. */
 const copied = [
-  'biome.jsonc',
-  '.gitignore',
-  'tsconfig.json',
-  'platform/build/tsconfig.base.json',
-  '.env.example',
-  '.github',
-  'pnpm-lock.yaml',
-  'mf-admin',
-  'mf-catalogue',
+  ...['biome.jsonc', '.gitignore', 'tsconfig.json', 'platform/build/tsconfig.base.json', '.env.example'],
+  ...['.github', 'pnpm-lock.yaml', 'mf-admin', 'mf-catalogue'],
 ];
 
 const folders: string[] = [];
@@ -143,74 +136,31 @@ test('a page joins whatever its configuration has already', async () => {
   expect(config.pages.slice(0, -1)).toEqual(remotes.find(({ name }) => name === 'mf-admin')?.pages);
 });
 
-test.each<[what: string, draft: (workspace: Workspace) => unknown, sentence: RegExp]>([
+test.each<[remote: string, path: string | undefined, sentence: RegExp]>([
+  ['mf-admin', '/x', /^There is a folder mf-admin already: choose another name\.$/],
+  ['mf-shop', '/x', /^mf-shop is live from another repository/],
+  ['mf-Nyheter_1', undefined, /^"mf-Nyheter_1" cannot be the name of a remote: write "mf-" and lowercase/],
+  ['news', undefined, /^"news" cannot be the name of a remote/],
   [
-    'a name that is taken',
-    (all) => draftRemote(all, 'mf-admin', '/x'),
-    /^There is a folder mf-admin already: choose another name\.$/,
-  ],
-  [
-    'the name of a remote elsewhere',
-    (all) => draftRemote(all, 'mf-shop', '/x'),
-    /^mf-shop is live from another repository/,
-  ],
-  [
-    'a name of wrong characters',
-    (all) => draftRemote(all, 'mf-Nyheter_1'),
-    /^"mf-Nyheter_1" cannot be the name of a remote: write "mf-" and lowercase/,
-  ],
-  [
-    'a name without its beginning',
-    (all) => draftRemote(all, 'news'),
-    /^"news" cannot be the name of a remote/,
-  ],
-  [
-    'a path of another remote',
-    (all) => draftRemote(all, 'mf-vacancies', '/catalogue'),
+    'mf-vacancies',
+    '/catalogue',
     /^\/catalogue belongs to mf-catalogue \(\/catalogue\): choose another path\.$/,
   ],
-  [
-    'a page without its remote',
-    (all) => draftPage(all, 'mf-vacancies', '/vacancies'),
-    /^There is no remote "mf-vacancies" here: mf-admin, mf-catalogue, /,
-  ],
-  [
-    'a page of another remote',
-    (all) => draftPage(all, 'mf-admin', '/services/new'),
-    /^\/services\/new belongs to mf-marketing \(\/services\/:id\)/,
-  ],
-  [
-    'a page of a remote elsewhere',
-    (all) => draftPage(all, 'mf-admin', '/shop'),
-    /^\/shop belongs to mf-shop \(\/shop\)/,
-  ],
-  [
-    'a page that is there',
-    (all) => draftPage(all, 'mf-admin', '/login'),
-    /^\/login belongs to mf-admin \(\/login\)/,
-  ],
-  [
-    'a path of wrong characters',
-    (all) => draftPage(all, 'mf-admin', '/Xəbər'),
-    /^"\/Xəbər" cannot be the path of a page: write "\/" or segments/,
-  ],
-  [
-    'a path of the site itself',
-    (all) => draftPage(all, 'mf-admin', '/en/news'),
-    /"en" belongs to the site itself/,
-  ],
-  [
-    'a path with a parameter',
-    (all) => draftPage(all, 'mf-admin', '/news/:id'),
-    /^"\/news\/:id" has a parameter/,
-  ],
-  [
-    'a path that names no component',
-    (all) => draftPage(all, 'mf-admin', '/2026'),
-    /begin the path with a letter/,
-  ],
-])('%s is refused with one sentence, and nothing is written', async (_, draft, sentence) => {
-  await expect((async () => draft(untouched))()).rejects.toThrow(sentence);
+])('a remote %s with the page %s is refused with one sentence', (remote, path, sentence) => {
+  expect(() => draftRemote(untouched, remote, path)).toThrow(sentence);
+});
+
+test.each<[path: string, remote: string, sentence: RegExp]>([
+  ['/vacancies', 'mf-vacancies', /^There is no remote "mf-vacancies" here: mf-admin, mf-catalogue, /],
+  ['/services/new', 'mf-admin', /^\/services\/new belongs to mf-marketing \(\/services\/:id\)/],
+  ['/shop', 'mf-admin', /^\/shop belongs to mf-shop \(\/shop\)/],
+  ['/login', 'mf-admin', /^\/login belongs to mf-admin \(\/login\)/],
+  ['/Xəbər', 'mf-admin', /^"\/Xəbər" cannot be the path of a page: write "\/" or segments/],
+  ['/en/news', 'mf-admin', /"en" belongs to the site itself/],
+  ['/news/:id', 'mf-admin', /^"\/news\/:id" has a parameter/],
+  ['/2026', 'mf-admin', /begin the path with a letter/],
+])('a page %s of %s is refused with one sentence, and nothing is written', async (path, remote, sentence) => {
+  await expect(draftPage(untouched, remote, path)).rejects.toThrow(sentence);
   expect(contents(untouched)).toEqual(untouchedContents);
 });
 

@@ -14,7 +14,6 @@ import {
 } from '../../test-support/site';
 import { compose, writeDocuments } from '../compose/compose';
 import { renderDocuments } from '../compose/render-documents';
-import { scopeOf } from '../compose/scope';
 import { DETAILS_PATH } from '../model/releases';
 import { allDetails, liveReleases, releasesFile } from '../store/releases';
 import { publish } from '../store/versions';
@@ -41,6 +40,30 @@ test('a promoted page is composed in three languages, and nothing of any other p
   const after = liveReleases(environment);
   expect([after.shell, after.remotes['mf-b']]).toEqual([shell, remotes['mf-b']]);
   expect(after.remotes['mf-a']?.history).toEqual([expect.objectContaining({ version: '1.0.0-a0000001' })]);
+});
+
+test('the documents of a page stay byte for byte, whatever another remote promotes or retires', async () => {
+  const environment = await liveSite();
+  const addresses = ['/services/cleaning', '/services/it'];
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', {
+    pages: { '/a': {}, '/services': {}, '/services/:id': { addresses } },
+  });
+  const ofOthers = /(^|\/)(b|news|x(\/.*)?)\.(html|json)$|sitemap|releases|remotes|composed-data/;
+  const documentsOfA = () => fingerprints(join(environment.hosting, 'shell'), ofOthers);
+  const before = documentsOfA();
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['a.html', 'ru/services/cleaning.html']));
+  const pages = { '/b': {}, '/x/:id': { addresses: ['/x/1'] }, '/x/new': {} };
+  await releaseRemote(environment, 'mf-b', '1.0.0-b0000002', { pages });
+  expect(existsSync(join(environment.hosting, 'shell', 'en', 'x', '1.html'))).toBe(true);
+  expect(documentsOfA()).toEqual(before);
+  const files = Object.keys(before).filter((file) => /(^|\/)(a|services.*)\.html$/.test(file));
+  const texts = Object.fromEntries(files.map((file) => [file, readDocument(environment, file)]));
+  await promote(environment, [], { retired: 'mf-b' });
+  expect(existsSync(join(environment.hosting, 'shell', 'b.html'))).toBe(false);
+  // The policies of all documents no longer name the retired remote's origin.
+  const origin = / https:\/\/b\.example\.az/g;
+  for (const [file, text] of Object.entries(texts))
+    expect(readDocument(environment, file)).toBe(text.replace(origin, ''));
 });
 
 test('the list, its details and what is published name version, change and sources alike', async () => {
@@ -263,25 +286,4 @@ test('a document that changes while others are rendered is named, and nothing is
   const rendering = await renderDocuments(environment, releases, { remotes: ['mf-a'] });
   writeFileSync(join(environment.hosting, 'shell', 'b.html'), 'changed');
   await expect(writeDocuments(environment, releases, rendering)).rejects.toThrow('b.html changed since');
-});
-
-function releasesOf(shell: string, versions: Record<string, string>): Releases {
-  const line = { since: '', by: '', history: [] };
-  const remotes = Object.entries(versions).map(([name, version]) => {
-    const release = { name, version, base: `https://${name}.example/${version}/`, pages: [] };
-    return [name, { version, pinned: version, release }];
-  });
-  return JSON.parse(
-    JSON.stringify({ format: 1, shell: { version: shell, ...line }, remotes: Object.fromEntries(remotes) }),
-  );
-}
-
-test('what changed and what was asked for is composed; everything with the shell', () => {
-  const before = releasesOf('s', { a: '1', b: '1' });
-  expect(scopeOf(before, releasesOf('s', { a: '2', b: '1' }), ['a'])).toEqual({ remotes: ['a'] });
-  expect(scopeOf(before, before, ['b'])).toEqual({ remotes: ['b'] });
-  expect(scopeOf(before, releasesOf('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
-  expect(scopeOf(before, before, ['shell'])).toEqual({});
-  expect(scopeOf(before, releasesOf('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
-  expect(scopeOf(before, releasesOf('s', { a: '1' }), [])).toEqual({});
 });
