@@ -1,10 +1,6 @@
 import type { PageData, Settings } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
-import { realCompany } from '../../../test-support/company';
-import { buildRemote, buildShell, testEnvironment } from '../../../test-support/site';
-import { withPromotions } from '../../release/promote';
-import { publish } from '../../store/versions';
 import { hashSource } from './content-policy';
 import {
   composeDocument,
@@ -14,7 +10,7 @@ import {
   withoutRendered,
   withPage,
 } from './document';
-import { absoluteUrls, createDocumentParts, type DocumentParts } from './document-parts';
+import type { DocumentParts } from './document-parts';
 
 const page: PageData = {
   language: 'ru',
@@ -110,11 +106,8 @@ test('scripts come after the markup, the import map before anything that loads a
   expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
 
-test('the list of pages is preloaded, at low priority where the document has its own page', () => {
-  const preload = (text: string) =>
-    /<link rel="preload" as="fetch" href="\/remotes.json"[^>]*>/.exec(text)?.[0];
-  expect(preload(document)).not.toContain('fetchpriority');
-  expect(preload(documentAmong(1))).toContain('fetchpriority="low"');
+test('the list of pages is preloaded', () => {
+  expect(document).toContain('<link rel="preload" as="fetch" href="/remotes.json" crossorigin>');
 });
 
 test('the policy allows no inline script or style but the two that the composer wrote', () => {
@@ -198,64 +191,4 @@ test('a preview has a badge in three languages outside of the page, and stays ou
   expect(preview).toContain(hashSource(styles));
   expect(document).not.toContain('site-preview');
   expect(document).not.toContain('noindex');
-});
-
-/** The document of `/1`, of a remote with this many pages, each with a script, a lazy part and a shared sheet. */
-function documentAmong(count: number) {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const files = numbers.flatMap((number) => [`page${number}.js`, `part${number}.js`, `data${number}.js`]);
-  const environment = testEnvironment();
-  const version = publish(environment, buildShell('1.0.0-shell001'));
-  const remote = buildRemote('mf-a', '1.0.0-a0000001', {
-    files: Object.fromEntries(['shared.css', ...files].map((file) => [file, `/* ${file} */`])),
-    facts: {
-      pages: numbers.map((number) => ({
-        path: `/${number}`,
-        layout: 'site',
-        files: [`page${number}.js`],
-        styles: ['shared.css'],
-        parts: [`part${number}.js`],
-      })),
-    },
-  });
-  publish(environment, remote);
-  const releases = withPromotions(environment, undefined, [{ name: 'shell', version }, { name: 'mf-a' }]);
-  const rendered = { owner: 'mf-a', page: '/1', language: 'az', html: '', loaderData: {} } as const;
-  return composeDocument(createDocumentParts(environment, releases)(rendered));
-}
-
-test('a document names the files of its own page and of no other, however many its remote has', () => {
-  const alone = documentAmong(1);
-  const among = documentAmong(100);
-  for (const file of ['page1.js', 'part1.js', 'remote.js'])
-    expect(among).toContain(`"https://a.example.az/1.0.0-a0000001/${file}":"sha384-`);
-  expect(among).not.toMatch(/(page|part|data)(?!1\.js)\d+\.js/);
-  expect(among.length).toBe(alone.length);
-});
-
-test('the icon has the address of the version, which browsers keep instead of asking again on each navigation', () => {
-  expect(documentAmong(1)).toContain('<link rel="icon" href="/1.0.0-shell001/root/favicon.svg"');
-});
-
-const remote = 'https://a.example.az/1.0.0-x';
-
-test.each([
-  ['url(./art.svg)', `${remote}/assets/home.css`, `url(${remote}/assets/art.svg)`],
-  ['url("../art.svg")', `${remote}/assets/home.css`, `url(${remote}/art.svg)`],
-  ["url('font.woff2')", '/1.0.0-x/assets/main.css', 'url(/1.0.0-x/assets/font.woff2)'],
-  ['url(#m)', '/1/a.css', 'url(#m)'],
-  ['url(data:image/svg+xml;base64,AA==)', '/1/a.css', 'url(data:image/svg+xml;base64,AA==)'],
-  ['url(https://x.example/y.png)', '/1/a.css', 'url(https://x.example/y.png)'],
-])('%s of %s is %s in a document', (address, sheet, moved) => {
-  expect(absoluteUrls(`a{background:${address}}`, sheet)).toBe(`a{background:${moved}}`);
-});
-
-test('documents say which proofs the company has, and leave its credentials to the page that shows them', () => {
-  const environment = testEnvironment();
-  environment.settings = { ...environment.settings, company: realCompany };
-  const version = publish(environment, buildShell('1.0.0-shell001'));
-  const releases = withPromotions(environment, undefined, [{ name: 'shell', version }]);
-  const partsOf = createDocumentParts(environment, releases);
-  const { company } = partsOf({ language: 'az', html: '', loaderData: {} }).page.settings;
-  expect(company).toEqual({ ...realCompany, credentials: { certificates: [], references: [] } });
 });
