@@ -152,8 +152,8 @@ export function composeByHand(
   };
   const composed: Composed = Object.fromEntries(
     Object.keys(documents).map((file) => [
-      pathOf(file),
-      { owner: 'mf-catalogue', page: pathOf(file), noindex: false, versions: {} },
+      pagePath(file),
+      { owner: 'mf-catalogue', page: pagePath(file), noindex: false, versions: {} },
     ]),
   );
   const shell = join(environment.hosting, shellName);
@@ -163,7 +163,7 @@ export function composeByHand(
   for (const [file, text] of Object.entries(documents))
     for (const folder of ['', ...languages] as const) {
       const language = folder || defaultLanguage;
-      const rendered = { owner: 'mf-catalogue', page: pathOf(file), language, loaderData: {} };
+      const rendered = { owner: 'mf-catalogue', page: pagePath(file), language, loaderData: {} };
       const parts = createDocumentParts(environment, releases)({ ...rendered, html: `${text} ${folder}` });
       write(join(shell, folder, `${file}.html`), composeDocument(parts));
     }
@@ -173,7 +173,7 @@ export function composeByHand(
   write(join(shell, 'app.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 
-function pathOf(file: string): string {
+function pagePath(file: string): string {
   return file === 'index' ? '/' : `/${file}`;
 }
 

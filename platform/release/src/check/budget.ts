@@ -19,12 +19,12 @@ import { type LoadedFile, type PageCost, pageCosts } from './page-cost';
 async function liveCosts(environment: Environment, live: Releases, pages: string[]): Promise<PageCost[]> {
   const all = Object.entries(readComposed(environment)).filter(([, { page }]) => pages.includes(page));
   const documents = new Map<string, Buffer>();
-  const partsOf = createDocumentParts(environment, live);
+  const createParts = createDocumentParts(environment, live);
   for (const [address, { owner, page }] of all)
     for (const language of languages) {
       const file = `${language}/${fileName(address)}`;
       const path = join(environment.hosting, shellName, file);
-      const parts = partsOf({ owner, page, language, html: '', loaderData: null });
+      const parts = createParts({ owner, page, language, html: '', loaderData: null });
       documents.set(file, existsSync(path) ? readFileSync(path) : Buffer.from(composeDocument(parts)));
     }
   return pageCosts(environment, live, { composed: Object.fromEntries(all), documents });

@@ -155,7 +155,7 @@ export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): strin
   return pages.flatMap((page) => {
     const { name, path } = page;
     const overlaps = (one: { name: string; path: string }) =>
-      one.name === name ? formOf(one.path) === formOf(path) : pathsOverlap(one.path, path);
+      one.name === name ? pathForm(one.path) === pathForm(path) : pathsOverlap(one.path, path);
     const others = near(path);
     const other = others.slice(0, others.indexOf(page)).find(overlaps);
     if (!other) return [];
@@ -165,12 +165,12 @@ export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): strin
   });
 }
 
-function formOf(path: string): string {
+function pathForm(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }
 
 /** Returns the languages that a block has to have: all, unless its remote leaves some out. */
-function languagesOf(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[]) {
+function requiredLanguages(owner: string, remotes: Pick<Descriptor, 'name' | 'texts'>[]) {
   const [name, block = ''] = owner.split('.');
   const remote = remotes.find((one) => one.name === name);
   return remote?.texts?.partial?.[block] ?? languages;
@@ -187,9 +187,9 @@ export function incompleteTexts(
 ): string[] {
   return Object.entries(texts).flatMap(([owner, trees]) => {
     const present = languages.filter((language) => trees[language]);
-    const keys = new Map(present.map((language) => [language, keysOf(trees[language])]));
+    const keys = new Map(present.map((language) => [language, textKeys(trees[language])]));
     const all = new Set([...keys.values()].flatMap(({ filled, empty }) => [...filled, ...empty]));
-    const left = languagesOf(owner, remotes).filter((language) => !trees[language]);
+    const left = requiredLanguages(owner, remotes).filter((language) => !trees[language]);
     return [
       ...left.map((language) => `${owner} has no texts at all in ${language}`),
       ...present.flatMap((language) => textIssues(owner, language, all, keys.get(language))),
@@ -210,9 +210,9 @@ function textIssues(owner: string, language: Language, all: Set<string>, keys: K
 }
 
 /** The dotted addresses of a tree's texts; plural forms, of which languages have different ones, count as one. */
-function keysOf(tree: unknown, path = '', found: Keys = { filled: new Set(), empty: new Set() }): Keys {
+function textKeys(tree: unknown, path = '', found: Keys = { filled: new Set(), empty: new Set() }): Keys {
   if (typeof tree === 'object' && tree !== null)
-    for (const [key, value] of Object.entries(tree)) keysOf(value, path ? `${path}.${key}` : key, found);
+    for (const [key, value] of Object.entries(tree)) textKeys(value, path ? `${path}.${key}` : key, found);
   else {
     const key = path.replace(/_(zero|one|two|few|many|other)$/, '');
     (String(tree).trim() === '' ? found.empty : found.filled).add(key);

@@ -50,7 +50,7 @@ export async function pageCosts(
     // A release is not refused for data that staff entered: of a page that shows data the markup does not count.
     for (const text of texts) {
       const measured = hasData ? withoutRendered(text) : text;
-      const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...costOf(measured, site) };
+      const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...measure(measured, site) };
       costs.set(page, heavier(cost, costs.get(page)));
     }
   }
@@ -60,26 +60,26 @@ export async function pageCosts(
 /** Returns the cost of a page's heaviest language. */
 function heavier(one: PageCost, other: PageCost | undefined): PageCost {
   if (!other) return one;
-  const heavy = bytesOf(one.files) > bytesOf(other.files) ? one : other;
+  const heavy = totalBytes(one.files) > totalBytes(other.files) ? one : other;
   return { ...heavy, documentBytes: Math.max(one.documentBytes, other.documentBytes) };
 }
 
-function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
+function measure(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
   const loaded = loadedFiles(html);
-  const filesOf = (wanted: 'script' | 'font' | 'picture') => {
+  const findFiles = (wanted: 'script' | 'font' | 'picture') => {
     const addresses = loaded.filter(({ kind }) => kind === wanted).map(({ address }) => address);
     return [...new Set(addresses)].flatMap((address) => site.find(address) ?? []);
   };
-  const [scripts, fonts, pictures] = [filesOf('script'), filesOf('font'), filesOf('picture')];
-  const chains = chainsOf(scripts, site);
+  const [scripts, fonts, pictures] = [findFiles('script'), findFiles('font'), findFiles('picture')];
+  const chains = importChains(scripts, site);
   const duplicated = duplicatedModules(scripts, site);
   return {
     documentBytes: gzipSync(html).length,
     requests: scripts.length + fonts.length + pictures.length,
     scriptRequests: scripts.length,
-    scriptBytes: bytesOf(scripts),
-    fontBytes: bytesOf(fonts),
-    pictureBytes: bytesOf(pictures),
+    scriptBytes: totalBytes(scripts),
+    fontBytes: totalBytes(fonts),
+    pictureBytes: totalBytes(pictures),
     chainDepth: 1 + chains.length,
     duplicatedModules: duplicated.length,
     files: [...scripts, ...fonts, ...pictures],
@@ -88,7 +88,7 @@ function costOf(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
   };
 }
 
-function bytesOf(files: { bytes: number }[]): number {
+function totalBytes(files: { bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -113,9 +113,9 @@ function createSite(environment: Environment, versions: Record<string, string>) 
   return {
     modulesOf: ({ owner, file }: LoadedFile): string[] => modules.get(owner)[file] ?? [],
     /** Returns the files that a script needs before it runs. */
-    importsOf(owner: string, file: string): string[] {
+    readImports(owner: string, file: string): string[] {
       const key = `${owner}/${file}`;
-      const known = imports.get(key) ?? importsOf(read(owner, file)?.toString('utf8') ?? '', file);
+      const known = imports.get(key) ?? readImports(read(owner, file)?.toString('utf8') ?? '', file);
       imports.set(key, known);
       return known;
     },
@@ -136,12 +136,12 @@ function createSite(environment: Environment, versions: Record<string, string>) 
 }
 
 /** Lists the scripts that only other scripts import, by the number of scripts loaded before them. */
-function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
+function importChains(scripts: LoadedFile[], site: Site): string[][] {
   const known = new Set(scripts.map(({ owner, file }) => `${owner}/${file}`));
   const chains: string[][] = [];
   for (let last: Pick<LoadedFile, 'owner' | 'file'>[] = scripts; last.length > 0; ) {
     const next = last.flatMap(({ owner, file }) =>
-      site.importsOf(owner, file).map((imported) => ({
+      site.readImports(owner, file).map((imported) => ({
         owner,
         file: imported,
       })),
@@ -153,7 +153,7 @@ function chainsOf(scripts: LoadedFile[], site: Site): string[][] {
   return chains;
 }
 
-function importsOf(code: string, file: string): string[] {
+function readImports(code: string, file: string): string[] {
   const [imports] = parse(code);
   return imports.flatMap(({ type, specifier }) =>
     type !== 'dynamic' && specifier?.startsWith('.') ? [join(file, '..', specifier)] : [],

@@ -19,7 +19,7 @@ import { liveReleases } from '../store/releases';
 import { compose } from './compose';
 import { ADDRESSES_PER_PROCESS } from './render/render';
 import { renderDocuments } from './render-documents';
-import { type ComposeScope, renewsData, scopeOf } from './scope';
+import { type ComposeScope, renewsData, scopeBetween } from './scope';
 
 const [second, third] = ['1.0.0-a0000002', '1.0.0-a0000003'];
 const data = { data: true };
@@ -269,13 +269,13 @@ function releasesWith(shell: string, versions: Record<string, string>, page: obj
 test('what changed and what was asked for is composed; everything with the shell, the menus and the set of remotes', () => {
   const before = releasesWith('s', { a: '1', b: '1' });
   const nav = { place: 'header', order: 1, text: { az: 'A', en: 'A', ru: 'A' } };
-  expect(scopeOf(before, releasesWith('s', { a: '2', b: '1' }), ['a'])).toEqual({ remotes: ['a'] });
-  expect(scopeOf(before, before, ['b'])).toEqual({ remotes: ['b'] });
-  expect(scopeOf(before, releasesWith('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
-  expect(scopeOf(before, before, ['shell'])).toEqual({});
-  expect(scopeOf(before, releasesWith('s', { a: '2', b: '1' }, { nav }), ['a'])).toEqual({});
-  expect(scopeOf(before, releasesWith('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
-  expect(scopeOf(before, releasesWith('s', { a: '1' }), [])).toEqual({});
+  expect(scopeBetween(before, releasesWith('s', { a: '2', b: '1' }), ['a'])).toEqual({ remotes: ['a'] });
+  expect(scopeBetween(before, before, ['b'])).toEqual({ remotes: ['b'] });
+  expect(scopeBetween(before, releasesWith('t', { a: '1', b: '1' }), ['shell'])).toEqual({});
+  expect(scopeBetween(before, before, ['shell'])).toEqual({});
+  expect(scopeBetween(before, releasesWith('s', { a: '2', b: '1' }, { nav }), ['a'])).toEqual({});
+  expect(scopeBetween(before, releasesWith('s', { a: '1', b: '1', c: '1' }), ['c'])).toEqual({});
+  expect(scopeBetween(before, releasesWith('s', { a: '1' }), [])).toEqual({});
 });
 
 test('only a composition of everything that shows data renews it', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildRemote, liveSite, readDocument, releaseRemote } from '../../test-support/site';
 import { checkBuild, publishAndPromote, rollback } from '../release/promote';
 import { liveReleases } from '../store/releases';
-import { menuIssues, menuOf } from './menu';
+import { liveMenu, menuIssues } from './menu';
 
 function nav(text: string, more: Partial<PageNav> = {}): PageNav {
   return { place: 'header', order: 50, text: { az: text, en: text, ru: text }, ...more };
@@ -119,7 +119,7 @@ test.each<[what: string, pages: PublishedPage[], issues: RegExp[]]>([
 /** The paths of the menus that live remotes with these pages make. */
 function pathsOf(...remotes: PublishedPage[][]) {
   const live = remotes.map((pages, index) => [`mf-${index}`, { release: { name: `mf-${index}`, pages } }]);
-  return menuOf({ remotes: Object.fromEntries(live) }).map(({ path }) => path);
+  return liveMenu({ remotes: Object.fromEntries(live) }).map(({ path }) => path);
 }
 
 test('entries are sorted by their numbers, and by their paths where those are the same', () => {

@@ -12,13 +12,13 @@ import { languages } from 'shared-i18n';
 type Remote = Pick<Descriptor, 'name' | 'pages'>;
 
 /** Returns the entries of all live pages, which every document contains. */
-export function menuOf({ remotes }: Pick<Releases, 'remotes'>): MenuEntry[] {
+export function liveMenu({ remotes }: Pick<Releases, 'remotes'>): MenuEntry[] {
   return menuOfRemotes(Object.values(remotes).map(({ release }) => release));
 }
 
 /** Tests whether the documents of both releases have the same menus. */
 export function hasSameMenus(before: Releases, after: Releases): boolean {
-  return isDeepStrictEqual(menuOf(before), menuOf(after));
+  return isDeepStrictEqual(liveMenu(before), liveMenu(after));
 }
 
 function menuOfRemotes(remotes: Remote[]): MenuEntry[] {

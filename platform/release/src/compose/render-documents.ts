@@ -56,12 +56,12 @@ export async function renderDocuments(
   const sandbox = await readSandbox(environment, releases);
   // Before rendering, so that a record changed during it counts as not yet shown.
   const snapshot = showsData(releases, names) ? await readSnapshot(environment) : undefined;
-  const inputsOf = createInputs(environment, releases, snapshot);
+  const findInputs = createInputs(environment, releases, snapshot);
   /** A page that was rendered from nothing else than it would be now stays as it is. */
   const isUnchanged = (owner: string, page: string, address: string) => {
     const known = before[address];
     if (!known?.inputs || known.owner !== owner || known.page !== page) return false;
-    return inputsOf(owner, known.inputs.reads)?.hash === known.inputs.hash;
+    return findInputs(owner, known.inputs.reads)?.hash === known.inputs.hash;
   };
   const rendered = await Promise.all(
     names.map((name) =>
@@ -83,30 +83,30 @@ export async function renderDocuments(
   const results = all.filter(({ page, address }) => skipped.get(address)?.page !== page);
   throwFailedPages(releases, results, before);
   const whole = isWhole(scope);
-  const partsOf = createDocumentParts(environment, releases);
+  const createParts = createDocumentParts(environment, releases);
   const ownerless = whole ? await render({ ...sandbox, pages: ['/404', '/app'] }) : undefined;
-  const documents = ownerlessDocuments(ownerless?.results ?? [], partsOf);
+  const documents = ownerlessDocuments(ownerless?.results ?? [], createParts);
   const files = pageFiles(results);
   const kept = rendered.flatMap((remote) => remote.kept);
   const composed = stillComposed(releases, before, { results, kept }, scope);
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
-    const { noindex = false, data: hasData = false } = pageOf(releases, owner, page) ?? {};
+    const { noindex = false, data: hasData = false } = findPage(releases, owner, page) ?? {};
     composed[address] = {
       owner,
       page,
       noindex,
       ...(hasData && { data: true }),
-      ...filesOf(composed[address], result.files),
+      ...fileNames(composed[address], result.files),
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },
     };
-    const parts = partsOf(result);
+    const parts = createParts(result);
     addDocument(documents, fileName(address), language, composeDocument(parts));
     if (hasData && language === defaultLanguage)
       documents.add(dataFileText(address, parts.page), dataFileName(address));
   }
-  noteInputs(composed, results, inputsOf);
+  noteInputs(composed, results, findInputs);
   for (const [file, text] of siteFiles(environment.settings.siteUrl, releases, composed))
     documents.add(text, file);
   const failed = results.flatMap((result) => ('error' in result ? [result] : []));
@@ -165,12 +165,12 @@ function throwFailedPages(releases: Releases, results: OwnedResult[], before: Co
       // A page with parameters may have been composed without a single address.
       (document) => document.owner === owner && (document.page === page || page.includes(':')),
     );
-    if (!known || !pageOf(releases, owner, page)?.data)
+    if (!known || !findPage(releases, owner, page)?.data)
       throw new Error(`${owner}: ${address} does not render in ${language}: ${error}`);
   }
 }
 
-function pageOf({ remotes }: Releases, owner: string, page: string) {
+function findPage({ remotes }: Releases, owner: string, page: string) {
   return remotes[owner]?.release.pages.find(({ path }) => path === page);
 }
 
@@ -186,16 +186,21 @@ function missingTexts(results: OwnedResult[]): string[] {
 /** The page for no page in every language, and the document without a page. */
 function ownerlessDocuments(
   results: RenderResult[],
-  partsOf: ReturnType<typeof createDocumentParts>,
+  createParts: ReturnType<typeof createDocumentParts>,
 ): PackedFiles {
   const documents = new PackedFiles();
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
     const { page, language, html, loaderData } = result;
     if (page === '/404')
-      addDocument(documents, '404.html', language, composeDocument(partsOf({ language, html, loaderData })));
+      addDocument(
+        documents,
+        '404.html',
+        language,
+        composeDocument(createParts({ language, html, loaderData })),
+      );
     else if (language === defaultLanguage)
-      documents.add(composeDocument(partsOf({ language, html, loaderData: null })), 'app.html');
+      documents.add(composeDocument(createParts({ language, html, loaderData: null })), 'app.html');
   }
   return documents;
 }
@@ -217,7 +222,7 @@ function pageFiles(results: OwnedResult[]): Map<string, Buffer> {
 }
 
 /** The files come with the document in one language; the others, and a page that failed in it, leave them as they are. */
-function filesOf(noted: ComposedAddress | undefined, files?: object): Pick<ComposedAddress, 'files'> {
+function fileNames(noted: ComposedAddress | undefined, files?: object): Pick<ComposedAddress, 'files'> {
   const names = files ? Object.keys(files).sort() : noted?.files;
   return names ? { files: names } : {};
 }

@@ -2,8 +2,8 @@ import { shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import type { Composed, Inputs } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { hasSameMenus, menuOf } from './menu';
-import { createValueHashes, hashOf, type Snapshot } from './render/public-data';
+import { hasSameMenus, liveMenu } from './menu';
+import { createValueHashes, hashText, type Snapshot } from './render/public-data';
 import type { OwnedResult } from './render/render';
 
 export type ComposeScope = {
@@ -17,7 +17,7 @@ export type ComposeScope = {
  * Returns the remotes with another version and the requested ones, whose documents may be of another version after an
  * interrupted promotion; everything if the shell, the set of remotes, their addresses or the menus changed.
  */
-export function scopeOf(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
+export function scopeBetween(before: Releases | undefined, after: Releases, asked: string[]): ComposeScope {
   const names = Object.keys(after.remotes);
   const origin = (list: Releases | undefined, name: string) =>
     list?.remotes[name] && new URL(list.remotes[name].release.base).origin;
@@ -44,20 +44,20 @@ export function renewsData(releases: Releases, names: string[]): boolean {
 }
 
 /** Returns the inputs of the documents of an owner for which these paths were read, where all of them are known. */
-export type InputsOf = (owner: string, reads: string[]) => Inputs | undefined;
+export type FindInputs = (owner: string, reads: string[]) => Inputs | undefined;
 
 /** The inputs are everything that a document depends on but the composer itself. */
 export function createInputs(
   environment: Environment,
   releases: Releases,
   snapshot: Snapshot | undefined,
-): InputsOf {
+): FindInputs {
   if (!snapshot) return () => undefined;
   const { settings, origins, imageHosts, preview } = environment;
   const site = [
     releases.shell.version,
     settings,
-    menuOf(releases),
+    liveMenu(releases),
     Object.keys(releases.remotes),
     origins,
     imageHosts,
@@ -68,19 +68,19 @@ export function createInputs(
     const values = reads.map(hashAt);
     // A page that shows data and has read none got them elsewhere, from a page that was rendered before it, say.
     if (reads.length === 0 || values.includes(undefined)) return undefined;
-    return { reads, hash: hashOf(JSON.stringify([site, releases.remotes[owner]?.pinned, reads, values])) };
+    return { reads, hash: hashText(JSON.stringify([site, releases.remotes[owner]?.pinned, reads, values])) };
   };
 }
 
 /** Records the inputs of pages with data that rendered in every language. */
-export function noteInputs(composed: Composed, results: OwnedResult[], inputsOf: InputsOf) {
+export function noteInputs(composed: Composed, results: OwnedResult[], findInputs: FindInputs) {
   const reads = new Map<string, Set<string>>();
   for (const result of results)
     reads.set(result.address, new Set([...(reads.get(result.address) ?? []), ...result.reads]));
   const failed = new Set(results.flatMap((result) => ('error' in result ? [result.address] : [])));
   for (const [address, paths] of reads) {
     const entry = composed[address];
-    const inputs = entry?.data && !failed.has(address) && inputsOf(entry.owner, [...paths].sort());
+    const inputs = entry?.data && !failed.has(address) && findInputs(entry.owner, [...paths].sort());
     if (inputs) entry.inputs = inputs;
   }
 }

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import { isComposedOf, isDataOf } from '../compose/document/document';
 import { createDocumentParts } from '../compose/document/document-parts';
 import { siteFiles } from '../compose/document/site-files';
-import { scopeOf } from '../compose/scope';
+import { scopeBetween } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
@@ -49,14 +49,14 @@ export async function assertComposition(
   const listed = listFiles(composed);
   const liveListed = listFiles(before?.composed ?? {});
   const mayChange = changeable(before?.releases, after, names);
-  const partsOf = createDocumentParts(environment, after);
+  const createParts = createDocumentParts(environment, after);
   const ofAllPages = siteFiles(environment.settings.siteUrl, after, composed);
   const textAt = (path: string) => documents.get(path)?.plain.toString('utf8') ?? '';
   const isAsComposed = (path: string, content: Content, file: ListedFile | undefined): boolean => {
     if (!file) return isRootFile(environment, after, path, content);
     if (file.isFile) return true;
     if (file.dataOf) return isDataOf(textAt(`/${fileName(file.dataOf)}`), file.dataOf, textAt(path));
-    return isComposedOf(textAt(path), (rendered) => partsOf({ ...file, ...rendered }));
+    return isComposedOf(textAt(path), (rendered) => createParts({ ...file, ...rendered }));
   };
   for (const [path, content] of documents) {
     if (LIST_PATHS.includes(path) || (await isLive(live, path, content))) continue;
@@ -151,7 +151,7 @@ function isDeclared({ remotes }: Releases, owner: string, page: string): boolean
 
 /** Creates a function that tests whether a composition of these releases writes a file, or the files of no page. */
 function changeable(before: Releases | undefined, after: Releases, asked: string[] = []) {
-  const { remotes } = before ? scopeOf(before, after, asked) : {};
+  const { remotes } = before ? scopeBetween(before, after, asked) : {};
   return (file: ListedFile | undefined): boolean => {
     if (!remotes || !file) return !remotes;
     const { owner = '', page } = file;

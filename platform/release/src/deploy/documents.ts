@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { filesBelow, shellName } from '@platform/build';
 import { COMPOSED_PATH, composedText, documentFiles, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { versionOf } from '../model/version';
+import { versionInPath } from '../model/version';
 import { readComposed } from '../store/composed';
 import type { FileHashes } from './hosting-client';
 
@@ -21,7 +21,7 @@ const compress = promisify(gzip);
 /** As `firebase deploy` compresses, so that both know each other's contents. */
 const GZIP_LEVEL = 9;
 
-export async function contentOf(plain: Buffer | string): Promise<Content> {
+export async function packContent(plain: Buffer | string): Promise<Content> {
   const bytes = Buffer.from(plain);
   const gzipped = await compress(bytes, { level: GZIP_LEVEL });
   return { plain: bytes, gzipped, hash: createHash('sha256').update(gzipped).digest('hex') };
@@ -32,15 +32,15 @@ export async function folderContents(folder: string, prefix: string): Promise<Ma
   const contents = new Map<string, Content>();
   for (const file of filesBelow(folder))
     if (!file.split('/').some((part) => part.startsWith('.')))
-      contents.set(`${prefix}/${file}`, await contentOf(readFileSync(join(folder, file))));
+      contents.set(`${prefix}/${file}`, await packContent(readFileSync(join(folder, file))));
   return contents;
 }
 
 /** Returns all files at the root of the shell's site: those composed since the last pull, and the lists. */
 export async function composedContents(environment: Environment): Promise<Map<string, Content>> {
   const all = await folderContents(join(environment.hosting, shellName), '');
-  const documents = new Map([...all].filter(([path]) => versionOf(path) === undefined));
-  documents.set(COMPOSED_PATH, await contentOf(composedText(readComposed(environment))));
+  const documents = new Map([...all].filter(([path]) => versionInPath(path) === undefined));
+  documents.set(COMPOSED_PATH, await packContent(composedText(readComposed(environment))));
   return documents;
 }
 

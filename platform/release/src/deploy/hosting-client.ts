@@ -96,7 +96,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
     /** Returns the live files and their configuration, or `undefined` before the first release. */
     async liveVersion(): Promise<{ id: string; config: unknown } | undefined> {
       const { release } = await call<{ release?: ReleaseInfo }>('GET', `/channels/${LIVE}`);
-      return release?.version && { id: idOf(release.version), config: release.version.config };
+      return release?.version && { id: lastPart(release.version), config: release.version.config };
     },
 
     /** Returns the newest releases of the live channel, the latest first. */
@@ -105,7 +105,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
       const { releases = [] } = await call<{ releases?: ReleaseInfo[] }>('GET', path);
       return releases
         .toSorted((a, b) => Date.parse(b.releaseTime) - Date.parse(a.releaseTime))
-        .flatMap(({ name, version }) => (version ? [{ name, version: idOf(version) }] : []));
+        .flatMap(({ name, version }) => (version ? [{ name, version: lastPart(version) }] : []));
     },
 
     async files(version: string): Promise<FileHashes> {
@@ -128,7 +128,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
      */
     async createVersion(version: NewVersion): Promise<{ id: string; uploaded: string[] }> {
       type Populated = { uploadRequiredHashes?: string[]; uploadUrl: string };
-      const id = idOf(await call<VersionInfo>('POST', '/versions', { config: version.config }));
+      const id = lastPart(await call<VersionInfo>('POST', '/versions', { config: version.config }));
       const uploaded: string[] = [];
       try {
         for (const files of inBatches([...version.files], FILES_PER_CALL)) {
@@ -174,7 +174,7 @@ export function hostingClient({ api, project, site, token }: HostingTarget) {
 }
 
 /** Returns the ID in `sites/SITE/versions/ID`, with or without the project before it. */
-function idOf({ name }: VersionInfo): string {
+function lastPart({ name }: VersionInfo): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 

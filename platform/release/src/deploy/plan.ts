@@ -9,7 +9,7 @@ import {
   parseVersions,
   publicationFile,
   VERSIONS_PATH,
-  versionOf,
+  versionInPath,
   versionsFile,
 } from '../model/version';
 import { assertBaseIsLive } from '../store/base-lists';
@@ -21,10 +21,10 @@ import { assertComposition } from './composition';
 import {
   type Content,
   composedContents,
-  contentOf,
   documentPaths,
   folderContents,
   type LiveSite,
+  packContent,
 } from './documents';
 import type { FileHashes, HostingTarget } from './hosting-client';
 
@@ -81,7 +81,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const own = await folderContents(folder, `/${version}`);
   await assertSameBytes({ name, version }, own, live);
 
-  const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionOf(path) ?? []));
+  const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionInPath(path) ?? []));
   const added = { version, at: new Date().toISOString(), integrity };
   const kept = keptVersions(listed, liveVersions, added, release);
   const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
@@ -95,13 +95,13 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
 
   const files: FileHashes = new Map();
   for (const [path, hash] of live.files)
-    if (!removedPages.includes(path) && !droppedVersions.includes(versionOf(path) ?? ''))
+    if (!removedPages.includes(path) && !droppedVersions.includes(versionInPath(path) ?? ''))
       files.set(path, hash);
   const fresh = new Map([
     // A live version stays as it is: the same bytes may be gzipped differently here.
     ...(liveVersions.has(version) ? [] : own),
     ...documents,
-    [VERSIONS_PATH, await contentOf(versionsFile(name, kept))] as const,
+    [VERSIONS_PATH, await packContent(versionsFile(name, kept))] as const,
   ]);
   for (const [path, { hash }] of fresh) files.set(path, hash);
   const missing = withDocuments && [RELEASES_PATH, ...pages].find((path) => !files.has(path));
@@ -163,7 +163,7 @@ async function assertSameBytes(
   own: Map<string, Content>,
   live: LiveSite,
 ): Promise<void> {
-  const published = [...live.files.keys()].filter((path) => versionOf(path) === version);
+  const published = [...live.files.keys()].filter((path) => versionInPath(path) === version);
   if (published.length === 0) return;
   const paths = new Set([...published, ...own.keys()]);
   paths.delete(`/${version}/${publicationFile}`);

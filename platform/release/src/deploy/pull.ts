@@ -38,7 +38,7 @@ export function pull(environment: Environment, requested: VersionReference[]): P
     if (list && !composed)
       throw new Error(`${origins[shellName]} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
     const releases = list && parseReleases(list.toString('utf8'));
-    const live = releases ? referencesOf(releases) : [];
+    const live = releases ? liveReferences(releases) : [];
     const known = withLiveOrigins(environment, releases);
     const issues: string[] = [];
     for (const reference of [...live, ...requested]) {
@@ -62,7 +62,7 @@ export function pull(environment: Environment, requested: VersionReference[]): P
   });
 }
 
-function referencesOf({ shell, remotes }: Releases): VersionReference[] {
+function liveReferences({ shell, remotes }: Releases): VersionReference[] {
   return [
     { name: shellName, version: shell.version },
     ...Object.entries(remotes).map(([name, { version, pinned }]) => ({

@@ -23,7 +23,7 @@ export async function contractCard(folder: string, config: RemoteConfig): Promis
   const used = listFunctions.filter((name) => sources.includes(name));
   const lines = {
     Pages: config.pages.map(describePage),
-    Links: await linksOf(folder),
+    Links: await readLinks(folder),
     'Storage keys': found(sources, /(?:Key|_PROBE) = '([^']+)'/g),
     Events: /contract\/faults|platform\/data\/live/.test(sources) ? ['`shell:fault` (`reportFault`)'] : [],
     'Request list': used.map(code),
@@ -48,17 +48,17 @@ function describePage({ path, layout, noindex, nav, data, suggest }: PageConfig)
 }
 
 /** Returns the paths of `src/paths.ts`; a parameter stands as `:name`. */
-async function linksOf(folder: string): Promise<string[]> {
+async function readLinks(folder: string): Promise<string[]> {
   const file = join(folder, 'src', 'paths.ts');
   if (!existsSync(file)) return [];
   const { paths }: { paths: Record<string, string | ((...words: string[]) => string)> } = await import(file);
   const links = Object.values(paths).map((path) =>
-    typeof path === 'string' ? path : decodeURIComponent(path(...parametersOf(path))),
+    typeof path === 'string' ? path : decodeURIComponent(path(...readParameters(path))),
   );
   return links.map(code);
 }
 
-function parametersOf(path: (...words: string[]) => string): string[] {
+function readParameters(path: (...words: string[]) => string): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(String(path)) ?? [];
   return list.split(',').map((name) => `:${name.trim()}`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildPackage, packageFolder, packageTypeIssues, releaseFolder, root } from '@platform/build';
 import type { Sources } from '@platform/contract';
 import { type Build, descriptorFile } from '../model/version';
-import { sourcesOf } from '../store/origin';
+import { readSources } from '../store/origin';
 import { inputFiles } from './inputs';
 
 /** `dist/built.json`: the inputs of a package's last build. */
@@ -12,7 +12,7 @@ type Origin = { digest: string; sources: Sources };
 
 /** Tests whether a package has to be built: it has no build, or its sources changed since. */
 export function needsBuild(name: string): boolean {
-  return !isBuilt(name) || readOrigin(name).digest !== digestOf(name);
+  return !isBuilt(name) || readOrigin(name).digest !== inputDigest(name);
 }
 
 /** Tests whether a package has a build, from whatever sources. */
@@ -22,7 +22,7 @@ export function isBuilt(name: string): boolean {
 
 /** Builds a package and stores the sources from before the build, in case they change during it. */
 export async function build(name: string): Promise<Build> {
-  const origin: Origin = { digest: digestOf(name), sources: sourcesOf() };
+  const origin: Origin = { digest: inputDigest(name), sources: readSources() };
   await buildPackage(name);
   writeFileSync(originFile(name), JSON.stringify(origin));
   return readBuild(name);
@@ -63,7 +63,7 @@ function readOrigin(name: string): Origin {
   }
 }
 
-function digestOf(name: string): string {
+function inputDigest(name: string): string {
   const hash = createHash('sha256');
   for (const file of inputFiles(name)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -78,7 +78,7 @@ const noSite =
 
 /** Registers this command before it checks for servers, so that no other command stops them in between. */
 function acquire(environment: Environment, sites: boolean) {
-  return withLockAt(lockOf(environment), async () => {
+  return withLockAt(clientsLock(environment), async () => {
     const release = register(environment);
     const started: Service[] = [];
     try {
@@ -114,7 +114,7 @@ function acquire(environment: Environment, sites: boolean) {
 async function closeUnused(environment: Environment, started: Service[]): Promise<void> {
   if (started.length === 0) return;
   for (let printed = false; ; printed = true) {
-    const closed = await withLockAt(lockOf(environment), async () => {
+    const closed = await withLockAt(clientsLock(environment), async () => {
       if (clients(environment).length > 0) return false;
       await Promise.all(started.map((part) => part.close()));
       return true;
@@ -141,6 +141,6 @@ function clientsFolder({ home }: Environment) {
   return folder;
 }
 
-function lockOf({ home }: Environment) {
+function clientsLock({ home }: Environment) {
   return join(home, 'clients.lock');
 }

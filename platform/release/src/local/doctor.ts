@@ -75,7 +75,7 @@ function packagesCheck(): Check {
 async function environmentCheck(envFile?: string): Promise<Check> {
   return {
     name: envFile ? `environment of ${envFile}` : 'environment',
-    issues: await issuesOf(async () => void (await readEnvironment(envFile))),
+    issues: await collectIssues(async () => void (await readEnvironment(envFile))),
     fix: 'correct the variable; .env.example says what each is',
   };
 }
@@ -89,7 +89,7 @@ async function portsCheck(): Promise<Check> {
   ];
   return {
     name: 'ports',
-    issues: await issuesOf(async () => portIssues(await parts(), await readEnvironment())),
+    issues: await collectIssues(async () => portIssues(await parts(), await readEnvironment())),
     fix: 'stop the program that listens there, or move all ports, for example by SITE_PORT_OFFSET=1000',
   };
 }
@@ -123,7 +123,7 @@ async function browserCheck(): Promise<Check> {
 
 async function buildsCheck(): Promise<Check> {
   const check = { name: 'builds', fix: '"site build <package>" builds it; "npm start" builds what changed' };
-  const issues = await issuesOf(async () =>
+  const issues = await collectIssues(async () =>
     (await sitePackages())
       .filter((name) => isBuilt(name) && needsBuild(name))
       .map((name) => `${name} changed after its last build, which publish and check take`),
@@ -144,7 +144,7 @@ async function sharedCheck(): Promise<Check> {
   };
   return {
     name: 'shared versions',
-    issues: [...ownVersions(workspacePackages()), ...(await issuesOf(differing))],
+    issues: [...ownVersions(workspacePackages()), ...(await collectIssues(differing))],
     fix: 'write the version into the catalog of pnpm-workspace.yaml and "catalog:" into the package, then install',
   };
 }
@@ -159,7 +159,7 @@ export function ownVersions(packages: WorkspacePackage[]): string[] {
 }
 
 /** Returns the result of a check, or the message of its failure. */
-async function issuesOf(look: () => Promise<string[] | undefined>): Promise<string[]> {
+async function collectIssues(look: () => Promise<string[] | undefined>): Promise<string[]> {
   return look().then(
     (issues) => issues ?? [],
     (error) => [errorMessage(error).replace(/\.$/, '')],

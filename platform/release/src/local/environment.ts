@@ -5,7 +5,7 @@ import { type Environment, localProject, withLiveOrigins } from '../model/enviro
 import { RELEASES_PATH } from '../model/releases';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';
-import { captcha, homeOf, readHostedEnvironment, siteHome, telemetry } from '../store/settings';
+import { captcha, homeFor, readHostedEnvironment, siteHome, telemetry } from '../store/settings';
 import { localAddress, readSite, servingSite } from './identity';
 
 /**
@@ -66,7 +66,7 @@ async function local(): Promise<Environment> {
 async function environmentAt(site: string): Promise<Environment> {
   const { settings } = await readSite(site);
   const list = await fetchPublic(site, RELEASES_PATH);
-  const home = homeOf(site);
+  const home = homeFor(site);
   const known = { home, hosting: join(home, 'hosting'), origins: { [shellName]: site }, settings };
   const environment = withLiveOrigins(known, list && parseReleases(list.toString('utf8')));
   for (const { name, port } of await findRemotes()) environment.origins[name] ??= localAddress(port);

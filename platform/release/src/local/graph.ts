@@ -30,10 +30,10 @@ export async function readGraph(live: Record<string, string[]> = {}): Promise<Gr
   const elsewhere = Object.entries(live)
     .filter(([name]) => !here.some((one) => one.name === name))
     .map(([name, pages]) => ({ name, pages, uses: [] }));
-  return { nodes: [...here, ...elsewhere], rebuilds: rebuildsOf(here) };
+  return { nodes: [...here, ...elsewhere], rebuilds: listRebuilds(here) };
 }
 
-function rebuildsOf(nodes: Node[]): Graph['rebuilds'] {
+function listRebuilds(nodes: Node[]): Graph['rebuilds'] {
   const rows = workspacePackages().map(({ folder }): Graph['rebuilds'][number] => [
     folder,
     nodes.filter(({ name }) => isRebuiltBy(folder, name)).map(({ name }) => name),

@@ -105,12 +105,12 @@ export async function buildChanged(
 ): Promise<LastBuild[]> {
   const limit = pLimit(availableParallelism());
   const changed = (await sitePackages()).map((name) => ({ name, isNew: needsBuild(name) }));
-  const builds = await afterAll(changed.map((one) => limit(() => lastBuildOf(one, log, releases))));
+  const builds = await afterAll(changed.map((one) => limit(() => lastBuild(one, log, releases))));
   return builds.filter((one) => one !== undefined);
 }
 
 /** Returns the last build of a package, or builds it; nothing if that fails and the package is live. */
-async function lastBuildOf(
+async function lastBuild(
   { name, isNew }: Pick<LastBuild, 'name' | 'isNew'>,
   log: (line: string) => void,
   releases: Releases | undefined,

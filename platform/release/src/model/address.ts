@@ -10,7 +10,7 @@ const LONGEST_ADDRESS_BYTES = 1000;
 
 /** Tests whether the file of an address is in the site's folder. */
 export function isAddress(address: string): boolean {
-  return address === '/' || (address.startsWith('/') && segmentsOf(address).every(isFileName));
+  return address === '/' || (address.startsWith('/') && decodeSegments(address).every(isFileName));
 }
 
 /** Tests whether an address has the form of a page: its static segments, and a value for each parameter. */
@@ -46,7 +46,7 @@ export function addressIssue(
   rootFiles: string[],
 ): string | undefined {
   if (address === '/') return undefined;
-  const segments = segmentsOf(address);
+  const segments = decodeSegments(address);
   const wrong = segments.find((segment) => !isFileName(segment));
   if (wrong !== undefined) return `${JSON.stringify(wrong)} is no name of a document`;
   if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME_BYTES))
@@ -72,7 +72,7 @@ export function dataFileName(address: string): string {
 }
 
 /** Returns the texts of an address's segments; one that is encoded wrongly as it is. */
-function segmentsOf(address: string): string[] {
+function decodeSegments(address: string): string[] {
   return address.slice(1).split('/').map(decoded);
 }
 

@@ -42,7 +42,7 @@ export function browserIntegrity(files: Descriptor['files']): Record<string, str
 }
 
 /** Returns the version whose folder a path of a site lies in, if it lies in one. */
-export function versionOf(path: string): string | undefined {
+export function versionInPath(path: string): string | undefined {
   return /^\/(\d+\.\d+\.\d+-[^/]+)\//.exec(path)?.[1];
 }
 

@@ -71,10 +71,10 @@ export async function publishUnattended(
   const isFirst = !liveVersion(readReleases(environment), shellName);
   const report = isFirst ? { checks: [] } : await checkBuild(environment, build).catch(unchecked);
   if (!onlyCheck) publish(environment, build);
-  return { build, verdict: isFirst ? { kind: 'first' } : verdictOf(environment, build, report), report };
+  return { build, verdict: isFirst ? { kind: 'first' } : judge(environment, build, report), report };
 }
 
-function verdictOf(environment: Environment, build: Build, report: CheckReport): Verdict {
+function judge(environment: Environment, build: Build, report: CheckReport): Verdict {
   if (hasIssues(report.checks)) return { kind: 'refused' };
   const cause = waitingCause(environment, build);
   return cause ? { kind: 'waits', cause } : { kind: 'fits' };

@@ -4,7 +4,7 @@ import type { Promotion, Releases } from '@platform/contract';
 import { type CheckReport, checkedRendering, checkReleases } from '../check/check';
 import { type Composition, writeDocuments } from '../compose/compose';
 import type { Rendering } from '../compose/render-documents';
-import { scopeOf } from '../compose/scope';
+import { scopeBetween } from '../compose/scope';
 import type { Environment } from '../model/environment';
 import type { Reference } from '../model/reference';
 import { liveVersion, promoted, versionBefore } from '../model/releases';
@@ -71,7 +71,7 @@ export async function preparePromotion(
   if (checked && isDeepStrictEqual(checked.current, current))
     return { releases, rendering: checkedRendering(checked) };
   const names = wanted.map(({ name }) => name);
-  const scope = whole ? {} : scopeOf(current, releases, names);
+  const scope = whole ? {} : scopeBetween(current, releases, names);
   const report = await checkReleases(environment, { releases, current, names, scope });
   return { releases, rendering: checkedRendering(report) };
 }
@@ -150,7 +150,7 @@ export async function checkBuild(environment: Environment, build: Build): Promis
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const current = readReleases(environment);
   const releases = withPromotions(staged, current, [{ name, version }]);
-  const scope = scopeOf(current, releases, [name]);
+  const scope = scopeBetween(current, releases, [name]);
   const report = await checkReleases(staged, { releases, current, names: [name], scope });
   const changed = otherBytes(environment, build);
   const published = {

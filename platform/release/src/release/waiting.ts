@@ -21,7 +21,7 @@ export const causeTexts: Record<Cause, string> = {
   shared: 'only shared packages changed',
 };
 
-function causeOf({ sources }: Descriptor, live: Descriptor | undefined): Cause {
+function changeCause({ sources }: Descriptor, live: Descriptor | undefined): Cause {
   return sources === live?.sources ? 'shared' : 'own';
 }
 
@@ -34,7 +34,7 @@ export function waitingCause(environment: Environment, { name, version, folder }
   if (name === shellName || live === version) return undefined;
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const { descriptor } = readRemote(staged, name, version);
-  const cause = causeOf(descriptor, live ? readRemote(environment, name, live).descriptor : undefined);
+  const cause = changeCause(descriptor, live ? readRemote(environment, name, live).descriptor : undefined);
   return { ...defaultRules, ...descriptor.promote }[cause] === 'manual' ? cause : undefined;
 }
 
@@ -48,6 +48,6 @@ export function waitingVersions(environment: Environment, { shell, remotes }: Al
     if (!version) return [];
     const isKnown = name !== shellName && kept.includes(version) && kept.includes(live.version);
     const read = (one: string) => readRemote(environment, name, one).descriptor;
-    return { name, version, ...(isKnown && { cause: causeOf(read(version), read(live.version)) }) };
+    return { name, version, ...(isKnown && { cause: changeCause(read(version), read(live.version)) }) };
   });
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { COMPOSED_PATH, type Composed, composedText, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
 import { DETAILS_PATH, RELEASES_PATH } from '../model/releases';
-import { VERSIONS_PATH, versionOf } from '../model/version';
+import { VERSIONS_PATH, versionInPath } from '../model/version';
 import { readText, replaceFile } from './files';
 
 /** State of earlier compositions beside the lists that a composition starts from, where it exists. */
@@ -46,7 +46,7 @@ export function composedFiles({ hosting }: Environment): string[] {
   const site = join(hosting, shellName);
   return (existsSync(site) ? filesBelow(site) : []).filter(
     (file) =>
-      versionOf(`/${file}`) === undefined && !LIST_PATHS.includes(`/${file}`) && !/(^|\/)\./.test(file),
+      versionInPath(`/${file}`) === undefined && !LIST_PATHS.includes(`/${file}`) && !/(^|\/)\./.test(file),
   );
 }
 
@@ -60,7 +60,9 @@ export function alteredFiles(
 ): string[] {
   const hashes = readHashes(environment);
   const present = new Set(composedFiles(environment));
-  const changed = [...present].filter((file) => isWanted(file) && hashes[file] !== hashOf(environment, file));
+  const changed = [...present].filter(
+    (file) => isWanted(file) && hashes[file] !== hashFile(environment, file),
+  );
   return [...changed, ...Object.keys(hashes).filter((file) => !present.has(file) && isWanted(file))];
 }
 
@@ -74,7 +76,7 @@ export async function noteComposedFiles(environment: Environment, written: Hashe
 /** Copies composed files and their notes into an environment without them. */
 export async function copyComposed(from: Environment, to: Environment): Promise<void> {
   const site = join(from.hosting, shellName);
-  const isOfVersion = (file: string) => versionOf(`/${relative(site, file)}/`) !== undefined;
+  const isOfVersion = (file: string) => versionInPath(`/${relative(site, file)}/`) !== undefined;
   if (existsSync(site))
     cpSync(site, join(to.hosting, shellName), { recursive: true, filter: (file) => !isOfVersion(file) });
   if (existsSync(hashesFile(from))) cpSync(hashesFile(from), hashesFile(to));
@@ -87,10 +89,11 @@ export function removeComposedFiles(environment: Environment): void {
   const folder = join(environment.hosting, shellName);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (versionOf(`/${name}/`) === undefined) rmSync(join(folder, name), { recursive: true, force: true });
+    if (versionInPath(`/${name}/`) === undefined)
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-function hashOf({ hosting }: Environment, file: string): string {
+function hashFile({ hosting }: Environment, file: string): string {
   return integrityOf(readFileSync(join(hosting, shellName, file)));
 }
 

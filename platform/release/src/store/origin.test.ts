@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../test-support/site';
-import { sourcesOf } from './origin';
+import { readSources } from './origin';
 
 /** A checkout of one commit. */
 function checkout() {
@@ -19,13 +19,13 @@ function checkout() {
 
 test('a commit is named with whether something was changed beyond it', () => {
   const { folder, commit } = checkout();
-  expect(sourcesOf(folder)).toEqual({ commit, tree: 'clean' });
+  expect(readSources(folder)).toEqual({ commit, tree: 'clean' });
   writeFileSync(join(folder, 'page.ts'), 'two');
-  expect(sourcesOf(folder)).toEqual({ commit, tree: 'dirty' });
+  expect(readSources(folder)).toEqual({ commit, tree: 'dirty' });
 });
 
 test('where git does not know whether something was changed, the tree is not called clean', () => {
   const { folder, commit } = checkout();
   writeFileSync(join(folder, '.git', 'index'), 'no index');
-  expect(sourcesOf(folder)).toEqual({ commit });
+  expect(readSources(folder)).toEqual({ commit });
 });

@@ -16,7 +16,7 @@ export function promoter(): string {
  * checkout.
  * @param folder where to ask
  */
-export function sourcesOf(folder: string = root): Sources {
+export function readSources(folder: string = root): Sources {
   const commit = git(folder, 'rev-parse', `--short=${COMMIT_DIGITS}`, 'HEAD');
   if (!commit) return {};
   const changes = git(folder, 'status', '--porcelain');

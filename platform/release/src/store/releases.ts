@@ -53,7 +53,7 @@ export async function writeReleases(environment: Environment, releases: Releases
 export function allDetails(environment: Environment, { shell, remotes }: Releases): AllDetails {
   const previous = readDetails(environment);
   const of = (name: string, live: LiveRelease) =>
-    detailsOf(environment, name, live, liveVersion(previous, name));
+    packageDetails(environment, name, live, liveVersion(previous, name));
   return {
     shell: of(shellName, shell),
     remotes: Object.fromEntries(
@@ -72,13 +72,18 @@ function readDetails(environment: Environment): AllDetails | undefined {
   }
 }
 
-function detailsOf(environment: Environment, name: string, live: LiveRelease, before?: Details): Details {
+function packageDetails(
+  environment: Environment,
+  name: string,
+  live: LiveRelease,
+  before?: Details,
+): Details {
   const kept = publishedVersions(environment, name);
   // Versions are immutable, so stored facts stay valid, also of versions whose files are not here.
   const known = (version: string) => (before?.version === version ? factsIn(before) : undefined);
-  const facts = known(live.version) ?? factsOf(environment, name, live.version);
+  const facts = known(live.version) ?? readFacts(environment, name, live.version);
   const from = live.history.find(({ version }) => version !== live.version)?.version;
-  const previous = from && (kept.includes(from) ? factsOf(environment, name, from) : known(from));
+  const previous = from && (kept.includes(from) ? readFacts(environment, name, from) : known(from));
   const sameChange = known(live.version) && before?.change?.from === from ? before?.change : null;
   return {
     ...live,
@@ -98,7 +103,7 @@ function factsIn({ bytes, pages, shared }: VersionFacts): VersionFacts {
   return { bytes, pages, shared };
 }
 
-function factsOf(environment: Environment, name: string, version: string): VersionFacts {
+function readFacts(environment: Environment, name: string, version: string): VersionFacts {
   const { folder, descriptor } = readVersion(environment, name, version);
   const files = Object.keys(browserIntegrity(descriptor.files));
   return {

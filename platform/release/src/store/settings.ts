@@ -14,7 +14,7 @@ export function siteHome(): string {
 }
 
 /** Returns the folder of a site that is served elsewhere: other releases are live there. */
-export function homeOf(siteUrl: string): string {
+export function homeFor(siteUrl: string): string {
   return join(siteHome(), new URL(siteUrl).host.replace(':', '-'));
 }
 
@@ -39,8 +39,8 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
   const here = (await findRemotes()).map(({ name }) => name);
   const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
   const siteUrl = origin('SITE_URL');
-  const home = homeOf(siteUrl);
-  const imageHosts = imageHostsOf(values.IMAGE_HOSTS);
+  const home = homeFor(siteUrl);
+  const imageHosts = parseImageHosts(values.IMAGE_HOSTS);
   if (imageHosts && values.FIREBASE_STORAGE_BUCKET) imageHosts.push(PICTURE_ORIGIN);
   return {
     home,
@@ -110,7 +110,7 @@ function remotesNamed(values: NodeJS.Dict<string>): string[] {
 }
 
 /** Reads `IMAGE_HOSTS`: hosts with spaces between, `https://*.example.az` for all of a domain. */
-function imageHostsOf(text = ''): string[] | undefined {
+function parseImageHosts(text = ''): string[] | undefined {
   const hosts = text.split(/\s+/).filter(Boolean);
   const wrong = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(host));
   if (wrong) throw new Error(`IMAGE_HOSTS: "${wrong}" is no host such as https://images.example.az.`);

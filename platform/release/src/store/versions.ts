@@ -187,10 +187,10 @@ function differences({ name, folder, descriptor }: Described): Difference[] {
     .map(({ parentPath, name: file }) => relative(folder, join(parentPath, file)))
     .filter((file) => !beside.includes(file));
   const files = new Set([...Object.keys(descriptor.files), ...there]);
-  return [...files].flatMap((file) => differenceOf(descriptor, file, readOwnFile(folder, file)) ?? []);
+  return [...files].flatMap((file) => compareFile(descriptor, file, readOwnFile(folder, file)) ?? []);
 }
 
-function differenceOf(
+function compareFile(
   { files }: Version['descriptor'],
   file: string,
   bytes: Buffer | undefined,
@@ -229,7 +229,7 @@ export function requireWhole(version: Described & Named): void {
  */
 export function readPublished(version: Described & Named, file: string): Buffer {
   const bytes = readOwnFile(version.folder, file);
-  const difference = differenceOf(version.descriptor, file, bytes);
+  const difference = compareFile(version.descriptor, file, bytes);
   if (!bytes || difference) throw new Error(`${sentence(version, difference ?? { file, kind: 'lost' })}.`);
   return bytes;
 }

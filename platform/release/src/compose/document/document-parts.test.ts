@@ -112,7 +112,7 @@ test('documents say which proofs the company has, and leave its credentials to t
   environment.settings = { ...environment.settings, company: realCompany };
   const version = publish(environment, buildShell('1.0.0-shell001'));
   const releases = withPromotions(environment, undefined, [{ name: 'shell', version }]);
-  const partsOf = createDocumentParts(environment, releases);
-  const { company } = partsOf({ language: 'az', html: '', loaderData: {} }).page.settings;
+  const createParts = createDocumentParts(environment, releases);
+  const { company } = createParts({ language: 'az', html: '', loaderData: {} }).page.settings;
   expect(company).toEqual({ ...realCompany, credentials: { certificates: [], references: [] } });
 });

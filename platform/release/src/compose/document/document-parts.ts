@@ -3,7 +3,7 @@ import type { Language } from 'shared-i18n';
 import type { Environment } from '../../model/environment';
 import { browserIntegrity } from '../../model/version';
 import { readPublished, readShell, readVersion } from '../../store/versions';
-import { menuOf } from '../menu';
+import { liveMenu } from '../menu';
 import { ANY_IMAGE_HOST } from './content-policy';
 import { releaseOfPage } from './site-files';
 
@@ -47,18 +47,18 @@ function siteParts(environment: Environment, releases: Releases) {
   const styleText = (name: string, version: string, from: string, files: string[]) => {
     const read = (file: string) =>
       readPublished(readVersion(environment, name, version), file).toString('utf8');
-    const textOf = (file: string) => {
+    const readSheet = (file: string) => {
       const text = texts.get(from + file) ?? absoluteUrls(read(file), from + file);
       texts.set(from + file, text);
       return text;
     };
-    return files.map(textOf).join('\n');
+    return files.map(readSheet).join('\n');
   };
   return {
     releases,
     shell,
     styleText,
-    menu: menuOf(releases),
+    menu: liveMenu(releases),
     settings: documentSettings(environment.settings),
     hashes: scriptHashes(shell.base, browserIntegrity(shell.descriptor.files)),
     common: {

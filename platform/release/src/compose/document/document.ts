@@ -10,7 +10,7 @@ export function composeDocument(parts: DocumentParts): string {
   const styles = preview ? parts.styles + previewBadgeStyles : parts.styles;
   const [head, body] = splitHead(parts.html);
   const importMap = embedded({ integrity: parts.integrity });
-  const integrityOf = (href: string) =>
+  const integrityAttribute = (href: string) =>
     parts.integrity[href] ? ` integrity="${parts.integrity[href]}"` : '';
   const policy = contentPolicy(parts, { importMap, styles });
   return [
@@ -36,7 +36,9 @@ export function composeDocument(parts: DocumentParts): string {
     // Disabled: not fetched, but Vite's loader sees the sheet and does not request it again.
     ...parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     // The hashes again, for browsers that ignore those in the import map.
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityOf(href)}>`),
+    ...scripts.map(
+      (href) => `<link rel="modulepreload" href="${href}" crossorigin${integrityAttribute(href)}>`,
+    ),
     // Preloads the list of pages, for prefetching and for documents without an owner.
     `<link rel="preload" as="fetch" href="/${REMOTES_FILE}" crossorigin${page.owner ? ' fetchpriority="low"' : ''}>`,
     `<script type="application/json" id="page">${embedded(page)}</script>`,
@@ -103,13 +105,13 @@ type Loaded = { kind: 'script' | 'font' | 'picture' | 'other'; address: string }
 /** Lists the files that a document makes a browser load before it is hydrated. */
 export function loadedFiles(text: string): Loaded[] {
   return [...text.matchAll(/<(?:link|script|img)\b[^>]*>/g)].flatMap(([tag]) => {
-    const kind = kindOf(tag);
+    const kind = loadedKind(tag);
     const [, address] = /\s(?:href|src)="([^"]*)"/.exec(tag) ?? [];
     return kind && address ? [{ kind, address }] : [];
   });
 }
 
-function kindOf(tag: string): Loaded['kind'] | undefined {
+function loadedKind(tag: string): Loaded['kind'] | undefined {
   if (tag.startsWith('<img')) return tag.includes('loading="lazy"') ? undefined : 'picture';
   if (tag.startsWith('<script') || tag.includes('rel="modulepreload"')) return 'script';
   if (tag.includes('rel="preload" as="font"')) return 'font';

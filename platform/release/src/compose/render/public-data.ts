@@ -47,9 +47,9 @@ export function valueAt(snapshot: Snapshot, path: string): unknown {
   const [first, ...keys] = path.split('/');
   const kind = ([stampsPath, ...recordKinds] as const).find((one) => one === first);
   if (!kind) return undefined;
-  const childOf = (value: unknown, key: string): unknown =>
+  const child = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
-  return keys.reduce(childOf, snapshot[kind] ?? null);
+  return keys.reduce(child, snapshot[kind] ?? null);
 }
 
 /** Creates a function that returns the hash of the value at a path, `undefined` for paths that it does not have. */
@@ -58,13 +58,13 @@ export function createValueHashes(snapshot: Snapshot): (path: string) => string 
   return (path) => {
     if (!known.has(path)) {
       const value = valueAt(snapshot, path);
-      known.set(path, value === undefined ? undefined : hashOf(JSON.stringify(normalise(value))));
+      known.set(path, value === undefined ? undefined : hashText(JSON.stringify(normalise(value))));
     }
     return known.get(path);
   };
 }
 
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

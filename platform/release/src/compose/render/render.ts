@@ -11,7 +11,7 @@ import { inBatches } from '../../model/batches';
 import type { Environment } from '../../model/environment';
 import type { Version } from '../../model/version';
 import { readRemote, readShell } from '../../store/versions';
-import { menuOf } from '../menu';
+import { liveMenu } from '../menu';
 import { databasePath, MAX_READ_BYTES, MAX_READS, readPublicData, type Snapshot } from './public-data';
 import { messageSchema, type RenderedTexts, type RenderResult } from './render-messages';
 import {
@@ -202,7 +202,7 @@ export async function readSandbox(environment: Environment, releases: Releases):
   const { settings } = environment;
   const isolation = isolationFor(!settings.emulators, await findIsolation());
   const shell = readShell(environment, releases.shell.version);
-  return { shell, settings, menu: menuOf(releases), isolation };
+  return { shell, settings, menu: liveMenu(releases), isolation };
 }
 
 /**
