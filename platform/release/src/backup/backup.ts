@@ -167,7 +167,6 @@ function readFile(file: string): Backup {
   }
 }
 
-/** Returns the text of a backup of the current data. */
 async function readAll(administration: Administration): Promise<string> {
   const accounts = await listStaff(administration);
   const data = dumpParts.map(async (part) => [part, byKey(await administration.read(part))] as const);

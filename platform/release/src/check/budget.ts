@@ -59,7 +59,6 @@ export async function brokenBudgets(
 /** Writes a number of bytes as people read it. */
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The name, unit and files of each cost. */
 const costs: [key: keyof Budget, name: string, unit: (value: number) => string, files?: RegExp][] = [
   ['documentBytes', 'document', kB],
   ['requests', 'requests after the document', String, /./],

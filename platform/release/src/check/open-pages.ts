@@ -3,14 +3,11 @@ import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
 import { within } from '../model/time-limit';
 
-/** Time limit for a page's hydration, in milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** Time limit of all pages together, in milliseconds. */
 const ALL_LIMIT_MS = 60_000;
 /** How long the console is observed after hydration, in milliseconds. */
 const SETTLE_MS = 150;
 
-/** Time limit of the browser's start, in milliseconds. */
 const START_LIMIT_MS = 30_000;
 
 export type Visit = { url: string; language: Language };

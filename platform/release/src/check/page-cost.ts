@@ -57,7 +57,6 @@ export async function pageCosts(
   return [...costs.values()];
 }
 
-/** Returns the cost of a page's heaviest language. */
 function heavier(one: PageCost, other: PageCost | undefined): PageCost {
   if (!other) return one;
   const heavy = totalBytes(one.files) > totalBytes(other.files) ? one : other;

@@ -90,7 +90,6 @@ function visitsOf(documents: ComposedDocument[], name: string): ComposedDocument
 /** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };
 
-/** Time limit of hosting's answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import { root } from '@platform/build';
 import type { CAC } from 'cac';
 import { hasIssues } from '../check/check';
 import { readEnvironment } from '../local/environment';
-import { type Graph, readGraph, rebuiltBy } from '../local/graph';
+import { type Graph, readGraph, rebuiltBy } from '../local/inputs';
 import { readReleases } from '../store/releases';
 import { type EnvironmentOption, envOption } from './options';
 import { printChecks, table } from './print';

@@ -170,7 +170,6 @@ function setOutput(name: string, value: string): void {
   console.log(`${name}=${value}`);
 }
 
-/** Adds a line to the page of the run. */
 function addSummary(line: string): void {
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${line}\n`);
   console.log(line);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { inBatches } from '../model/batches';
-import { parseKey } from '../model/key';
 import type { ServingConfig } from '../store/hosting-config';
 import { fetchWithRetry, requestAll } from '../store/http';
+import { parseKey } from '../store/settings';
 
 /** The site of a package, and the account that writes to it. */
 export type HostingTarget = {

@@ -2,7 +2,6 @@ import { enquiryPlaces } from '@platform/records';
 import { inBatches } from '../model/batches';
 import type { Administration } from '../staff/staff';
 
-/** The number of enquiries removed by one request. */
 const REQUEST_LENGTH = 200;
 
 /**

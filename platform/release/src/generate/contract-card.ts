@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { filesBelow } from '@platform/build';
 import type { PageConfig, RemoteConfig } from '@platform/contract';
 
-/** The block of a README that holds the card. */
 const BLOCK = /(<!-- contract -->\n).*?(<!-- \/contract -->)/s;
 
 const listFunctions = ['useRequestLines', 'addLines', 'changeLine', 'removeLines', 'AddToRequest'];

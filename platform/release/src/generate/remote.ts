@@ -44,7 +44,6 @@ export function draftRemote(workspace: Workspace, name: string, path = `/${short
   };
 }
 
-/** Repeats each line of one remote for another one. */
 function withLines(text: string, model: string, name: string): string {
   const line = new RegExp(`^(/${model}/|${settingsPrefix(model)}_).*$`, 'gm');
   return text.replace(line, (own) => {

@@ -110,7 +110,6 @@ function acquire(environment: Environment, sites: boolean) {
   });
 }
 
-/** Stops the started servers after the last command has ended. */
 async function closeUnused(environment: Environment, started: Service[]): Promise<void> {
   if (started.length === 0) return;
   for (let printed = false; ; printed = true) {

@@ -66,14 +66,12 @@ export async function runDevelopment(names: string[], { alone, against }: Option
   process.exit(0);
 }
 
-/** Runs remotes inside a site that somebody else serves. */
 async function developAgainst(local: RemoteConfig[], live: string, alone: boolean): Promise<void> {
   const { settings } = await readSite(live);
   await develop(local, { settings, shell: alone ? 'none' : 'live', live });
   process.exit(0);
 }
 
-/** Runs the development servers until Ctrl-C. */
 async function develop(local: RemoteConfig[], facts: Omit<Development, 'remotes'>): Promise<void> {
   const { shell } = facts;
   const site = { name: shellName, port: ports.site };

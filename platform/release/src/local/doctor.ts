@@ -24,7 +24,6 @@ import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
 import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';
 
-/** Time limit for a Chromium to print its version, in milliseconds. */
 const VERSION_LIMIT_MS = 10_000;
 
 /**
@@ -158,7 +157,6 @@ export function ownVersions(packages: WorkspacePackage[]): string[] {
   );
 }
 
-/** Returns the result of a check, or the message of its failure. */
 async function collectIssues(look: () => Promise<string[] | undefined>): Promise<string[]> {
   return look().then(
     (issues) => issues ?? [],

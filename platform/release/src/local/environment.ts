@@ -62,7 +62,6 @@ async function local(): Promise<Environment> {
   };
 }
 
-/** Returns the environment of a site from its documents and its live releases. */
 async function environmentAt(site: string): Promise<Environment> {
   const { settings } = await readSite(site);
   const list = await fetchPublic(site, RELEASES_PATH);

@@ -8,7 +8,6 @@ export type Identity = { home: string; pid: number };
 /** The path of that answer; no page can have it. */
 export const IDENTITY_PATH = '/__site__';
 
-/** Time limit of a running site's answer, a new remote included, in milliseconds. */
 const IDENTITY_LIMIT_MS = 5_000;
 
 /** Returns the address of a local service or site. */

@@ -38,13 +38,11 @@ export async function developmentParts(): Promise<Part[]> {
   }));
 }
 
-/** The services behind the site. */
 export function serviceParts(): Part[] {
   const at = (name: 'auth' | 'database' | 'mail') => ({ name, port: ports[name] + portOffset() });
   return [at('auth'), at('database'), at('mail')];
 }
 
-/** The site and every remote's site. */
 export async function siteParts(): Promise<Part[]> {
   const remotes = await findRemotes();
   return [

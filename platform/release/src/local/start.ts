@@ -149,7 +149,6 @@ export function toPromote(
   });
 }
 
-/** Returns the lines that `npm start` prints when every part listens. */
 async function announcement(): Promise<string> {
   const [site, ...remotes] = await siteParts();
   const parts = [...remotes, ...serviceParts()];

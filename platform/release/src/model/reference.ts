@@ -68,7 +68,6 @@ export function parseRequest({
   return wanted.length > 0 ? { promote: wanted.map(parseVersionReference) } : { data: true };
 }
 
-/** Returns the versions that a request makes live. */
 export function requested(request: ReleaseRequest): VersionReference[] {
   if ('promote' in request) return request.promote;
   return 'restore' in request ? [request.restore] : [];

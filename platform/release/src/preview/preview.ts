@@ -21,7 +21,6 @@ import { withLock } from '../store/lock';
 import { readReleases } from '../store/releases';
 import { newestPublished, versionFolder } from '../store/versions';
 
-/** A preview that is served. */
 type Preview = { release: string; address: string; close(): Promise<void> };
 
 /**
@@ -106,7 +105,6 @@ export function composePreview(environment: Environment, wanted: Wanted): Promis
   });
 }
 
-/** Returns the environment of the last composed preview. */
 function previewEnvironment(environment: Environment): Environment {
   const home = join(environment.home, 'preview');
   return { ...environment, home, hosting: home };

@@ -4,7 +4,6 @@ import type { Environment } from '../model/environment';
 import { liveVersion, versionBefore } from '../model/releases';
 import { liveReleases } from '../store/releases';
 
-/** The number of printed issues; the first ones name the cause. */
 const PRINTED_ISSUES = 5;
 
 /** The result of a smoke test of a live package. */
@@ -42,7 +41,6 @@ export async function verify(
   };
 }
 
-/** Time limit of the reports' endpoint, in milliseconds. */
 const REPORT_LIMIT_MS = 2000;
 
 /** The longest cause in a report, in characters, as in the reports of pages. */

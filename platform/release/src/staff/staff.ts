@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Environment } from '../model/environment';
-import { parseKey } from '../model/key';
 import { within } from '../model/time-limit';
+import { parseKey } from '../store/settings';
 
 /** The access token of a person or a service account that administers the project, or the file of that account's key. */
 const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';

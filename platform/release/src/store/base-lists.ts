@@ -36,7 +36,6 @@ export async function startFromLive(environment: Environment, lists: Lists, vers
   for (const [name, content] of versions) await putFile(join(hosting, name, VERSIONS_PATH), content);
 }
 
-/** Writes a file, or removes it where there is nothing to write. */
 async function putFile(file: string, content: Buffer | undefined): Promise<void> {
   if (content) await replaceFile(file, content);
   else rmSync(file, { force: true });

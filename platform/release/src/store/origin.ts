@@ -3,7 +3,6 @@ import { userInfo } from 'node:os';
 import { root } from '@platform/build';
 import type { Sources } from '@platform/contract';
 
-/** The number of stored digits of a commit's hash. */
 const COMMIT_DIGITS = 12;
 
 /** The author of this command: `SITE_BY` (a pipeline's own name), else git's user, else the machine's. */

@@ -85,7 +85,6 @@ export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetr
   return { telemetry: { url, sample: Number(sample) } };
 }
 
-/** Returns the setting of App Check, if its address is set. */
 function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
   if (!appCheckUrl) return {};
   if (!URL.canParse(appCheckUrl))
@@ -142,4 +141,17 @@ export function assertRealCompany(company: Company): void {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * Reads the key of a service account, as its file has it.
+ * @param variable where the text comes from
+ * @throws one sentence that quotes nothing of the key
+ */
+export function parseKey(variable: string, text: string): object {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${variable} is no JSON: store the whole key file of the service account in it.`);
+  }
 }

@@ -19,7 +19,6 @@ export function hashSource(content: string): string {
 /** The hosts of pictures unless the settings name some: staff enter addresses of any `https:` host. */
 export const ANY_IMAGE_HOST = ['https:'];
 
-/** The origins of the hosted services. */
 const signInHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const databaseHosts = [
   'https://*.firebasedatabase.app',

@@ -38,7 +38,6 @@ export function createDocumentParts(environment: Environment, releases: Releases
 
 type SiteParts = ReturnType<typeof siteParts>;
 
-/** Returns the parts that all documents have in common. */
 function siteParts(environment: Environment, releases: Releases) {
   const { origins, preview } = environment;
   const shell = readShell(environment, releases.shell.version);

@@ -50,7 +50,6 @@ export function composeDocument(parts: DocumentParts): string {
   ].join('\n');
 }
 
-/** A document as it is read again. */
 export type ParsedDocument = {
   language: string;
   /** The texts of all titles and headings of the first level, with the markup in them. */
@@ -158,7 +157,6 @@ export function isComposedOf(
   });
 }
 
-/** Whether a document can be read and is as it should be. */
 function isRead(text: string, isExpected: (document: ParsedDocument) => boolean): boolean {
   try {
     const document = parseDocument(text);

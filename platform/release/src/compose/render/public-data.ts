@@ -11,7 +11,6 @@ export type Snapshot = Record<PublicPath, unknown>;
 
 type PublicPath = RecordKind | typeof stampsPath;
 
-/** Time limit of an answer of the database, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 
 /**

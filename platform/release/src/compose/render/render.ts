@@ -24,13 +24,11 @@ import {
   textsGlobal,
 } from './sandbox';
 
-/** The number of parallel rendering processes, of any remotes. */
 const limitProcesses = pLimit(availableParallelism());
 
 /** The most addresses per process: they share its start, and all cores have work. */
 export const ADDRESSES_PER_PROCESS = 100;
 
-/** The most addresses of a page. */
 const MAX_ADDRESSES = 20_000;
 
 export type RenderRequest = {
@@ -65,7 +63,6 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const { shell, remote, pages, isUnchanged = () => false } = request;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-render-')));
   const rendered: Rendered = { results: [], kept: [], texts: {} };
-  /** The known addresses of each page to render. */
   const wanted = new Map<string, string[]>();
   const runs: Promise<void>[] = [];
   const start = (batch: Batch) => {
@@ -125,7 +122,6 @@ type BatchRun = {
   assign: (page: string, named: string[]) => string[];
 };
 
-/** Runs one process and adds its results. */
 async function runBatch(
   { shell, remote, settings, menu, snapshot, isolation, limitMs }: RenderRequest,
   { folder, number, batch, rendered, assign }: BatchRun,

@@ -133,10 +133,8 @@ export function isolationFor(isHosted: boolean, isolation: string[] | undefined)
   return [];
 }
 
-/** Time limit of a process, in milliseconds. */
 const RENDER_LIMIT_MS = 60_000;
 
-/** All messages of one process together. */
 const MAX_OUTPUT_CHARACTERS = 300_000_000;
 
 /** The kept length of a process's standard error: its end. */

@@ -4,8 +4,7 @@ import { root, sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
 import { run } from '../../test-support/command';
 import { siteCommand } from '../commands/index';
-import { readGraph } from './graph';
-import { inputFolders } from './inputs';
+import { inputFolders, readGraph } from './inputs';
 
 const packages = await sitePackages();
 
