@@ -24,3 +24,15 @@ test('an export from before the common format is read', () => {
 test('keys that the database does not accept are named', () => {
   expect(readDump('{"services":{"a.b":{}}}').refusedKeys).toEqual(['"a.b" in services is no id']);
 });
+
+test.each<[what: string, change: object, problem: string]>([
+  ['another format', { format: 'x' }, 'it is no backup of this site'],
+  ['a later version', { version: 2 }, 'its version 2 is not known here'],
+  ['no data', { data: undefined }, 'it is not complete'],
+  ['an unknown part', { data: { other: {} } }, 'its part "other" is unknown'],
+  ['staff that are no list', { staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],
+])('a dump with %s is refused', (_, change, problem) => {
+  const sound = JSON.parse(writeDump({ at: '2025-11-13T00:00:00Z', data: {} }));
+  expect(() => readDump(JSON.stringify({ ...sound, ...change }))).toThrow(problem);
+  expect(() => readDump('x')).toThrow('it is no JSON');
+});

@@ -52,14 +52,6 @@ test('a release is refused for the limits of the menus, a rollback never', async
   expect(readDocument(environment, 'en/b.html')).toContain('<a href="/p5">');
 });
 
-test('an entry without a text in one language is refused before it is published', async () => {
-  const environment = await liveSite();
-  const { ru: _, ...text } = nav('A').text;
-  const facts = { pages: [{ ...page('/a'), nav: { place: 'header', order: 1, text } }] };
-  const build = buildRemote('mf-a', '1.0.0-a0000002', { facts: JSON.parse(JSON.stringify(facts)) });
-  await expect(checkBuild(environment, build)).rejects.toThrow(/mf-a@.* has pages\.0\.nav.*"ru"/);
-});
-
 function page(path: string, entry: PageNav | null = null): PublishedPage {
   return { path, layout: 'site', nav: entry, files: [], styles: [], parts: [] };
 }

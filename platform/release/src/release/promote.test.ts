@@ -9,7 +9,6 @@ import {
   liveVersionOf,
   readDocument,
   releaseRemote,
-  serve,
   type TinyRemote,
 } from '../../test-support/site';
 import { compose, writeDocuments } from '../compose/compose';
@@ -210,38 +209,6 @@ test('a retired remote leaves its path to another one until it is promoted again
   await promote(environment, [{ name: 'mf-a' }]);
   expect(liveReleases(environment).retired).toBeUndefined();
   expect(readDocument(environment, 'a.html')).toContain('1.0.0-a0000001');
-});
-
-test('a hostile server bundle changes no document of another remote', async () => {
-  let requests = 0;
-  const database = await serve((_, response) => {
-    requests += 1;
-    response.end('null');
-  });
-  const environment = await liveSite();
-  const { hosting, home } = environment;
-  const lists = '^shell/(releases|remotes)|^mf-a/1\\.0\\.0-a0000002';
-  const others = () => fingerprints(hosting, new RegExp(`${lists}|^shell/(\\w\\w/|pages/)?a\\.(html|json)$`));
-  const before = others();
-  const victims = [join(hosting, 'shell', 'b.html'), join(hosting, 'shell', 'az', 'b.html')];
-  const hostile = `
-    const attempt = (work) => work().catch(() => undefined);
-    for (const file of ${JSON.stringify([...victims, join(home, 'composed.json')])})
-      await attempt(async () => (await import('node:fs')).writeFileSync(file, '<script>steal()</script>'));
-    await attempt(() => fetch('${database}/staff/me.json', {
-      method: 'PUT', body: 'true', headers: { Authorization: 'Bearer owner' }, signal: AbortSignal.timeout(1000),
-    }));
-    await attempt(async () => (await import('node:child_process')).spawn('touch', ['${join(home, 'touched')}']));
-    export const routes = [{ path: '/a', render: () => 'good' }];`;
-  publish(
-    environment,
-    buildRemote('mf-a', '1.0.0-a0000002', { files: { 'server/remote.js': hostile }, texts: {} }),
-  );
-  await promote(environment, [{ name: 'mf-a' }]);
-  expect(readDocument(environment, 'a.html')).toContain('good');
-  expect(requests).toBe(0);
-  expect(existsSync(join(home, 'touched'))).toBe(false);
-  expect(others()).toEqual(before);
 });
 
 test('documents that something else changed, added or removed are composed again with any release', async () => {
