@@ -73,7 +73,7 @@ export async function startHosted(before?: HostingApiOptions['before']) {
  * @returns also functions that compose documents, and that deploy what is composed for the packages or versions that
  * were to be composed
  */
-export async function liveSite(before?: HostingApiOptions['before']) {
+export async function deployedSite(before?: HostingApiOptions['before']) {
   const hosted = await startHosted(before);
   const checkout = hosted.checkout();
   const shell = publishVersion(checkout, shellName, 1).version;

@@ -6,12 +6,15 @@ import { dirname, join } from 'node:path';
 import { filesBelow, integrityOf, sharedFile, shellName } from '@platform/build';
 import type { Descriptor, PageNav, ShellDescriptor } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
-import { listenOnLoopback } from '@platform/hosting';
+import { listenOnLoopback, startHosting } from '@platform/hosting';
 import { onTestFinished } from 'vitest';
+import { composedList } from '../src/local/services';
+import { COMPOSED_PATH } from '../src/model/composed';
 import type { Environment } from '../src/model/environment';
 import { liveVersion } from '../src/model/releases';
 import { type Build, descriptorFile } from '../src/model/version';
 import { publishAndPromote } from '../src/release/promote';
+import { hostingSites } from '../src/store/hosting-config';
 import { liveReleases } from '../src/store/releases';
 
 const settings = {
@@ -222,6 +225,23 @@ async function composeSite(): Promise<Environment> {
   ];
   await publishAndPromote(environment, builds);
   return environment;
+}
+
+/** A site of this machine, as `npm start` serves it: a live shell and the remote `mf-a`, each at its own origin. */
+export async function servedSite(): Promise<Environment> {
+  const environment = testEnvironment({ settings: localSettings });
+  const { home, hosting: root } = environment;
+  const [shell, remote] = await hostingSites();
+  const sites = [
+    { ...shell, target: shellName, public: shellName },
+    { ...remote, target: 'mf-a', public: 'mf-a' },
+  ];
+  const answers = { [shellName]: { [COMPOSED_PATH]: composedList(home) } };
+  const hosting = await startHosting({ root, sites, ports: { [shellName]: 0, 'mf-a': 0 }, answers });
+  onTestFinished(() => hosting.close());
+  const site = { ...environment, origins: hosting.urls };
+  await publishAndPromote(site, [buildShell('1.0.0-shell001'), buildRemote('mf-a', '1.0.0-a0000001')]);
+  return site;
 }
 
 /** Publishes and promotes another build of a remote. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
 import { expect, test } from 'vitest';
-import { composeByHand, liveSite, publishVersion, startHosted } from '../../test-support/hosted';
+import { composeByHand, deployedSite, publishVersion, startHosted } from '../../test-support/hosted';
 import { buildRemote, buildShell, localSettings } from '../../test-support/site';
 import { compose } from '../compose/compose';
 import { promote, publishAndPromote } from '../release/promote';
@@ -15,10 +15,12 @@ const [first, second, third] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000
 
 test('what is composed goes live as a whole, and deploying it again releases nothing', async () => {
   const written: string[] = [];
-  const { hosted, checkout, shell, compose, deploySite, deployment } = await liveSite(({ method, path }) => {
-    if (method !== 'GET') written.push(path);
-    return undefined;
-  });
+  const { hosted, checkout, shell, compose, deploySite, deployment } = await deployedSite(
+    ({ method, path }) => {
+      if (method !== 'GET') written.push(path);
+      return undefined;
+    },
+  );
   const { plan, released } = deployment;
   expect(released).toBe(true);
   expect(await hosted.get('shell', '/en/about.html')).toContain('about en');
@@ -33,7 +35,7 @@ test('what is composed goes live as a whole, and deploying it again releases not
 });
 
 test('composing some pages again carries the others along and removes those that are no more', async () => {
-  const { hosted, live, compose, deploySite } = await liveSite();
+  const { hosted, live, compose, deploySite } = await deployedSite();
   const later = hosted.checkout();
   await pull(later, []);
   const composeLater = (documents: Record<string, string>) => {
@@ -96,7 +98,7 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
     '/services-admin.html is not what composing',
   ],
 ])('a composition that has %s is not deployed', async (_, composed, tamper, issue) => {
-  const { hosted, checkout, deploySite } = await liveSite();
+  const { hosted, checkout, deploySite } = await deployedSite();
   const before = await hosted.get('shell', '/index.html');
   tamper(join(checkout.hosting, 'shell'));
   await expect(deploySite(composed)).rejects.toThrow(issue);
@@ -106,7 +108,7 @@ test.each<[what: string, composed: string[], tamper: Tampering, issue: string]>(
 
 /** A live site beside which a second version of the catalogue is deployed and composed. */
 async function siteWithNext() {
-  const site = await liveSite();
+  const site = await deployedSite();
   const next = publishVersion(site.checkout, catalogue, 2);
   await site.hosted.deploy(site.checkout, catalogue, second);
   const remotes = { ...site.live, [catalogue]: next };
@@ -145,7 +147,7 @@ test('only the very version that was asked for is deployed, with the hash that c
 });
 
 test('where a remote is served that no setting names is read from the live list, not from the composed one', async () => {
-  const { checkout, live, compose, deploySite } = await liveSite();
+  const { checkout, live, compose, deploySite } = await deployedSite();
   const { 'mf-marketing': own = '', ...origins } = checkout.origins;
   const composeFrom = (origin: string, about: string) =>
     compose({ index: 'home', about }, live, { ...checkout, origins: { ...origins, 'mf-marketing': origin } });
@@ -199,7 +201,7 @@ test('what promoting composes is deployed: all of it first, then what a release 
 });
 
 test("the shell's team publishes a version without touching a document", async () => {
-  const { hosted, shell } = await liveSite();
+  const { hosted, shell } = await deployedSite();
   const team = hosted.checkout();
   const { version } = publishVersion(team, 'shell', 2);
   const { plan } = await hosted.deploy(team, 'shell', version);
@@ -209,7 +211,7 @@ test("the shell's team publishes a version without touching a document", async (
 });
 
 test('what was composed from an older state, or of a remote that is not on its site so, is not deployed', async () => {
-  const { hosted, checkout, live, compose, deploySite } = await liveSite();
+  const { hosted, checkout, live, compose, deploySite } = await deployedSite();
   const late = hosted.checkout();
   publishVersion(late, 'shell', 1);
   compose({ index: 'from nowhere' }, live, late);
@@ -223,7 +225,7 @@ test('what was composed from an older state, or of a remote that is not on its s
 });
 
 test('a preview goes to a channel of its own, says noindex, and leaves the live site alone', async () => {
-  const { hosted, checkout, compose } = await liveSite();
+  const { hosted, checkout, compose } = await deployedSite();
   compose({ index: 'home, soon', about: 'about' });
   const preview = { channel: { id: 'next', seconds: 3600 } };
   const { address, plan } = await hosted.deploy(checkout, 'shell', undefined, preview);

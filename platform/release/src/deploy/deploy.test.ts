@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Hosted, liveSite, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
+import { deployedSite, type Hosted, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
 import { KEPT_VERSIONS } from '../model/version';
 import { retryPolicy } from '../store/http';
 import { tokenSource } from './hosting-client';
@@ -52,7 +52,7 @@ test('more files than one call takes are carried along', async () => {
 });
 
 test('a deploy drops all but the five newest versions, and never a live release', async () => {
-  const { hosted, live } = await liveSite();
+  const { hosted, live } = await deployedSite();
   const release = live[catalogue]?.version ?? '';
   for (let number = 2; number <= KEPT_VERSIONS + 2; number += 1) await deployVersion(hosted, number);
   const [dropped = '', ...kept] = [2, 3, 4, 5, 6, 7].map((number) => `1.0.0-0000000${number}`);

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   composeByHand,
-  liveSite,
+  deployedSite,
   names,
   publishVersion,
   putFiles,
   startHosted,
 } from '../../test-support/hosted';
+import { buildRemote, localSettings, servedSite, testFolder } from '../../test-support/site';
+import { hasIssues } from '../check/check';
+import { readEnvironment } from '../local/environment';
+import { checkBuild } from '../release/promote';
 import { readComposed } from '../store/composed';
 import { allDetails, liveReleases, readReleases } from '../store/releases';
 import { readPublication, versionFolder } from '../store/versions';
@@ -19,7 +23,7 @@ const catalogue = 'mf-catalogue';
 
 /** A live site, the checkout that it was deployed from, and a fresh one. */
 async function start() {
-  const site = await liveSite();
+  const site = await deployedSite();
   return { ...site, version: site.live[catalogue]?.version ?? '', fresh: site.hosted.checkout() };
 }
 
@@ -119,4 +123,23 @@ test('nothing is fetched before anything is live', async () => {
   const fresh = (await startHosted()).checkout();
   expect(await pull(fresh, [])).toEqual({ live: [], requested: [], issues: [] });
   expect(readReleases(fresh)).toBeUndefined();
+});
+
+test('a site of this machine is pulled by its address alone, and builds are checked against it', async () => {
+  const site = await servedSite();
+  vi.stubEnv('SITE_HOME', testFolder());
+  const environment = await readEnvironment(site.origins.shell);
+  const company = { ...localSettings.company, credentials: { certificates: [], references: [] } };
+  expect(environment.settings, 'as documents have them').toEqual({ ...localSettings, company });
+  expect(environment.home).not.toBe(site.home);
+  const { live, issues } = await pull(environment, []);
+  expect(live.map(({ name, version }) => `${name}@${version}`)).toEqual([
+    'shell@1.0.0-shell001',
+    'mf-a@1.0.0-a0000001',
+  ]);
+  expect(issues).toEqual([]);
+  expect(liveReleases(environment)).toEqual(liveReleases(site));
+  expect(readComposed(environment)).toEqual(readComposed(site));
+  const report = await checkBuild(environment, buildRemote('mf-a', '1.0.0-a0000002'));
+  expect(hasIssues(report.checks)).toBe(false);
 });
