@@ -28,15 +28,15 @@ export async function smokeTest(
   servedAt?: string,
 ): Promise<SmokeTest> {
   const site = environment.origins[shellName] ?? '';
-  const documents = documentsOf(environment, remotes, name).filter(
-    (document) => !servedAt || isComposedHere(environment, document),
+  const documents = expectedDocuments(environment, remotes, name).filter(
+    (document) => !servedAt || isWrittenHere(environment, document),
   );
   const expected = documents.map((document) => ({ ...document, url: (servedAt ?? site) + document.address }));
   const result = { read: documents.length, opened: 0, issues: await readPages(expected) };
   if (result.issues.length > 0) return result;
   const browser = findChromium();
   if (!browser) return { ...result, noBrowser: 'no browser here' };
-  const visits = visitsOf(documents, name).map(({ address, language }) => ({
+  const visits = chooseVisits(documents, name).map(({ address, language }) => ({
     url: site + address,
     language,
   }));
@@ -51,7 +51,7 @@ export async function smokeTest(
 type ComposedDocument = Omit<Expected, 'url'> & { page: string; address: string; isKept: boolean };
 
 /** Returns every document of the package, or all of them for the shell, with the version it was rendered from. */
-function documentsOf(
+function expectedDocuments(
   environment: Environment,
   remotes: Releases['remotes'],
   name: string,
@@ -71,12 +71,12 @@ function documentsOf(
   );
 }
 
-function isComposedHere({ hosting }: Environment, { address, language }: ComposedDocument): boolean {
+function isWrittenHere({ hosting }: Environment, { address, language }: ComposedDocument): boolean {
   return existsSync(join(hosting, shellName, language, fileName(address)));
 }
 
 /** Returns the first address of each page in every language; documents kept from an earlier version are left out. */
-function visitsOf(documents: ComposedDocument[], name: string): ComposedDocument[] {
+function chooseVisits(documents: ComposedDocument[], name: string): ComposedDocument[] {
   const chosen = new Map<string, string>();
   const current = documents.filter(({ isKept }) => !isKept);
   for (const { owner, page, address } of current) {

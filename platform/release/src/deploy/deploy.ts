@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { COMPOSED_PATH } from '../model/composed';
 import { RELEASES_PATH } from '../model/releases';
-import { writeBaseLists } from '../store/base-lists';
+import { writeBaseLists } from '../store/composed';
 import { fetchPublic } from '../store/http';
 import { withLock } from '../store/lock';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';

@@ -12,7 +12,7 @@ import {
   versionInPath,
   versionsFile,
 } from '../model/version';
-import { assertBaseIsLive } from '../store/base-lists';
+import { assertBaseIsLive } from '../store/composed';
 import { hostingSites, previewSites, type ServingConfig, servingConfig } from '../store/hosting-config';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';

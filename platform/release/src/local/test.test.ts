@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './test';
+import { testSteps } from './test';
 
-function commands(...which: Parameters<typeof stepsOf>) {
-  return stepsOf(...which).map(({ command, options }) => [command, ...options].join(' '));
+function commands(...which: Parameters<typeof testSteps>) {
+  return testSteps(...which).map(({ command, options }) => [command, ...options].join(' '));
 }
 
 test('a package is named as its folder or as its manifest names it; without a configuration all types are checked', () => {
   expect(commands('check', '@platform/ui')).toEqual(commands('check', 'platform/ui'));
   expect(commands('check', 'platform/ui')).toContain('tsc --noEmit');
-  expect(() => stepsOf('check', 'mf-catalog')).toThrow(
+  expect(() => testSteps('check', 'mf-catalog')).toThrow(
     'There is no package "mf-catalog": give its folder, such as mf-catalogue or platform/ui.',
   );
 });

@@ -41,7 +41,7 @@ const slow: Step[] = [
  * @param name selects the steps of `check` for one package: its folder, or its name in its manifest
  * @throws one sentence if there is no such package
  */
-export function stepsOf(which: TestSet, name?: string): Step[] {
+export function testSteps(which: TestSet, name?: string): Step[] {
   if (name === undefined) return { check, usual, slow, all: [...usual, ...slow] }[which];
   const folder = name.replace(/^@/, '').replace(/\/$/, '');
   if (which !== 'check' || !existsSync(join(root, folder, 'package.json')))
@@ -71,7 +71,7 @@ function playwright(config: string): string[] {
  * @returns the exit code: 0 only where every step passed
  */
 export async function runTests(which: TestSet, name?: string): Promise<number> {
-  const steps = stepsOf(which, name);
+  const steps = testSteps(which, name);
   const chromium = requireChromium();
   const results: Result[] = [];
   for (const step of steps) results.push(await run(step, chromium));
