@@ -14,7 +14,6 @@ export const slowTests = [
   'new-remote.spec.ts',
   'open-tab-over-a-release.spec.ts',
   'published-packages.spec.ts',
-  'quick-navigation.spec.ts',
 ];
 
 /** The number of parallel tests on two cores; more of them save no time. */

@@ -3,7 +3,7 @@ import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import { field } from '../test-support/enquiry';
-import { breakRemote, hangRemote, notice, outageNoise } from '../test-support/outage';
+import { breakRemote, notice, outageNoise } from '../test-support/outage';
 import { heading, type RemoteName, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
@@ -14,12 +14,6 @@ test.use({ expectedNoise: outageNoise });
 /** From now on the remote's pages throw when they are rendered. */
 async function failRendering(page: Page, name: RemoteName) {
   await page.context().addCookies([{ name: 'fails-to-render', value: name, url: siteUrl }]);
-}
-
-/** From now on a remote hangs, and time limits of seconds take a tenth of their time. */
-async function hangShortly(page: Page, name: RemoteName) {
-  await hangRemote(page, name);
-  await page.context().addCookies([{ name: 'hurries', value: 'yes', url: siteUrl }]);
 }
 
 type Visit = {
@@ -91,24 +85,20 @@ const ways = {
 const faults = {
   'whose files are refused': breakRemote,
   'that throws while it is rendered': failRendering,
-  'whose files hang': hangShortly,
 };
 
-/** Every fault on every way. Refused and hanging files at the page's address are in `outage.spec.ts` and `slow-remote.spec.ts`. */
+/** `outage.spec.ts` has refused files at the page's address, `slow-remote.spec.ts` files that hang. */
 const cases: [page: Visit, fault: keyof typeof faults, way: keyof typeof ways][] = [
   [cataloguePage, 'whose files are refused', 'a link'],
   [signInPage, 'whose files are refused', 'Back after a reload of the page between'],
   [signInPage, 'that throws while it is rendered', 'its address'],
   [servicesPage, 'that throws while it is rendered', 'a link'],
   [cataloguePage, 'that throws while it is rendered', 'Back after a reload of the page between'],
-  [servicesPage, 'whose files hang', 'a link'],
-  [signInPage, 'whose files hang', 'Back after a reload of the page between'],
 ];
 
 for (const [visited, fault, way] of cases)
   test(`${visited.path}, ${fault}, stays readable by ${way}`, async ({ page }) => {
     await page.addInitScript(failWhenAsked);
-    await page.addInitScript(hurryWhenAsked);
     await ways[way](page, visited, () => faults[fault](page, visited.remote));
     await expectReadable(page, visited);
   });
@@ -149,12 +139,4 @@ function failWhenAsked() {
     },
   );
   globalThis.__mf_module_cache__ = { share, remote: {} };
-}
-
-/** Time limits of seconds take a tenth of their time while a cookie is set. */
-function hurryWhenAsked() {
-  const { setTimeout: start } = globalThis;
-  const setTimeout = (work: () => void, ms = 0, ...rest: []) =>
-    start(work, ms >= 3000 && document.cookie.includes('hurries=yes') ? ms / 10 : ms, ...rest);
-  Object.assign(globalThis, { setTimeout });
 }

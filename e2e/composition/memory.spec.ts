@@ -32,9 +32,9 @@ test('heap and listeners stay level over 500 navigations through all pages and l
   await markDocument(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  await goRound(page, WARM_UP_ROUNDS, 'page by page');
+  await goRound(page, WARM_UP_ROUNDS);
   const before = await measure(cdp);
-  await goRound(page, ROUNDS, 'page by page');
+  await goRound(page, ROUNDS);
   expect(await isSameDocument(page)).toBe(true);
   const after = () => measure(cdp);
   await expect.poll(async () => (await after()).listeners).toBeLessThanOrEqual(before.listeners);

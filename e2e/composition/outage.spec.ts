@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import shell from 'shell/texts/az/shell.json' with { type: 'json' };
@@ -6,46 +5,12 @@ import shellEn from 'shell/texts/en/shell.json' with { type: 'json' };
 import { next, toCatalogue } from '../test-support/catalogue';
 import { field } from '../test-support/enquiry';
 import { breakRemote, notice, outageNoise } from '../test-support/outage';
-import {
-  heading,
-  isSameDocument,
-  languageLink,
-  markDocument,
-  releaseOf,
-  siteUrl,
-} from '../test-support/site';
+import { heading, isSameDocument, languageLink, markDocument, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 test.use({
   savesData: false,
   expectedNoise: outageNoise,
-});
-
-/** Blocks the page's files and its document until the returned function is called. */
-async function breakPage(page: Page, path: string): Promise<() => Promise<void>> {
-  const { base, pages: published } = await releaseOf('mf-marketing');
-  const files = (one: string) => published.find((other) => other.path === one)?.files ?? [];
-  const own = files(path).filter((file) => !files('/about').includes(file));
-  expect(own).not.toEqual([]);
-  const addresses = [...own.map((file) => base + file), siteUrl + path];
-  for (const address of addresses) await page.route(address, (route) => route.abort());
-  return async () => {
-    for (const address of addresses) await page.unroute(address);
-  };
-}
-
-/** Expects the page itself, as after any other navigation. */
-async function expectArrived(page: Page, path: '/services' | '/why-us') {
-  await expect(page).toHaveTitle(path === '/services' ? /^FƏALİYYƏT/ : /^NİYƏ BİZ/);
-  await expect(page).toHaveURL(path);
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
-}
-
-test('where the site’s own script is missing, a page is readable', async ({ page }) => {
-  await page.route(/\/main-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/about');
-  await expect(heading(page)).toBeVisible();
 });
 
 test('offline, the message says so, a retry stays on the site, and the page comes by itself when the browser is online', async ({
@@ -135,34 +100,6 @@ test('without its document either, a calm message is shown in the slot and the f
   await expect(heading(page)).toHaveText('Our Areas of Activity');
   await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
 });
-
-for (const [path, stays] of [
-  ['/services', false],
-  ['/why-us', true],
-] as const)
-  test(`${path} that could not be had comes later by its link, in the same document`, async ({ page }) => {
-    const restore = await breakPage(page, path);
-    const link = page.locator(`header nav a[href="${path}"]`);
-    const goAway = async () => {
-      await page.locator('header nav a[href="/about"]').click();
-      await expect(page).toHaveTitle(/^HAQQIMIZDA/);
-    };
-    await open(page, '/about');
-    await markDocument(page);
-    for (const visit of ['first', 'second']) {
-      await link.click();
-      await expect(page).toHaveURL(path);
-      await expect(heading(page), `${visit} visit`).toHaveText(shell.unavailable.title);
-      if (visit === 'first' || !stays) await goAway();
-    }
-    await restore();
-    await link.click();
-    await expectArrived(page, path);
-    await goAway();
-    await link.click();
-    await expectArrived(page, path);
-    expect(await isSameDocument(page)).toBe(true);
-  });
 
 test('where nobody says who owns a page, the document says it', async ({ page }) => {
   await page.route(`${siteUrl}/remotes.json`, (route) => route.abort());

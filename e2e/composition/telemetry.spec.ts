@@ -12,15 +12,11 @@ const faults = async () => (await sentReports()).filter(({ kind }) => kind === '
 const switchOn = (page: Page) =>
   withSettings(page, { telemetry: { url: address('mail', '/api/reports'), sample: 1 } });
 
-async function openBroken(page: Page) {
+test('a broken remote is reported once, with its version, the phase and the cause', async ({ page }) => {
+  await switchOn(page);
   await page.route(`${address('mf-catalogue')}/**`, (route) => route.abort('connectionrefused'));
   await open(page, '/catalogue');
   await expect(page.getByText(shell.unavailable.compact)).toBeVisible();
-}
-
-test('a broken remote is reported once, with its version, the phase and the cause', async ({ page }) => {
-  await switchOn(page);
-  await openBroken(page);
   await expect.poll(faults).not.toEqual([]);
   const { version } = await releaseOf('mf-catalogue');
   const report = {
@@ -50,12 +46,4 @@ test('the Core Web Vitals of each page are reported when it is left, in the name
   await expect
     .poll(sentReports)
     .toContainEqual(expect.objectContaining({ kind: 'vital', remote: 'mf-catalogue', name: 'LCP' }));
-});
-
-test('without telemetry a broken remote sends nothing, and no code for it is loaded', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await openBroken(page);
-  expect(await sentReports()).toEqual([]);
-  expect(requests.filter((url) => /\/reports-|\/api\/reports/.test(url))).toEqual([]);
 });

@@ -143,8 +143,8 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
   expect.soft(scripts.length).toBeLessThanOrEqual(budget.scriptRequests);
   expect
     .soft(
-      watched.requests.filter((url) => /boundaries/i.test(url)),
-      'nobody asked for it',
+      watched.requests.filter((url) => /boundaries|\/reports-|\/api\/reports/i.test(url)),
+      'owners of parts and reports are asked for by nobody',
     )
     .toEqual([]);
 }

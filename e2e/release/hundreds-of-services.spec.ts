@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import { form, openAsStaff, row } from '../test-support/admin-page';
 import { readData, updateData } from '../test-support/backend';
 import { expect, open, staffTest as test } from '../test-support/test';
 
-const { list, importExport } = admin;
+const { list } = admin;
 
 const SERVICES = 500;
 const PRODUCTS_EACH = 20;
@@ -67,56 +66,6 @@ test('visitors get hundreds of cards, of which only those in view are laid out',
   await expect(last.getByRole('heading')).toBeVisible();
   await last.getByRole('link').click();
   await expect(page).toHaveURL(/\/services\/area-/);
-});
-
-test('the document of the services carries what its cards show, and no products', async ({ request }) => {
-  const document = await (await request.get('/services')).text();
-  const services = await readData<Record<string, { products?: { name: string }[] }>>('services');
-  expect(document).toContain('/services/furniture');
-  for (const id of ['furniture', 'cleaning', 'workwear'])
-    for (const { name } of services[id]?.products ?? []) expect(document).not.toContain(name);
-});
-
-test('an export of 500 services with 10 000 products is imported in parts, with everything in it', async ({
-  page,
-}) => {
-  test.setTimeout(400_000);
-  type Services = Record<string, { products?: object[] }>;
-  const many = await readData<Services>('services');
-  await openAsStaff(page);
-  await expect(row(page, 'cleaning')).toBeVisible({ timeout: ARRIVAL_MS });
-  await page.getByText(importExport.title).click();
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
-  await page.getByRole('button', { name: importExport.export }).click();
-  const file = await (await downloading).path();
-  const { data: exported } = JSON.parse(await readFile(file, 'utf8'));
-  expect(exported.services).toEqual(many);
-  for (const kind of ['serviceDetails', 'categories'])
-    expect(exported[kind]).toMatchObject(await readData<Record<string, unknown>>(kind));
-  await expect(page.getByRole('button', { name: importExport.export })).toBeFocused();
-  const added = Array.from({ length: SERVICES }, (_, index) => [`services/${idOf(index)}`, null]);
-  await updateData(Object.fromEntries(added));
-
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: importExport.import }).press('Enter');
-  await (await choosing).setFiles(file);
-  const question = page.getByRole('region', { name: importExport.question });
-  await expect(question).toContainText(`${SERVICES} qeyd əlavə olunacaq`, { timeout: 60_000 });
-  const [announced = ''] = importExport.parts.split('{{number}}');
-  await expect(question).toContainText(announced);
-  await question.getByRole('button', { name: `${SERVICES} dəyişikliyi yaz` }).click();
-  await expect(question.getByRole('status')).toContainText(` / ${SERVICES}`);
-  const done = page.getByText(importExport.done_other.replace('{{count}}', String(SERVICES)));
-  // The reason is shown where the import stopped.
-  await expect(done.or(question.getByRole('alert'))).toBeVisible({ timeout: 300_000 });
-  await expect(done).toBeVisible();
-  const imported = await readData<Services>('services');
-  expect(Object.keys(imported)).toEqual(Object.keys(many));
-  for (const [id, service] of Object.entries(many))
-    expect(imported[id]).toEqual(
-      id.startsWith('area-') ? { ...service, updatedAt: expect.any(Number) } : service,
-    );
-  expect(imported[idOf(321)]?.products).toHaveLength(PRODUCTS_EACH);
 });
 
 /** Adds hundreds of services to those in the database. */

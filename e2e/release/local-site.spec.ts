@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { ports } from '@platform/build';
 import { expect, test } from '@playwright/test';
 import { inWorkspace, printed, type Workspace } from '../test-support/workspace';
@@ -52,6 +50,15 @@ test('every part answers when the site says that it is ready, and saved data sur
   expect(await (await fetch(database('services/protection'))).json()).toEqual(saved);
 });
 
+test('a running site is not reset under its feet; a stopped one gets the seed back', async () => {
+  expect(() => workspace.site('reset')).toThrow(/stop it with Ctrl-C first/);
+  await workspace.stop();
+  workspace.site('reset');
+  await workspace.start();
+  expect(await (await fetch(database('services/protection'))).json()).toBeNull();
+  expect(Object.keys(await (await fetch(database('services'))).json())).toHaveLength(7);
+});
+
 /** Whether a process runs that was started by this one, in its group. */
 function groupIsAlive(pid: number): boolean {
   try {
@@ -83,28 +90,4 @@ test('npm start ends with all that it started, by Ctrl-C and by SIGTERM', async 
     await expect(fetch(workspace.siteUrl), name).rejects.toThrow();
     await expect(fetch(database('services')), name).rejects.toThrow();
   }
-});
-
-test('packages that do not build or load are shown as they are live, and other teams go on', async () => {
-  await workspace.stop();
-  writeFileSync(join(workspace.folder, 'mf-catalogue', 'remote.config.ts'), 'export default {');
-  writeFileSync(
-    join(workspace.folder, 'mf-admin', 'src', 'pages', 'login', 'LoginPage.tsx'),
-    'export function (',
-  );
-  mkdirSync(join(workspace.folder, 'mf-begun'));
-  writeFileSync(join(workspace.folder, 'mf-begun', 'remote.config.ts'), 'export default {');
-  await workspace.start();
-  for (const page of ['/catalogue', '/login'])
-    expect((await fetch(workspace.siteUrl + page)).status, page).toBe(200);
-  expect(workspace.site('check', 'mf-marketing')).toContain('mf-marketing can be promoted');
-});
-
-test('a running site is not reset under its feet; a stopped one gets the seed back', async () => {
-  expect(() => workspace.site('reset')).toThrow(/stop it with Ctrl-C first/);
-  await workspace.stop();
-  workspace.site('reset');
-  await workspace.start();
-  expect(await (await fetch(database('services/protection'))).json()).toBeNull();
-  expect(Object.keys(await (await fetch(database('services'))).json())).toHaveLength(7);
 });

@@ -12,21 +12,18 @@ const tour = indexedPages.flatMap(({ path, layout, inMenus }, index) => {
 });
 if (tour.at(-1) !== '/') tour.push('/');
 
-/** The moment for the next link: after the change of the address, or with the whole page. */
-export type Pace = 'at once' | 'page by page';
-
 /** Goes through every public page in every language, by links, in one document. */
-export async function goRound(page: Page, rounds: number, pace: Pace): Promise<void> {
+export async function goRound(page: Page, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++)
     for (const language of ['en', 'ru', 'az'] as const) {
       await languageLink(page, language).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.evaluate(followLinks, { paths: tour, waits: pace === 'page by page' });
+      await page.evaluate(followLinks, tour);
     }
 }
 
 /** Runs in the page, where steps are only a few milliseconds apart. */
-async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }) {
+async function followLinks(paths: string[]) {
   const until = async (isDone: () => unknown) => {
     while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -43,7 +40,7 @@ async function followLinks({ paths, waits }: { paths: string[]; waits: boolean }
     link()?.click();
     await until(() => location.pathname === path && document.activeElement?.matches('h1'));
     const isWhole = () => document.activeElement?.matches('h1') && !find('[aria-busy=true]');
-    if (waits) await until(() => shownPath() === path && isWhole());
+    await until(() => shownPath() === path && isWhole());
     if (path === '/catalogue') await until(() => find('section[data-state=read]:not([inert])'));
   }
 }

@@ -79,12 +79,8 @@ function copyWorkspace(portOffset: number) {
       for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Everything'])
         git(...words.split(' '));
     },
-    /**
-     * Returns one hash of the published files of each package that a release of the catalogue must not change, and one
-     * of the documents of others.
-     * @param released the documents that the release may write
-     */
-    fingerprints(released: RegExp): Record<string, string> {
+    /** Returns a hash of the published files of each package that a release of the catalogue must not change. */
+    fingerprints(): Record<string, string> {
       const hosting = join(folder, '.site', 'hosting');
       const site = join(hosting, 'shell');
       const versions = readdirSync(site).filter((name) => /^\d+\.\d+\.\d+-/.test(name));
@@ -92,7 +88,6 @@ function copyWorkspace(portOffset: number) {
         shell: hashOf(versions.flatMap((version) => filesOf(join(site, version)))),
         'mf-marketing': hashOf(filesOf(join(hosting, 'mf-marketing'))),
         'mf-admin': hashOf(filesOf(join(hosting, 'mf-admin'))),
-        documents: hashOf(filesOf(site).filter((file) => file.endsWith('.html') && !released.test(file))),
       };
     },
     /** Stops the site and removes the copy. */

@@ -10,12 +10,16 @@ test.use({ reducedMotion: 'reduce' });
 const key = (page: Page, name: string) => page.keyboard.press(name);
 const main = (page: Page) => page.getByRole('main');
 
-test('a visitor without a mouse reads the home page and goes on to the enquiry form', async ({ page }) => {
+test('a visitor without a mouse skips the header, reads the home page and goes on to the enquiry form', async ({
+  page,
+}) => {
   await open(page, '/');
   await key(page, 'Tab');
   await expect(page.getByRole('link', { name: shell.skip })).toBeFocused();
   await expectSeen(page);
   await key(page, 'Enter');
+  await key(page, 'Tab');
+  await expect(main(page).locator(':focus'), 'past the header').toHaveCount(1);
 
   const slides = page.getByRole('region', { name: home.hero.slider.label });
   await tabTo(page, slides.getByRole('button', { name: home.hero.slides[1]?.title ?? '?', exact: true }));

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { choiceKey, type Language, languageCookie, languageNames, languages } from 'shared-i18n';
-import shell from 'shell/texts/az/shell.json' with { type: 'json' };
-import shellRu from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { readMarkup } from '../test-support/documents';
-import {
-  heading,
-  isSameDocument,
-  languageLink,
-  markDocument,
-  notFoundNoise,
-  siteUrl,
-} from '../test-support/site';
+import { heading, languageLink, siteUrl } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
-/* `every-page.spec.ts` proves for every page that a switch makes no request. */
+/* `every-page.spec.ts` proves for every page, the 404 page included, that a switch translates it without a request. */
 
 /** Clicks a link without scrolling, like a visitor. */
 async function choose(page: Page, language: Language) {
@@ -144,29 +135,4 @@ test('a localized URL does not change a saved choice; choosing on it does', asyn
   await languageLink(page, 'az').click();
   expect(await savedChoice(page)).toBe('az');
   await expectReloaded(page, 'az');
-});
-
-test.describe('where nobody owns the address', () => {
-  test.use({ expectedNoise: notFoundNoise });
-
-  test('the page for no page is translated where it is, and leads home without a new document', async ({
-    page,
-  }) => {
-    await open(page, '/ru/no/such/page');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect(heading(page)).toHaveText(shellRu.notFound.title);
-    const address = page.url();
-    await markDocument(page);
-    for (const language of languages)
-      await expect(languageLink(page, language)).toHaveAttribute('href', `/${language}`);
-    await languageLink(page, 'az').click();
-    await expect(heading(page)).toHaveText(shell.notFound.title);
-    expect(page.url()).toBe(address);
-    await page.getByRole('link', { name: shell.notFound.home }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page).toHaveTitle(/^ANA SƏHİFƏ/);
-    await expect(heading(page)).toBeFocused();
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    expect(await isSameDocument(page)).toBe(true);
-  });
 });

@@ -169,14 +169,3 @@ test('an address that names a part of a page lands there, from another page, on 
   await open(page, '/privacy#terms');
   await expectInView(page, 'terms');
 });
-
-test('the skip link is the first stop of the keyboard and leads past the header', async ({ page }) => {
-  await open(page, '/about');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: shell.skip });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBe('MAIN');
-});

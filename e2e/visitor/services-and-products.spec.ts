@@ -168,18 +168,6 @@ test.describe('when the database cannot be read', () => {
     await expect(serviceLinks(page)).toHaveCount(categories.length);
   });
 
-  test.describe(() => {
-    test.use({ expectedNoise: new RegExp(`${failedReading.source}|${notFoundNoise.source}`) });
-
-    test('a service that has no document yet is not called missing', async ({ page }) => {
-      await takeDatabaseAway(page, 'refusing');
-      await open(page, '/services/not-composed-yet');
-      await expect(status(page, shared.data.failed)).toBeVisible();
-      await expect(heading(page), 'nor as still on its way').toHaveText(service.failedTitle);
-      await expect(retry(page)).toBeVisible();
-    });
-  });
-
   test('a database that never answers is not waited for beyond 6 seconds', async ({ page }) => {
     await takeDatabaseAway(page, 'silent');
     await page.route(siteUrl + dataFilePath('/services'), (route) => route.abort());

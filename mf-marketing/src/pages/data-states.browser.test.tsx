@@ -54,25 +54,23 @@ const servicePage = (id: string, data?: unknown) =>
     { path: `/services/${id}`, route: '/services/:id', data },
   );
 
-const pages = {
-  services: () =>
-    renderPart(
-      <main>
-        <ServicesPage />
-      </main>,
-      { path: '/services' },
-    ),
-  furniture: () => servicePage('furniture'),
-};
+const servicesPage = () =>
+  renderPart(
+    <main>
+      <ServicesPage />
+    </main>,
+    { path: '/services' },
+  );
 
 test.each([
-  ['services', services.title],
-  ['furniture', 'Mebel'],
+  ['/services', 'furniture', servicesPage, services.title],
+  ['a service', 'furniture', () => servicePage('furniture'), 'Mebel'],
+  ['a service of unknown name', 'garden', () => servicePage('garden'), service.failedTitle],
 ] as const)(
   '%s without data loads, fails, and keeps the focus of whoever tries again by keyboard',
-  async (name, title) => {
+  async (_, id, show, title) => {
     const failFirst = hold();
-    await pages[name]();
+    await show();
     await expect.element(status(shared.data.loading)).toBeInTheDocument();
     expect(skeletons()).toBeGreaterThan(0);
     failFirst();
@@ -90,7 +88,7 @@ test.each([
       fail();
       await expect.element(retry, { message: attempt }).toHaveFocus();
     }
-    answer({ furniture: stored });
+    answer({ [id]: stored });
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status').first()).toHaveFocus();
     await expect.element(page.getByRole('status').first()).toMatchTextContent(/: 1$/);

@@ -1,5 +1,5 @@
 import { RECORD_MAX } from '@platform/records';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../../../../test-support/admin';
 import az from '../../../texts/az/admin.json';
@@ -121,4 +121,27 @@ test('an import that somebody overtook is refused whole, names the record, and i
   await question.getByRole('button', { name: '2 dəyişikliyi yazın' }).click();
   await expect.element(page.getByText('2 qeyd yazıldı')).toBeVisible();
   expect(database.stored('services/pen')).toMatchObject({ title: 'Fayldan' });
+});
+
+test('a large file is written in parts, and the export has what was imported', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const database = await openPanel();
+  const products = Array.from({ length: 45 }, (_, index) => ({
+    name: `Məhsul ${index}`,
+    description: 'x'.repeat(2000),
+    usage: 'x'.repeat(2000),
+  }));
+  choose({ services: { a: { title: 'A', products }, b: { title: 'B', products } } });
+  await expect.element(question).toMatchTextContent(texts.parts.split('{{number}}')[0] ?? '');
+  await write.click();
+  await expect.element(page.getByText('2 qeyd yazıldı')).toBeVisible();
+  expect(database.writes).toHaveLength(2);
+
+  const button = page.getByRole('button', { name: texts.export });
+  await button.click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  await expect.element(button).toHaveFocus();
+  const [file] = saved.mock.calls[0] ?? [];
+  const { data } = JSON.parse(file instanceof Blob ? await file.text() : '');
+  expect(data.services).toMatchObject({ desk, house, a: { products }, b: { products } });
 });
