@@ -35,26 +35,3 @@ export async function openAsStaff(page: Page): Promise<void> {
   await open(page, '/services-admin?tab=services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
 }
-
-/** A stored enquiry with a request list. */
-export const enquiry = {
-  number: 'XT-2026-0417-K3',
-  content: {
-    at: Date.UTC(2026, 3, 17, 9),
-    sending: 'a'.repeat(32),
-    language: 'ru',
-    name: 'Ülviyyə Əliyeva',
-    company: 'Məktəb № 5',
-    email: 'ulviyye@example.az',
-    service: 'several',
-    message: 'Stol və stul',
-    lines: 2000,
-    deadline: '2026-04-30',
-  },
-  lines: Array.from({ length: 2000 }, (_, index) => ({
-    name: `Ofis stolu ${index + 1}`,
-    quantity: 12.5,
-    unit: 'piece',
-    note: 'qara, yığılmış halda',
-  })),
-};

@@ -38,6 +38,22 @@ export async function releaseOf(name: RemoteName): Promise<RemoteRelease> {
   return release;
 }
 
+/** Returns the addresses of the files that browsers may load of each live package. */
+export async function publishedFiles(): Promise<Record<string, string[]>> {
+  const { shell, remotes } = await liveReleases();
+  const shellBase = `${siteUrl}/${shell.version}/`;
+  const descriptor = await (await fetch(`${shellBase}shell.json`)).json();
+  const addresses = (base: string, files: object) =>
+    Object.keys(files)
+      .filter((file) => !file.startsWith('server/'))
+      .map((file) => base + file);
+  const ofRemotes = Object.values(remotes).map(({ release }) => [
+    release.name,
+    addresses(release.base, release.integrity),
+  ]);
+  return { shell: addresses(shellBase, descriptor.files), ...Object.fromEntries(ofRemotes) };
+}
+
 /** Resolves when the federation runtime is loaded, after load and idle. */
 export async function runtimeReady(page: Page) {
   await page.waitForFunction(() =>

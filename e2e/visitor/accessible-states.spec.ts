@@ -6,7 +6,6 @@ import services from 'mf-marketing/texts/az/services.json' with { type: 'json' }
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
 import shell from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectAccessible } from '../test-support/accessible';
-import { enquiry } from '../test-support/admin-page';
 import { updateData, writeData } from '../test-support/backend';
 import { failedReading, takeDatabaseAway } from '../test-support/browser-database';
 import { expectCatalogueList, next } from '../test-support/catalogue';
@@ -164,7 +163,16 @@ staffTest.describe('for staff, on a phone', () => {
   staffTest.use({ viewport: phone, reducedMotion: 'reduce' });
 
   staffTest('every tab of the admin screen can be reached and read at twice the size', async ({ page }) => {
-    await writeData(`enquiries/${enquiry.number}`, enquiry.content);
+    await writeData('enquiries/XT-2026-0417-K3', {
+      at: Date.UTC(2026, 3, 17, 9),
+      sending: 'a'.repeat(32),
+      language: 'ru',
+      name: 'Ülviyyə Əliyeva',
+      company: 'Məktəb № 5',
+      email: 'ulviyye@example.az',
+      service: 'several',
+      message: 'Stol və stul',
+    });
     await open(page, '/services-admin');
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(4);

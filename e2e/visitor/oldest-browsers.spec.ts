@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
 import { next, toCatalogue } from '../test-support/catalogue';
-import { address, heading, liveReleases, siteUrl } from '../test-support/site';
+import { address, heading, publishedFiles } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
@@ -17,15 +17,8 @@ const newerScripts =
 const newerStyles = /light-dark\(|[{;}]\s*&|@scope|oklch\(from|color-mix\(in [^)]*from/;
 
 test('no published script or style needs what the oldest browsers do not have', async () => {
-  const { shell, remotes } = await liveReleases();
-  const shellBase = `${siteUrl}/${shell.version}/`;
-  const { files } = await (await fetch(`${shellBase}shell.json`)).json();
-  const published = [
-    ...Object.keys(files).map((file) => shellBase + file),
-    ...Object.values(remotes).flatMap(({ release }) =>
-      Object.keys(release.integrity).map((file) => release.base + file),
-    ),
-  ].filter((file) => /\.(js|css)$/.test(file) && !file.includes('/server/'));
+  const files = Object.values(await publishedFiles()).flat();
+  const published = files.filter((file) => /\.(js|css)$/.test(file));
   expect(published.length).toBeGreaterThan(30);
   for (const file of published) {
     const text = await (await fetch(file)).text();
