@@ -41,7 +41,6 @@ const journeys = [
 const REPEATED_LINES = 60;
 const LINE_LENGTH = 300;
 
-/** The signals of Ctrl-C and of the end of a job. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 export type Update = { name: string; here: string; newest: string };
@@ -77,7 +76,6 @@ export function refusedPatch(output: string): string | undefined {
   return /Couldnotapplypatch.*?(platform\/patches\/.+?\.patch)/.exec(text)?.[1];
 }
 
-/** Returns the workspace's settings without a patch. */
 export function withoutPatch(settings: string, patch: string): string {
   return settings
     .split('\n')

@@ -9,7 +9,6 @@ const widths = [390, 768, 1440];
 const height = 900;
 const themes = ['light', 'dark'] as const;
 
-/** Takes a full-page screenshot in both themes. */
 async function take(page: Page, name: string, size: 'whole' | 'window' = 'whole') {
   await page.evaluate(async () => {
     // Content out of view is laid out and loaded only when it comes into view.

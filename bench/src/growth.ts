@@ -28,7 +28,6 @@ const SHOWN_CHARACTERS = 500;
 
 type Size = { remotes: number; pages: number; services: number };
 
-/** Figures by size (`50 remotes`). */
 export type Growth = Record<string, Record<string, Spread>>;
 
 /** Measures one page of sites of different sizes, and the time to compose them. */

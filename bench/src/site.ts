@@ -11,10 +11,8 @@ export const PORT_OFFSET = 18_000;
 
 export const home: string = join(root, '.site-bench');
 
-/** The folder of the composed documents. */
 export const siteFolder: string = join(home, 'hosting', 'shell');
 
-/** The composed site's origin. */
 export const siteOrigin = `http://localhost:${ports.site + PORT_OFFSET}`;
 
 /** Makes this process and its children work on the benchmark's site. */

@@ -33,7 +33,6 @@ export const pairs = [
 /** The pair after which the language is switched. */
 const LANGUAGE_PAIR = '/about→/contact';
 
-/** The number of tries per visit. */
 const TRIES = 2;
 
 export type SpeedOptions = {
@@ -56,7 +55,6 @@ type Visit = {
   measure(browser: Browser): Promise<Figures>;
 };
 
-/** Measures all variants in turn. */
 export async function measureSpeed(browser: Browser, options: SpeedOptions): Promise<Speed> {
   console.log('Starting the site …');
   const stopSite = await startSite();

@@ -24,7 +24,6 @@ const RELOADED = {
 const HOT_RELOADS = 5;
 const FIRST_PAGE_LIMIT_MS = 60_000;
 
-/** Seconds by command. */
 export type Team = Record<string, number>;
 
 /**

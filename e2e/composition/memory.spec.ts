@@ -9,7 +9,6 @@ const WARM_UP_ROUNDS = 3;
 /** Rounds that are measured: more than 500 navigations. */
 const ROUNDS = 21;
 
-/** The allowed growth of the heap after collection. */
 const HEAP_GROWTH = 0.05;
 
 const SOAK_LIMIT_MS = 240_000;
@@ -41,7 +40,6 @@ test('heap and listeners stay level over 500 navigations through all pages and l
   expect((await after()).heap).toBeLessThan(before.heap * (1 + HEAP_GROWTH));
 });
 
-/** Returns heap in bytes and listeners after garbage collection. */
 async function measure(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

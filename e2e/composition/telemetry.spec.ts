@@ -8,7 +8,6 @@ test.use({ expectedNoise: /Failed to (load|fetch)|net::ERR|dynamically imported|
 
 const faults = async () => (await sentReports()).filter(({ kind }) => kind === 'fault');
 
-/** The effect of TELEMETRY_URL. */
 const switchOn = (page: Page) =>
   withSettings(page, { telemetry: { url: address('mail', '/api/reports'), sample: 1 } });
 

@@ -77,7 +77,6 @@ function savesData(language: Language): boolean {
 }
 
 type Watched = {
-  /** Violations of the content security policy. */
   violations: string[];
   requests: string[];
   /** Releases the fonts, which are held back until then. */
@@ -178,7 +177,6 @@ function filesAskedFor(page: Page) {
   });
 }
 
-/** Checks that one language suffices for. */
 async function expectAll(page: Page, { path, layout }: SitePage) {
   if (path === '/catalogue') await expect(next(page)).toBeEnabled();
   // First, because focused links are prefetched.
@@ -204,7 +202,6 @@ async function expectAll(page: Page, { path, layout }: SitePage) {
     });
 }
 
-/** Checks for long words. */
 async function expectLongWords(page: Page, sitePage: SitePage) {
   await test.step('axe on a phone, in dark', () => expectAccessibleTextsInDark(page));
   await test.step('it reloads on a desktop', async () => {

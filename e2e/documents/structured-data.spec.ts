@@ -8,11 +8,9 @@ import { expect, test } from '../test-support/test';
 
 const openGraphLocales = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
 
-/** The drawn sizes of the sharing card and the logo, in pixels. */
 const SHARING_PICTURE = { width: 1200, height: 630 };
 const LOGO = { width: 512, height: 512 };
 
-/** Returns width and height from a PNG's header. */
 async function pngSize(address: unknown) {
   const answer = await fetch(String(address));
   expect(answer.status, String(address)).toBe(200);

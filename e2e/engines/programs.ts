@@ -21,10 +21,8 @@ const miniBrowser: Program = {
 /** MiniBrowser has no headless mode. */
 const xvfb: Program = { name: 'Xvfb', paths: [process.env.XVFB ?? '/usr/bin/Xvfb'], debianPackage: 'xvfb' };
 
-/** The paths of the programs on this machine. */
 export const programs = { firefox: find(firefox), miniBrowser: find(miniBrowser), xvfb: find(xvfb) };
 
-/** Returns one sentence about missing programs, or `undefined`. */
 export function whatIsMissing(): string | undefined {
   const missing = [firefox, miniBrowser, xvfb].filter((program) => !find(program));
   if (missing.length === 0) return undefined;

@@ -8,7 +8,6 @@ import { type HiddenScreen, type OpenBrowser, openScreen, openWebKit } from './w
 export { expect } from '@playwright/test';
 export { hydrated } from '../test-support/test';
 
-/** Time limit of a single action, in milliseconds. */
 const ACTION_LIMIT_MS = 15_000;
 
 export type EngineOptions = { engine: 'firefox' | 'webkit' };
@@ -71,7 +70,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Opens a Firefox with one empty page. */
 async function openFirefox(): Promise<OpenBrowser> {
   const browser = await firefox.launch({
     executablePath: programs.firefox ?? '',

@@ -7,7 +7,6 @@ import { programs } from './programs';
 
 /** Time limit for a browser's first window, in milliseconds. */
 const START_LIMIT_MS = 10_000;
-/** The number of attempts to open the first window. */
 const STARTS = 3;
 /** Time limit for the end of a program before it is killed, in milliseconds. */
 const STOP_LIMIT_MS = 3000;
@@ -112,7 +111,6 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** A virtual screen. */
 export type HiddenScreen = { display: string; close(): Promise<void> };
 
 /** Starts a virtual screen, which chooses a free number. */
@@ -129,9 +127,9 @@ export async function openScreen(): Promise<HiddenScreen> {
   return { display: `:${String(number).trim()}`, close: () => stop(server) };
 }
 
-/** Ends a program and resolves afterwards. */
 async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
+/** Ends a program and resolves afterwards. */
   const ended = once(program, 'exit');
   program.kill();
   const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);

@@ -29,7 +29,6 @@ async function open(page: Page, address: string, heading: string) {
   }).toPass({ timeout: FIRST_PAGE_MS });
 }
 
-/** Replaces a part of a file during an action. */
 async function whileChanged(file: string, from: string, to: string, work: () => Promise<void>) {
   const restore = workspace.edit(file, from, to);
   try {
@@ -39,7 +38,6 @@ async function whileChanged(file: string, from: string, to: string, work: () => 
   }
 }
 
-/** Changes a page's heading in its source and expects it in the open document. */
 async function expectHotUpdate(page: Page, file: string, from: string, to: string) {
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
   await whileChanged(file, from, to, () =>

@@ -85,7 +85,6 @@ function releaseWith(from: string, to: string): string {
   }
 }
 
-/** Declares an entry of the new page in the header's menu. */
 function addToHeader() {
   const nav = `nav: { place: 'header', order: 45, text: { az: 'Xəbərlər', en: 'News', ru: 'Новости' } }`;
   workspace.edit(`${remote}/remote.config.ts`, "NewsPage.tsx'", `NewsPage.tsx', ${nav}`);

@@ -68,7 +68,6 @@ test('visitors get hundreds of cards, of which only those in view are laid out',
   await expect(page).toHaveURL(/\/services\/area-/);
 });
 
-/** Adds hundreds of services to those in the database. */
 function addManyServices(): Promise<void> {
   const added = Array.from({ length: SERVICES }, (_, index) => [`services/${idOf(index)}`, manyOf(index)]);
   return updateData(Object.fromEntries(added));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, open, test } from '../test-support/test';
 import { commandsOf, inWorkspace, type Workspace } from '../test-support/workspace';
 
-/** The largest number of lines outside the new package. */
 const LINES_OUTSIDE = 10;
 
 const added = 'mf-why-us';
@@ -96,7 +95,6 @@ function follow(commands = '', made = '') {
     );
 }
 
-/** Makes the recipe's edits. */
 function removeLines() {
   const text = readFileSync(join(workspace.folder, 'docs', 'fourth-remote.md'), 'utf8');
   for (const [file, lines] of Object.entries(removedLines(text))) workspace.edit(file, lines, '');

@@ -25,7 +25,6 @@ inWorkspace(22_400, async (copy) => {
   await copy.start();
 });
 
-/** Ends the development server of a test. */
 let end: (() => Promise<unknown>) | undefined;
 
 test.afterEach(async () => {

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Rules whose result depends on the theme. */
 const THEME_RULES = ['color-contrast'];
 
 /** Rules whose result depends on the texts: languages, and names from texts. */
@@ -31,7 +30,6 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await inDark(page, () => expectNoViolations(page, 'dark', THEME_RULES, part));
 }
 
-/** Expects no axe violations by all rules, in the light theme. */
 export function expectAccessibleInLight(page: Page, part?: string): Promise<void> {
   return expectNoViolations(page, 'light', undefined, part);
 }

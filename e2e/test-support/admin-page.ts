@@ -30,7 +30,6 @@ export async function edit(page: Page, id: string, account?: Account): Promise<v
   await expect(form(page).getByLabel(admin.fields.id)).toHaveValue(id);
 }
 
-/** Opens the services in the admin screen of a browser with the staff session. */
 export async function openAsStaff(page: Page): Promise<void> {
   await open(page, '/services-admin?tab=services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);

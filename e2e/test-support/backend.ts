@@ -12,12 +12,10 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const PROJECT = 'demo-site';
 
-/** The name of the database in clients. */
 const databaseNamespace = `${PROJECT}-default-rtdb`;
 
 let urls: Record<BackendPart, string> | undefined;
 
-/** Starts database, sign-in and mail on free ports of this process. */
 export async function startBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'site-backend-'));
   const staffAccount = { localId: 'staff-local-0001', displayName: 'Staff', staff: true, ...staff } as const;
@@ -44,7 +42,6 @@ export async function startBackend() {
     hostRules: (['auth', 'database', 'mail'] as const)
       .map((part) => `MAP ${new URL(address(part)).host} 127.0.0.1:${new URL(own[part]).port}`)
       .join(','),
-    /** Restores the seed data, an empty inbox and an accepting mail provider. */
     async reset() {
       await Promise.all([auth.reset(), database.reset(), mail.reset()]);
     },
@@ -83,7 +80,6 @@ export async function readPrivate<Value>(path: string): Promise<Value | null> {
   return (await succeed(call('database', dataPath(path), 'GET', undefined, true))).json();
 }
 
-/** Returns the stored enquiries by number, or an empty object. */
 export async function keptEnquiries(): Promise<Record<string, { message: string }>> {
   return (await readPrivate<Record<string, { message: string }>>('enquiries')) ?? {};
 }
@@ -121,17 +117,14 @@ export async function changeAccount(localId: string, change: object): Promise<vo
   await administer(':update', { localId, ...change });
 }
 
-/** Sets the mail provider's answer. */
 export async function setMailMode(mode: 'ok' | '403'): Promise<void> {
   await succeed(call('mail', '/api/mode', 'PUT', { mode }));
 }
 
-/** Returns the bodies of all calls to the mail provider. */
 export async function sentMessages(): Promise<unknown[]> {
   return (await call('mail', '/api/messages')).json();
 }
 
-/** Returns the reports of pages. */
 export async function sentReports(): Promise<{ kind: 'fault' | 'vital'; [field: string]: unknown }[]> {
   return (await call('mail', '/api/reports')).json();
 }

@@ -11,7 +11,6 @@ export const failedReading = /Reading \S+ failed|net::ERR_(FAILED|INTERNET_DISCO
 export const isDatabaseSocket = (url: URL) => url.host === databaseHost;
 export const isDatabaseRead = (url: URL) => url.host === databaseHost && url.pathname.endsWith('.json');
 
-/** Cuts the page off from the database. */
 export async function takeDatabaseAway(page: Page, how: 'refusing' | 'silent'): Promise<void> {
   await page.routeWebSocket(isDatabaseSocket, (socket) => {
     if (how === 'refusing') void socket.close();

@@ -3,7 +3,6 @@ import { type Language, languages } from 'shared-i18n';
 import { unknownPage } from './pages';
 import { localizedPath, siteUrl } from './site';
 
-/** The data of a page, in served markup or as mounted. */
 export type Reading = {
   lang: string;
   titles: string[];
@@ -18,11 +17,9 @@ export type Reading = {
   alternates: Record<string, string>;
   /** Data for shared links: `og:` and `twitter:`. */
   sharing: Record<string, string>;
-  /** The page's schema.org objects. */
   things: { '@type': string; [property: string]: unknown }[];
 };
 
-/** A served document. */
 export type Fetched = { path: string; language: Language; address: string; html: string };
 
 /** Fetches pages in every language; by `fetch`, because Playwright's requests take ten times as long. */
@@ -46,7 +43,6 @@ export async function readMarkup(page: Page, html: string): Promise<Reading> {
   return reading;
 }
 
-/** Reads the mounted page. */
 export function readPage(page: Page): Promise<Reading> {
   return page.evaluate(readDocument, null);
 }

@@ -10,7 +10,6 @@ export const written = {
   message: 'Bakı ofisimiz üçün 12 iş stolu.\nÇatdırılma ünvanı: "Nizami 1" & <3-cü mərtəbə>',
 };
 
-/** The link that leads to the form with a subject. */
 export const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
   page.getByRole('main').locator(`a[href="/contact?subject=${topic}"]`).last();
 export const form = (page: Page) => page.locator('main form');
@@ -18,13 +17,11 @@ export const field = (page: Page, name: string) => form(page).locator(`[name="${
 export const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();
 export const success = (page: Page) => page.getByRole('status').filter({ hasText: az.form.success_message });
 
-/** Fills the form in. */
 export async function write(page: Page) {
   for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);
   await field(page, 'service').selectOption('furniture');
 }
 
-/** Expects that all typed text is still there. */
 export async function expectWritten(page: Page) {
   for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
   await expect(field(page, 'service')).toHaveValue('furniture');

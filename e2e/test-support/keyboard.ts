@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has. */
 const MOST_STOPS = 150;
 
 /** A part of the page, by its selector. */

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 /* Effects of a visitor's window, fingers and text size on a page; checks are repeated until layout has settled. */
 
-/** The windows of visitors, in CSS pixels. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 844 };
 
@@ -55,7 +54,6 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   await eventually.poll(findSmall, 'targets too small for a finger').toEqual([]);
 }
 
-/** Expects that the page does not scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -4,11 +4,9 @@ import { liveReleases, siteUrl } from './site';
 
 /* Every page of the live releases: new remotes and pages need no entry here. */
 
-/** A page of the site from a visitor's view. */
 export type SitePage = {
   path: string;
   layout: 'site' | 'bare';
-  /** Set if search engines may index it. */
   indexed: boolean;
   /** Set if header or footer link to it. */
   inMenus: boolean;
@@ -70,7 +68,6 @@ export const pages: readonly SitePage[] = [
 
 export const indexedPages = pages.filter(({ indexed }) => indexed);
 
-/** Every address of the public pages. */
 export const indexedAddresses = remotes.flatMap(({ pages }) =>
   pages.filter(({ noindex }) => !noindex).flatMap(({ path }) => addressesOf(path)),
 );

@@ -17,7 +17,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const partPorts = { ...ports, 'mf-marketing': 8081, 'mf-catalogue': 8082, 'mf-admin': 8083 };
 
-/** Returns the address of a part of the tests' site. */
 export function address(part: keyof typeof partPorts, path = ''): string {
   return `http://localhost:${partPorts[part] + offset}${path}`;
 }
@@ -76,18 +75,15 @@ export const locales: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru:
 /** The browser's message about a document answered with 404. */
 export const notFoundNoise = /Failed to load resource: .* 404/;
 
-/** Returns the localized path of a page. */
 export function localizedPath(path: string, language: Language): string {
   if (language === 'az') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** The page's main heading. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** The header's link to a language. */
 export function languageLink(page: Page, language: Language): Locator {
   return page.getByRole('banner').locator(`a[hreflang="${language}"]`);
 }

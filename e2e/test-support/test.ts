@@ -116,7 +116,6 @@ export async function withSettings(pages: Page | BrowserContext, settings: Parti
   }, settings);
 }
 
-/** Every page is signed in as staff. */
 export const staffTest = test.extend({
   storageState: ({ staffState }, use) => use(staffState),
 });
@@ -132,7 +131,6 @@ export async function signIn(page: Page, account: Account = staff, stays = false
   await base.expect(heading).toHaveText(admin.title);
 }
 
-/** Fills in the sign-in form and sends it. */
 export async function submitSignIn(page: Page, { email, password }: Account, stays = false): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
@@ -145,7 +143,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -35,7 +35,6 @@ function copyWorkspace(portOffset: number) {
     return server ? interrupt(server) : null;
   }
 
-  /** Runs git in the copy. */
   function git(...words: string[]): string {
     const who = ['-c', 'user.name=Aysel', '-c', 'user.email=aysel@example.az'];
     return execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
@@ -43,7 +42,6 @@ function copyWorkspace(portOffset: number) {
 
   return {
     folder,
-    /** The environment of its commands. */
     env,
     portOffset,
     siteUrl: `http://localhost:${8080 + portOffset}`,
@@ -74,7 +72,6 @@ function copyWorkspace(portOffset: number) {
       });
       expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
     },
-    /** Makes the copy a repository with one commit. */
     commitAll() {
       for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Everything'])
         git(...words.split(' '));
@@ -90,7 +87,6 @@ function copyWorkspace(portOffset: number) {
         'mf-admin': hashOf(filesOf(join(hosting, 'mf-admin'))),
       };
     },
-    /** Stops the site and removes the copy. */
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -117,7 +113,6 @@ export function commandsOf(page: string, heading = ''): string {
   return commands;
 }
 
-/** The `site` command of a folder. */
 export function siteCommand(command: string, cwd: string, env: NodeJS.ProcessEnv) {
   return {
     /** Runs the command and returns its output; throws if it fails. */

@@ -7,7 +7,6 @@ import { expect, open, test } from '../test-support/test';
 
 const book = (page: Page) => page.getByRole('region', { name: catalogue.book.label });
 
-/** Opens the catalogue and waits for its book. */
 async function openBook(page: Page) {
   await open(page, '/catalogue');
   await expect(next(page)).toBeEnabled();

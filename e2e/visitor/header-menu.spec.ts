@@ -28,7 +28,6 @@ const ownPages = pages.filter(({ path }) => path === '/search' || path === '/req
 
 type Box = { left: number; right: number; middle: number; height: number };
 
-/** Returns the visible elements from left to right. */
 async function boxes(elements: Locator): Promise<Box[]> {
   const all = await elements.evaluateAll((list) =>
     list

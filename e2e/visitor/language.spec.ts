@@ -19,7 +19,6 @@ async function expectLanguage(page: Page, language: Language) {
   await expect(page.locator('header nav a[href="/about"]')).toHaveText(headings[language]);
 }
 
-/** Reloads the page; its document has a language. */
 async function expectReloaded(page: Page, language: Language) {
   const answer = await page.reload();
   expect((await readMarkup(page, (await answer?.text()) ?? '')).lang).toBe(language);

@@ -74,7 +74,6 @@ test('a visitor finds a service, reads all of a product, filters the products, a
   await expect(serviceLinks(page)).toHaveCount(categories.length);
 });
 
-/** Expects all ten fields on the product's card. */
 async function expectProduct(page: Page, product: (typeof seed.services.cleaning.products)[0] | undefined) {
   if (!product) throw new Error('The seed has no product.');
   const { name, category, description, usage, volume, origin, safety, features, hashtags } = product;

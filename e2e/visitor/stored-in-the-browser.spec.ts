@@ -18,7 +18,6 @@ async function namesInPolicy(page: Page): Promise<string[]> {
   return names.flatMap((text) => text.split(', ')).filter((name) => name !== 'Firebase Auth');
 }
 
-/** Returns all names in the browser's storage at this moment. */
 async function keptNames(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => [

@@ -14,7 +14,6 @@ type Invisible = 'Below' | 'Breadcrumbs' | 'PageList' | 'PageTop';
 /** The components of `@platform/ui`; its functions and constants begin with a small letter. */
 type ComponentName = Exclude<Extract<keyof typeof ui, Capitalize<string>>, Invisible>;
 
-/** The states of a component. */
 export type States = Record<string, ReactNode>;
 
 /** Returns the states of every component; the compiler names missing components. */

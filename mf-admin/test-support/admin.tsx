@@ -63,7 +63,6 @@ export function expectStored(path: string, record: object | null): void {
   expect(undated(database.stored(path))).toEqual(normalise(record));
 }
 
-/** An entry of a record's history. */
 export function historyEntry(n: number, change: string, state?: object) {
   const at = 1_762_000_000_000 + n * 60_000;
   const by = { by: 'x', email: 'colleague@example.az' };
@@ -105,7 +104,6 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Ends transitions before the check. */
 async function emulateMedia(theme: 'light' | 'dark') {
   const features = [
     { name: 'prefers-color-scheme', value: theme },

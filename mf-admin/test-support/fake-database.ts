@@ -59,7 +59,6 @@ export function startFakeDatabase(
   const tree: JsonObject = {};
   const watchers = new Set<() => void>();
   const fake = {
-    /** Returns the value at a path. */
     stored: (path: string): Json => normalise(at(tree, path.split('/'))),
     /** Writes at once as another user; `null` removes. */
     change(changes: Record<string, unknown>) {

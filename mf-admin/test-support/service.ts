@@ -9,7 +9,6 @@ const { fields } = az;
 /** A picture that the test's own server has. */
 export const picture = '/shell/public/goods/furniture-office-desk.svg';
 
-/** The path of the service. */
 export const path = 'services/garden';
 export const service = {
   title: 'Bağ alətləri',
@@ -30,17 +29,13 @@ export const service = {
   ],
 };
 
-/** The field of the service's title. */
 export const title = () => form().getByLabelText(fields.title);
-/** The tab of a language. */
 export const language = (name: keyof typeof languageNames) =>
   page.getByRole('tab', { name: languageNames[name] });
-/** The link that opens a product. */
 export const editProduct = (name: string) => form().getByRole('link', { name: `${az.list.edit}: ${name}` });
 export const productButton = (label: string, name: string) =>
   form().getByRole('button', { name: `${label}: ${name}` });
 
-/** Expects the names of the products in the form, in their order. */
 export function expectProducts(names: string[]) {
   const shown = () =>
     [...document.querySelectorAll('form ol li p:first-child')].map(({ textContent }) => textContent);

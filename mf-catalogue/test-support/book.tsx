@@ -20,12 +20,10 @@ export const openLeaves = () =>
     leaf.checkVisibility(),
   );
 
-/** The composed data from the seed. */
 export const composed = { services: goodsIn(seed.services), stamp: 0 };
 
 type Size = { width: number; height: number };
 
-/** Renders the page and waits for the book. */
 export async function renderBook({ width, height }: Size, language?: Language, path = '/catalogue') {
   await page.viewport(width, height);
   scrollTo({ top: 0, behavior: 'instant' });
@@ -62,7 +60,6 @@ export function expectOpenAt(from: number, to?: number) {
   );
 }
 
-/** Expects only the cover or the back in view. */
 export function expectCover(side: 'cover' | 'back') {
   return eventually(() => {
     expect(document.querySelector('main p[role="status"]')?.textContent).toBe(az.book[side]);

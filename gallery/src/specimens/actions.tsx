@@ -6,7 +6,6 @@ type OneOf<Props, Name extends keyof Props> = Record<Extract<Props[Name], string
 type ButtonProps = ComponentProps<typeof Button>;
 type NoticeProps = ComponentProps<typeof Notice>;
 
-/** Controls and their responses. */
 export function actions({ admin, contact: { form }, sending }: Texts) {
   const variants: OneOf<ButtonProps, 'variant'> = {
     primary: <Button>{form.submit}</Button>,

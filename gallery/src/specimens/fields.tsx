@@ -1,7 +1,6 @@
 import { Field, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { Texts } from '../texts';
 
-/** Fields of forms. */
 export function fields({ contact: { form }, sending }: Texts) {
   const required = { required: true };
   return {

@@ -26,7 +26,6 @@ import type { Texts } from '../texts';
 
 const picture = <img src="/goods/cleaning-floor-cleaner.svg" alt="" width={400} height={300} />;
 
-/** Parts of the layout, and ornaments. */
 export function layout({ contact }: Texts) {
   const { info, terms, form, title, lead } = contact;
   const cards = [info.phones, info.emails, info.address, info.hours, form.company].map((name) => (

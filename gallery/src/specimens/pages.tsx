@@ -1,7 +1,6 @@
 import { Button, ButtonRow, CallToAction, EnquiryLinks, PageHeader } from '@platform/ui';
 import type { Texts } from '../texts';
 
-/** The first and the last band of a page, and their buttons. */
 export function pages({ contact: { title, lead, form, terms }, sending, service }: Texts) {
   return {
     PageHeader: {

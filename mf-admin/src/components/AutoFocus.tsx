@@ -14,7 +14,6 @@ export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactN
 
 type FocusedErrorProps = { title?: string; action?: ReactNode; children: ReactNode };
 
-/** Shows the reason of a failure, with auto-focus. */
 export function FocusedError(props: FocusedErrorProps) {
   return (
     <AutoFocus role="alert">

@@ -7,7 +7,6 @@ import { useTexts } from './texts';
 type SignInProps = {
   /** Set if a session ended while the page was open. */
   ended?: boolean;
-  /** The form, or its replacement. */
   children: ReactNode;
 };
 

@@ -8,7 +8,6 @@ import { useTexts } from './texts';
 
 type FieldProblem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
 
-/** The sentence for each problem. */
 const problemKeys = {
   rejected: 'login.error',
   limited: 'login.limited',
@@ -86,7 +85,6 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   );
 }
 
-/** A password field that can show its text. */
 function PasswordField({ label, error, ...input }: ComponentProps<typeof TextField>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -31,7 +31,6 @@ async function readGoods(id: string): Promise<GoodsOfService[]> {
   return isInCatalogue(id) ? goodsIn({ [id]: await askDatabase(['services', id]) }) : [];
 }
 
-/** Reads the services of the catalogue. @param services stored services by id */
 export function goodsIn(services: Record<string, unknown>): GoodsOfService[] {
   return Object.entries(services).flatMap(([id, stored]) => {
     const service = isInCatalogue(id) && stored ? parseService(id, stored, null) : null;

@@ -4,7 +4,6 @@ import { useTexts } from './texts';
 
 type AskNoticeProps = { text: string; to: string };
 
-/** Shows that a list is empty, with a link to the enquiry form. */
 export function AskNotice({ text, to }: AskNoticeProps) {
   const t = useTexts();
   const action = (

@@ -8,9 +8,7 @@ import styles from './GroupPanes.module.css';
 import { groupPicture } from './group-picture';
 
 type GroupPanesProps = {
-  /** Ids and names of services. */
   groups: readonly { id: string; name: Translated<string> }[];
-  /** Further panes. */
   children?: ReactNode;
 };
 

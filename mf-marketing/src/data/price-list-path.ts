@@ -2,7 +2,6 @@ import { composedFilePath } from '@platform/contract/composed-file';
 import type { Service } from '@platform/records';
 import type { Language } from 'shared-i18n';
 
-/** Returns the address of a service's price list in a language. */
 export function priceListPath(service: string, language: Language): string {
   return composedFilePath('mf-marketing', priceListFile(service, language));
 }

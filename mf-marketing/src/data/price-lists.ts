@@ -12,7 +12,6 @@ const texts = { az: az.priceList, en: en.priceList, ru: ru.priceList };
 
 const COLUMNS = ['code', 'name', 'packSize', 'unit', 'leadTime', 'price', 'currency', 'vat'] as const;
 
-/** Their widths, in characters. */
 const WIDTHS = [14, 48, 20, 10, 20, 14, 10, 18];
 
 /** Reads all services and returns the price lists of those with products, by file name. */

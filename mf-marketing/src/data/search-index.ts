@@ -15,7 +15,6 @@ export type ProductHit = {
 
 export type ServiceHit = { kind: 'service'; service: string; name: RequestLine['name'] };
 
-/** A question of the home page, in the language of the index. */
 export type QuestionHit = { kind: 'question'; name: RequestLine['name']; answer: string };
 
 export type Hit = ProductHit | ServiceHit | QuestionHit;
@@ -25,7 +24,6 @@ export type Entry = {
   id: string;
   hit: Hit;
   name: string;
-  /** The name in other languages. */
   others: string;
   code: string;
   tags: string;
@@ -54,7 +52,6 @@ const MATCHING_SHARE = 0.6;
 /** The number of products offered for a row. */
 const MAX_PRODUCTS = 3;
 
-/** Returns the index of entries as JSON. */
 export function indexText(entries: readonly Entry[]): string {
   const index = new MiniSearch(options);
   index.addAll(entries);

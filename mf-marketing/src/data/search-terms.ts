@@ -21,7 +21,6 @@ function toLetters(from: string, to: string): Record<string, string> {
 /** The alternatives of a query word in the index; each needs all of its terms. */
 export type Alternatives = string[][];
 
-/** Returns the words of a text. */
 export function wordsOf(text: string): string[] {
   return folded(text).match(WORD) ?? [];
 }

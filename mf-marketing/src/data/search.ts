@@ -27,7 +27,6 @@ export function searchIndex(language: Language): Promise<SearchIndex> {
   return index;
 }
 
-/** Returns the file name of a language's index. */
 export function indexFile(language: Language): string {
   return `search-${FORM}-${language}.json`;
 }

@@ -40,7 +40,6 @@ export function loadServices(): Promise<ServicesSnapshot> | ServicesSnapshot | n
   return import.meta.env.SSR ? composeServices() : liveServices.last('services');
 }
 
-/** The loader of `/services/:id`. */
 export function loadService({ id = '' }: { id?: string }): Promise<ServiceSnapshot> | ServiceSnapshot | null {
   return import.meta.env.SSR ? composeService(id) : liveService.last(id);
 }
@@ -50,13 +49,11 @@ export async function priceListFiles(): Promise<Record<string, Uint8Array>> {
   return (await import('./price-lists')).composePriceLists();
 }
 
-/** The addresses of services with documents. */
 export async function serviceAddresses(): Promise<string[]> {
   const services = parseServices(await askDatabase(['services']), null);
   return services.map(({ id }) => paths.service(id));
 }
 
-/** The files of `/search`. */
 export async function searchFiles(): Promise<Record<string, string>> {
   return (await import('./search-files')).composeIndexes();
 }
@@ -130,7 +127,6 @@ export type ProductSnapshot = {
   /** null if the service lacks the product */
   product: Product | null;
   related: RelatedProduct[];
-  /** The stamp of the service. */
   stamp: number | null;
 };
 
@@ -152,7 +148,6 @@ export function loadProduct({ id = '', product = '' }: { id?: string; product?: 
   return liveProduct.last(productKey(id, product)) ?? (service && productOf(service, product));
 }
 
-/** The addresses of products with documents. */
 export async function productAddresses(): Promise<string[]> {
   const services = Object.entries(Object(await askDatabase(['services'])));
   return services.flatMap(

@@ -120,7 +120,6 @@ test('the privacy page has the three documents that the footer links to, and lea
   expect(goals).toHaveLength(3 + privacy.privacy.items.length + privacy.terms.items.length);
 });
 
-/** A service with all fields. */
 const service = parseService(
   'cleaning',
   {

@@ -20,13 +20,11 @@ export function openDatabase() {
 
 export type DatabaseClient = ReturnType<typeof clientOf>;
 
-/** A client of a database, independent of the connection's kind. */
 export function clientOf(database: Database) {
   return {
     /** Reads once. Lists are objects with the keys `0`, `1`, …, so that holes are kept. */
     read: async (path: string): Promise<unknown> => (await get(ref(database, path))).exportVal(),
 
-    /** Reads the first children by their keys. */
     readFirst: async (path: string, count: number): Promise<unknown> =>
       (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
 

@@ -1,7 +1,6 @@
 import type { AuthClient } from './auth-client';
 import type { DatabaseClient } from './database-client';
 
-/** Functions that open and close the two clients. */
 type Clients = {
   openAuth(): Promise<AuthClient>;
   openDatabase(): Promise<DatabaseClient>;

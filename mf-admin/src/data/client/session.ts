@@ -53,7 +53,6 @@ export function rewatchSession(): void {
  */
 export type SignInProblem = 'rejected' | 'limited' | 'unavailable';
 
-/** Time limit of a sign-in, in milliseconds. */
 const SIGN_IN_LIMIT_MS = 7000;
 
 /** The provider's codes for unknown or disabled accounts and wrong passwords. */

@@ -43,7 +43,6 @@ function opened(number = first) {
   return found;
 }
 
-/** A colleague at another computer. */
 function colleague() {
   return clientOf(connect(running.port, { sub: 'rashad', email: 'rashad@example.az', staff: true }));
 }

@@ -25,10 +25,8 @@ type EnquiriesState = {
   enquiries: readonly Enquiry[];
 };
 
-/** The enquiries that the page shows. */
 export const useEnquiries = create<EnquiriesState>(() => ({ status: 'loading', enquiries: [] }));
 
-/** The number of enquiries by status. */
 export function countOf(enquiries: readonly Enquiry[], status: EnquiryStatus): number {
   return enquiries.filter(({ handling }) => handling.status === status).length;
 }

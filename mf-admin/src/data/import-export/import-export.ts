@@ -21,7 +21,6 @@ import { DumpError, differingPaths, packBatches, readDump, writeDump } from '@pl
 import { allRows, type Records } from '../records/records';
 import { importRecords, type RecordChange } from '../records/write';
 
-/** All records by path. */
 export type StoredRecords = Map<RecordPath, JsonObject>;
 
 /** A problem of a file: an invalid id or value, a missing service, or a record that the database would refuse. */
@@ -69,8 +68,8 @@ export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
   }
 }
 
-/** Returns all changes of an import. */
 export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
+/** Returns all changes of an import. */
   return [...added, ...changed, ...(withRemovals ? removed : [])];
 }
 

@@ -6,7 +6,6 @@ import writeExcelFile from 'write-excel-file/universal';
 import { planImport, type StoredRecords } from './import-export';
 import { readWorkbook, toWorkbook } from './workbook';
 
-/** The records of the seed, as the database stores them. */
 const stored: StoredRecords = new Map(
   recordKinds.flatMap((kind) =>
     Object.entries(seed[kind]).flatMap(([id, value]) => {

@@ -1,6 +1,5 @@
 import { PICTURE_BYTES_MAX, PICTURE_WIDTHS_PX, pictureTypes } from '@platform/records';
 
-/** The two files of a picture, within the limits of the storage. */
 export type PictureFiles = { large: Blob; small: Blob };
 
 /** Qualities to try until a file is small enough. */

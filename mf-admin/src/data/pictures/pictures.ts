@@ -6,13 +6,10 @@ import { openApp } from '../client/auth-client';
 import { Failure, reasonOf, toFailure } from '../client/failure';
 import type { PictureFiles } from './picture-files';
 
-/** Time limit of an upload, in milliseconds. */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** The addresses of an uploaded picture. */
 export type UploadedPicture = { image: string; imageSmall: string };
 
-/** Tests whether the site has a storage for pictures. */
 export function hasStorage(): boolean {
   return getSettings().firebase.storageBucket !== undefined;
 }

@@ -75,7 +75,6 @@ export function readWithDependents({ path, state, entry }: RecordState): Promise
   });
 }
 
-/** Returns the last entry of a record's history. */
 export async function readLast(client: DatabaseClient, path: RecordPath): Promise<Entry | null> {
   return itemsOf(await client.readLast(historyPath(path), 1)).flatMap(parseEntry)[0] ?? null;
 }

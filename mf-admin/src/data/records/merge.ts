@@ -21,15 +21,14 @@ export type Changes = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
 /** The place of a part in each record; lists may have it at different indexes. */
 type Places = Record<Side, FieldPath>;
 
-/** A place in one of the records. */
 type Spot = { side: Side; place: FieldPath };
 
 /** A conflict: a text, a product or the order of a list that both changed differently. */
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };
 
 type Merge = {
-  /** The conflicts that were resolved by choice. */
   conflicts: Conflict[];
+  /** The conflicts that were resolved by choice. */
   /** Changes that only they made, which stay. */
   kept: Spot[];
   choose: (conflict: Conflict) => Side;
@@ -155,8 +154,8 @@ function keyAt(keys: string[], index: number | undefined): string | undefined {
   return index === undefined ? undefined : keys[index];
 }
 
-/** Returns the keys of items that the base does not have. */
 function newKeys(keys: string[], pairs: Map<number, number>): string[] {
+/** Returns the keys of items that the base does not have. */
   const old = new Set(pairs.values());
   return keys.filter((_, index) => !old.has(index));
 }
@@ -184,7 +183,6 @@ function inOrderOf(side: Side, items: MergedItem[]): MergedItem[] {
   return order;
 }
 
-/** Returns the items of one of the lists, in its order. */
 function sorted(items: MergedItem[], list: keyof Item): MergedItem[] {
   const key = (item: MergedItem) => Number(item[list]);
   return items.filter((item) => item[list] !== undefined).sort((one, other) => key(one) - key(other));

@@ -1,6 +1,5 @@
 import { type FieldPath, isObject, type Json, type JsonObject, sameJson } from '@platform/records';
 
-/** Returns the part of a record at a place. */
 export function at(value: Json | undefined, place: FieldPath): Json | undefined {
   let found = value;
   for (const key of place) {
@@ -35,7 +34,6 @@ export function itemsAt(record: Json | undefined, place: FieldPath): Json[] {
   return Object.values(found).filter((item) => item !== null);
 }
 
-/** Returns a copy with another list in one place. */
 export function putItems(record: JsonObject, place: FieldPath, items: readonly Json[]): JsonObject {
   return put(record, place, Object.fromEntries(items.map((item, index) => [index, item])));
 }

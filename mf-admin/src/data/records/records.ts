@@ -27,7 +27,6 @@ type RecordsState = {
 
 const none: Records = { services: [], serviceDetails: [], categories: [] };
 
-/** The records that the page shows. */
 export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none }));
 
 /** Reads everything again; the old list stays until then. */
@@ -62,7 +61,6 @@ export async function readRecords(): Promise<Records> {
   };
 }
 
-/** Returns every row with the path of its record. */
 export function allRows(records: Records): (Row & { path: RecordPath })[] {
   return recordKinds.flatMap((kind) =>
     records[kind].map((row): Row & { path: RecordPath } => ({ ...row, path: `${kind}/${row.id}` })),

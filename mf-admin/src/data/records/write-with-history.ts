@@ -33,10 +33,8 @@ export type Step = {
   asItWas?: boolean;
 };
 
-/** Returns the value at a path, or `null`. */
 export type Current = (path: RecordPath) => Json;
 
-/** The stored records, and the last history entry of each. */
 type Stored = { records: Map<RecordPath, Json>; last: Map<RecordPath, Entry | null> };
 
 /** How often a write is planned again after another write was faster. */

@@ -31,7 +31,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** The records of the database, without their history. */
 function records({ stored }: ReturnType<typeof startFakeDatabase>) {
   const all = recordKinds.flatMap((kind) =>
     Object.entries(Object(stored(kind))).map(([id, record]) => [`${kind}/${id}`, record]),

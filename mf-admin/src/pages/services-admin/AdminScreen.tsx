@@ -24,7 +24,6 @@ import styles from './ServicesAdminPage.module.css';
 import { Toasts } from './Toasts';
 import { useTexts } from './texts';
 
-/** The admin screen of a signed-in user. */
 export function AdminScreen({ user }: { user: StaffUser }) {
   const t = useTexts();
   const navigate = useNavigate();

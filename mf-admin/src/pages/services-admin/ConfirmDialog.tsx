@@ -18,7 +18,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before a change that is hard to undo. */
 export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: ConfirmDialogProps) {
   const t = useTexts();
   const { title, keep, confirm, busyLabel = '', onClose } = props;

@@ -31,7 +31,6 @@ type LoadedProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** Renders the value, its loading state, or its failure. */
 export function Loaded<Value>({ loaded, label, failed, children }: LoadedProps<Value>) {
   const t = useTexts();
   const { value, failure, retry } = loaded;

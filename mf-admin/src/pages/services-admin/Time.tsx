@@ -9,7 +9,6 @@ const timeFormat = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** Renders a time in the page's language. */
 export function Time({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{useFormatTime()(at)}</time>;
 }

@@ -78,7 +78,6 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** Moves the focus from the toast to the list. */
 function close(key: number, options?: FocusOptions) {
   const line = document.activeElement?.closest('[data-toast]');
   dismissToast(key);

@@ -54,7 +54,6 @@ export function enquiryAddress(number: string | null): string {
   return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...(number !== null && { enquiry: number }) })}`;
 }
 
-/** Returns the number of the open enquiry, or `null`. */
 export function useOpenEnquiry(): string | null {
   return new URLSearchParams(useLocation().search).get('enquiry') || null;
 }

@@ -1,7 +1,6 @@
 import { useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
-/** Ids of elements that receive the focus. */
 export const enquiryHeadingId = 'enquiry';
 export const formId = 'record-form';
 export const listHeadingId = 'record-list';

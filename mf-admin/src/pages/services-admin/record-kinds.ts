@@ -5,7 +5,6 @@ type KindOptions = {
   tab: 'services' | 'details' | 'categories';
   /** The required text of a record. */
   mainText: 'title' | 'details' | 'category';
-  /** A new record. */
   empty: JsonObject;
   /** The problem of a missing id or service. */
   idMissing: 'idMissing' | 'serviceMissing';

@@ -10,7 +10,6 @@ export const TOAST_MS = 10_000;
 export type Toast = {
   key: number;
   done: 'saved' | 'removed' | 'maybeRemoved' | 'restored';
-  /** The record's title. */
   name: string;
   /** The removed records, even of an unconfirmed removal, for the undo. */
   removed?: Removed;

@@ -58,7 +58,6 @@ export function usePlaceName(): (record: Json, place: FieldPath) => string {
 
 const limits = { idMax: ID_MAX, titleMax: TITLE_MAX, detailsMax: DETAILS_MAX };
 
-/** Returns the sentence of a problem. */
 export function useProblemText(): (problem: Problem | RecordIssue | undefined) => string | undefined {
   const t = useTexts();
   return (problem) => {

@@ -101,7 +101,6 @@ test('the catalogue can be read as a list as well', async () => {
   await expectOpenAt(3, 4);
 });
 
-/** Records the states of the book. */
 function watchStates(): string[] {
   const states: string[] = [];
   new MutationObserver(() => states.push(state() ?? '')).observe(book(), { attributeFilter: ['data-state'] });

@@ -114,7 +114,6 @@ function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => 
   );
 }
 
-/** Notes on all goods, once for book and list. */
 function Terms() {
   const t = useTexts();
   return (
@@ -129,7 +128,6 @@ function Terms() {
   );
 }
 
-/** Instructions for turning pages, by mouse or by finger. */
 function Hints() {
   const t = useTexts();
   return (

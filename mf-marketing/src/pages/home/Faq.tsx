@@ -42,7 +42,6 @@ export function Faq() {
   );
 }
 
-/** Returns the questions as a schema.org object. */
 function faqPage(items: { question: string; answer: string }[], language: Language) {
   return {
     '@type': 'FAQPage',

@@ -1,7 +1,6 @@
 import { getSettings, publicAddress } from '@platform/contract';
 import type { Language } from 'shared-i18n';
 
-/** Returns the company as a schema.org object. */
 export function organization(language: Language) {
   const { siteUrl, company } = getSettings();
   return {

@@ -24,7 +24,6 @@ import { useTexts } from './texts';
 
 type ServiceBodyProps = {
   service: Service;
-  /** The service's saved category. */
   category: string | null;
   live: LiveData<unknown>;
 };

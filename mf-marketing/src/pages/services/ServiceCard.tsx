@@ -55,7 +55,6 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
   );
 }
 
-/** The last card, with a link to the catalogue. */
 export function CatalogueCard() {
   const t = useTexts();
   return (

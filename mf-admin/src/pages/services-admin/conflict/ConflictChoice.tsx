@@ -11,7 +11,6 @@ const sides = ['mine', 'theirs'] as const satisfies Side[];
 
 type ConflictChoiceProps = {
   conflict: Conflict;
-  /** The record with the place. */
   record: JsonObject;
   side: Side;
   onChoose: (side: Side) => void;

@@ -8,7 +8,6 @@ import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import { TranslatedFields } from './TranslatedFields';
 
-/** The details of a service. */
 export function DetailFields() {
   const { target } = useDraft().draft;
   return (
@@ -19,7 +18,6 @@ export function DetailFields() {
   );
 }
 
-/** The category of a service. */
 export function CategoryFields() {
   const t = useTexts();
   return (

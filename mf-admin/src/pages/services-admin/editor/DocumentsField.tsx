@@ -9,7 +9,6 @@ import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 import { PlaceText } from './PlaceText';
 
-/** The documents of a product, each with titles and address. */
 export function DocumentsField({ place }: { place: FieldPath }) {
   const t = useTexts();
   const { draft, change } = useDraft();

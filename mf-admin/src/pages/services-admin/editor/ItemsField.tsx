@@ -13,10 +13,8 @@ type ItemsFieldProps = {
   /** The place of the list. */
   place: FieldPath;
   title: string;
-  /** The label of the field for a new item. */
   label: string;
   lang: string;
-  /** Shown while the list is empty. */
   none: string;
 };
 

@@ -10,7 +10,6 @@ import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
 
-/** The data of an order: article code, unit and price. */
 export function OrderFields({ place }: { place: FieldPath }) {
   const t = useTexts();
   const language = useLanguage();

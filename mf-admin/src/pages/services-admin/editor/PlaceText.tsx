@@ -11,7 +11,6 @@ type PlaceTextProps = {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  /** For a text of several lines. */
   rows?: number | undefined;
   lang?: string;
   type?: 'text' | 'date';
@@ -19,7 +18,6 @@ type PlaceTextProps = {
   suggestions?: string | undefined;
 };
 
-/** One text of the record, at any place. */
 export function PlaceText({ place, rows, suggestions, ...given }: PlaceTextProps) {
   const problemText = useProblemText();
   const { draft, change } = useDraft();

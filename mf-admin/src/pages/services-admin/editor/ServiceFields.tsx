@@ -32,7 +32,6 @@ export function ServiceFields() {
   );
 }
 
-/** Links to the preview and, for a service, to its page. */
 export function PageLinks({ id }: { id: string }) {
   const t = useTexts();
   const { kind, product } = useAddress();

@@ -51,7 +51,6 @@ type TranslatedFieldsProps = {
   tabs?: boolean;
 };
 
-/** The texts of a form, one tab per language. */
 export function TranslatedFields({ form, part = [], tabs = true }: TranslatedFieldsProps) {
   const t = useTexts();
   const { problems, refusedWith } = useDraft().draft;

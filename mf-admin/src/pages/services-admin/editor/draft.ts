@@ -24,7 +24,6 @@ export type Problem = FieldProblem | Omit<RecordIssue, 'place'>;
 /** Problems by the key of their place; `id` for the id. */
 export type Problems = { [Key in 'id' | `/${string}`]?: Problem };
 
-/** A removed product and its index. */
 export type RemovedProduct = { index: number; product: Json };
 
 /** Base, mine, theirs, title and author, if known, of a record that another user saved. */
@@ -36,16 +35,15 @@ export type Draft = {
   target: string | null;
   /** The stored record that the form was opened with; `null` for a new one. */
   base: JsonObject | null;
-  /** Id of the record's service. */
   id: string;
   record: JsonObject;
   /** The record as opened; each opening has another object. */
   opened: JsonObject;
   /** Items of lists that are typed and not added, by their list's key. */
   typing: Record<string, string>;
-  /** Removed products that can be put back until saving. */
   removed: RemovedProduct[];
   problems: Problems;
+  /** Removed products that can be put back until saving. */
   /** The problems of the last refused submit; each submit has another object. */
   refusedWith: Problems;
   saving: boolean;
@@ -135,7 +133,6 @@ export function addAllTyped(draft: Draft): Draft {
   return Object.keys(draft.typing).reduce((before, key) => addTyped(before, placeOf(key)), draft);
 }
 
-/** Returns a problem of a place or of a part of it. */
 export function problemAt(problems: Problems, place: FieldPath): Problem | undefined {
   return Object.entries(problems).find(([key]) => isWithin(key, place))?.[1];
 }
@@ -165,7 +162,6 @@ function withTyping({ typing }: Draft, list: FieldPath, text: string): Record<st
   return text === '' ? others : { ...others, [keyOf(list)]: text };
 }
 
-/** Returns the record that saving would write. */
 export function recordToSave(draft: Draft): JsonObject {
   const { record } = addAllTyped(draft);
   const { base, opened } = draft;

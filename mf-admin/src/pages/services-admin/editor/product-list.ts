@@ -3,7 +3,6 @@ import { at, itemsAt, putItems, textAt } from '../../../data/records/record-edit
 import { addAllTyped, type Draft, type RemovedProduct } from './draft';
 
 export type ListedProduct = {
-  /** The key in the record. */
   key: string;
   name: string;
   category: string;

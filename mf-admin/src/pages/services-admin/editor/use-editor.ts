@@ -114,7 +114,6 @@ function isOpen(kind: RecordKind, { opened }: Draft): boolean {
   return currentDraft(kind).opened === opened;
 }
 
-/** Returns the draft without unsaved changes. */
 function withoutChanges(draft: Draft): Draft {
   const state = { problems: {}, saving: false, failure: null, conflict: null };
   return { ...draft, opened: draft.record, typing: {}, removed: [], ...state };

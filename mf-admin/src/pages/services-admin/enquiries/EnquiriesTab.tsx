@@ -9,7 +9,6 @@ import { EnquiryList } from './EnquiryList';
 import { OpenEnquiry } from './OpenEnquiry';
 import { useTexts } from './texts';
 
-/** All enquiries, and the open one beside them. */
 export function EnquiriesTab() {
   const number = useOpenEnquiry();
   return (

@@ -16,7 +16,6 @@ const ROWS = 100;
 
 type EnquiryLinesProps = { number: string; lines: Loadable<EnquiryLine[]> };
 
-/** The lines of a request list, and the button to save them as a file. */
 export function EnquiryLines({ number, lines }: EnquiryLinesProps) {
   const t = useTexts();
   return (

@@ -15,7 +15,6 @@ import { useTexts } from './texts';
 /** The number of enquiries shown at first; more on request, because there may be thousands. */
 export const ROWS = 100;
 
-/** The enquiries, the newest first, with search and a filter by status. */
 export function EnquiryList({ current }: { current: string | null }) {
   const t = useTexts();
   const { status, enquiries } = useEnquiries();

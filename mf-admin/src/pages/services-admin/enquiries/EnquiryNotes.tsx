@@ -12,7 +12,6 @@ import { changeNote, useNoteDrafts } from './note-drafts';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
 
-/** The notes of colleagues in their order, and a field for a new one. */
 export function EnquiryNotes({ enquiry: { number, handling } }: { enquiry: Enquiry }) {
   const t = useTexts();
   const { notes } = handling;

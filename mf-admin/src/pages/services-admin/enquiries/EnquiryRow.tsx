@@ -53,7 +53,6 @@ const drawings = {
   closed: icons.success,
 };
 
-/** The status, its author and its time. */
 export function StatusMark({ handling: { status, taken } }: Pick<Enquiry, 'handling'>) {
   const t = useTexts();
   return (

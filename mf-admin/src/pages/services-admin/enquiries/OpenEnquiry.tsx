@@ -71,7 +71,6 @@ function Content({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** The visitor's answers, without empty ones. */
 function Facts({ content }: Pick<Enquiry, 'content'>) {
   const t = useTexts();
   const serviceName = useServiceName();

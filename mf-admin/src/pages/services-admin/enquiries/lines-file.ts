@@ -4,7 +4,6 @@ import type { EnquiryLine } from '@platform/records';
 import { saveFile } from '@platform/ui';
 import type { Language } from 'shared-i18n';
 
-/** The widths of the columns, in characters. */
 const WIDTHS = [6, 14, 48, 12, 12, 40];
 
 /**

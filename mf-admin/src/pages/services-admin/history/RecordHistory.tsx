@@ -119,7 +119,6 @@ type StateLineProps = {
   removed: boolean;
   /** The previous state, if the history has it. */
   before: Json | undefined;
-  /** The current record. */
   current: Json;
   onRestore: () => void;
 };

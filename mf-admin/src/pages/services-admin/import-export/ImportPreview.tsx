@@ -137,7 +137,6 @@ function ImportReport({ report, onCompare }: { report: Report; onCompare: () => 
   );
 }
 
-/** The number of listed issues. */
 const MOST_ISSUES = 20;
 
 /** Lists the reasons why a file is not imported, record by record. */

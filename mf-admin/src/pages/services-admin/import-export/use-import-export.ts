@@ -75,7 +75,6 @@ export function useImportExport() {
     await loadRecords();
   }
 
-  /** Compares the file with the database again. */
   async function compareAgain() {
     if (state.step !== 'asking') return;
     setState({ step: 'reading' });

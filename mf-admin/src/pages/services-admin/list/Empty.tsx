@@ -1,7 +1,6 @@
 import picture from '../../../art/window.svg';
 import styles from './RecordList.module.css';
 
-/** Shows that a list has no records yet. */
 export function Empty({ text }: { text: string }) {
   return (
     <div className={styles.empty}>

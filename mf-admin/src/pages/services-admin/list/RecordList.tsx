@@ -13,7 +13,6 @@ import { findRows, type Listed, type ListState, orders, useListState, useRows } 
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
 
-/** All records of a tab, with search and order, and buttons to edit and remove each. */
 export function RecordList() {
   const t = useTexts();
   const { kind, edit } = useAddress();

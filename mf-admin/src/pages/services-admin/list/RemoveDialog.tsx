@@ -14,7 +14,6 @@ import { useTexts } from '../texts';
 import { usePlaceName } from '../use-record-texts';
 import type { Listed } from './list-state';
 
-/** Asks before it removes a record. */
 export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: () => void }) {
   const t = useTexts();
   const { kind, edit } = useAddress();

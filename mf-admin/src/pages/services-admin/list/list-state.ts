@@ -16,7 +16,6 @@ export type ListState = {
   status: string;
 };
 
-/** The parts of a row for search and order. */
 export type Findable = {
   id: string;
   name: string;
@@ -26,7 +25,6 @@ export type Findable = {
   changedAt?: number | undefined;
 };
 
-/** A row as the list shows it. */
 export type Listed = Findable & {
   path: RecordPath;
   icon?: RowContent['services']['icon'] | undefined;

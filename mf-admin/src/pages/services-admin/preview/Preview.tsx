@@ -80,7 +80,6 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
 
 type ServiceViewProps = {
   service: Service;
-  /** The saved category of the service. */
   category: string | null;
   language: Language;
 };

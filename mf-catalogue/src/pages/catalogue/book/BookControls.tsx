@@ -15,7 +15,6 @@ import {
 } from './place';
 import type { Book } from './use-book';
 
-/** The Previous and Next buttons, and between them the position. */
 export function BookControls({ book }: { book: Book }) {
   const t = useTexts();
   const { view, place, turn } = book;

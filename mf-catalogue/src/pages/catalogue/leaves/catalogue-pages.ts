@@ -9,7 +9,6 @@ type Texts = typeof az;
 /** One page of the catalogue: a group of goods, with its texts in `pages.<id>`. */
 export type CataloguePageEntry = {
   id: keyof Texts['pages'];
-  /** URL of the picture. */
   image: string;
   /** Ids of the services whose goods the page shows. */
   services: readonly (keyof Texts['services'])[];
@@ -23,6 +22,5 @@ export const cataloguePages: readonly CataloguePageEntry[] = [
   { id: 'interior', image: interior, services: ['furniture', 'plumbing'] },
 ];
 
-/** Intrinsic size of the pictures, in px. */
 export const PICTURE_WIDTH_PX = 360;
 export const PICTURE_HEIGHT_PX = 540;
