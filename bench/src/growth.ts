@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readEnvironment } from '@platform/release/environment';
@@ -8,7 +7,7 @@ import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
 import type { Build } from '@platform/release/version';
 import type { Browser } from 'playwright-core';
-import { siteOrigin, useOwnSite } from './site';
+import { siteOrigin, withTemporarySite } from './site';
 import { type Spread, spreadOf } from './statistics';
 import { manyServices, syntheticRemote, withSyntheticPages } from './synthetic';
 import { loadFirstPage } from './visit';
@@ -56,10 +55,7 @@ async function measureSize(
   runs: number,
 ): Promise<Record<string, Spread>> {
   console.log(`${size.remotes} remotes, ${size.pages} pages, ${size.services} services …`);
-  const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const closing: { close(): Promise<void> }[] = [];
-  try {
-    useOwnSite(home);
+  return withTemporarySite(async (home, closing) => {
     mkdirSync(join(home, 'data'), { recursive: true });
     writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(manyServices(size.services)));
     const environment = await readEnvironment();
@@ -88,10 +84,7 @@ async function measureSize(
     };
     console.table(figures);
     return figures;
-  } finally {
-    for (const one of closing) await one.close();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 function grownBuilds(builds: Build[], folder: string, { remotes, pages }: Size): Build[] {

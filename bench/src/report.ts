@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { drawChart, type Panel } from './chart';
 import type { Growth } from './growth';
 import type { Circumstances, Results } from './results';
 import { pairs, paths, type Speed } from './speed';
@@ -32,12 +31,9 @@ function printedRow(variants: NonNullable<Speed[string]>, name: string): Record<
   return row;
 }
 
-/** Writes the chart, and the tables between the marks of `bench/README.md`; prints all figures with their spread. */
+/** Writes the tables between the marks of `bench/README.md`; prints all figures with their spread. */
 export function writeReport({ speed, growth, team }: Results): void {
-  if (speed) {
-    console.log(`${where(speed)}\n\n${speedTables(speed.figures)}`);
-    writeFileSync(join(root, 'bench', 'chart.svg'), drawChart(panels(speed.figures), where(speed)));
-  }
+  if (speed) console.log(`${where(speed)}\n\n${speedTables(speed.figures)}`);
   const parts = [
     speed && `### Pages and navigations\n\n${where(speed)}\n\n${summary(speed.figures)}`,
     growth && `### Growth\n\n${where(growth)}\n\n${growthTable(growth.figures)}`,
@@ -177,22 +173,4 @@ function summary(speed: Speed): string {
     variantTable([...pageRows, bytesRow], 'LCP · hydrated · blocking'),
     variantTable(rowsOf(names, ['atOnce', 'idle', 'hovered']), 'at once · idle · hovered'),
   ].join('\n\n');
-}
-
-function panels(speed: Speed): Panel[] {
-  const values = (subject: string, figure: string) =>
-    Object.fromEntries(
-      variantNames.flatMap((variant) => {
-        const spread = speed[subject]?.[variant]?.[figure];
-        return spread ? [[variant, spread.median]] : [];
-      }),
-    );
-  const rows = (subjects: readonly string[], figure: string) =>
-    subjects.map((subject) => ({ label: subject, values: values(subject, figure) }));
-  const names = pairs.map(({ name }) => name);
-  return [
-    { title: 'Largest contentful paint, ms', rows: rows(paths, 'lcp') },
-    { title: 'Click to the next page after idle, ms', rows: rows(names, 'idle') },
-    { title: 'Click to the next page at once, ms', rows: rows(names, 'atOnce') },
-  ];
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteModule } from '@platform/contract';
@@ -9,7 +8,7 @@ import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
 import { entriesOfSite, indexFile, indexText } from 'mf-marketing/search';
 import type { Browser, Page } from 'playwright-core';
-import { siteOrigin, useOwnSite } from './site';
+import { siteOrigin, withTemporarySite } from './site';
 import { spreadOf } from './statistics';
 import { catalogueOf } from './synthetic';
 import { conditions } from './visit';
@@ -42,10 +41,7 @@ const QUERIES = [
  */
 export async function measureSearch(browser: Browser, runs: number): Promise<void> {
   const builds = await buildChanged(console.log, undefined);
-  const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const closing: { close(): Promise<void> }[] = [];
-  try {
-    useOwnSite(home);
+  await withTemporarySite(async (_home, closing) => {
     const environment = await readEnvironment();
     closing.push(...(await startServices(environment)));
     await publishAndPromote(environment, builds, { whole: true });
@@ -58,10 +54,7 @@ export async function measureSearch(browser: Browser, runs: number): Promise<voi
     await network.send('Emulation.setCPUThrottlingRate', { rate: conditions.processorSlowdown });
     await report(page, runs);
     await page.close();
-  } finally {
-    for (const one of closing) await one.close();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 async function report(page: Page, runs: number): Promise<void> {

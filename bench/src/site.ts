@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -18,6 +19,23 @@ export const siteOrigin = `http://localhost:${ports.site + PORT_OFFSET}`;
 /** Makes this process and its children work on the benchmark's site. */
 export function useOwnSite(folder: string): void {
   Object.assign(process.env, { SITE_HOME: folder, SITE_PORT_OFFSET: String(PORT_OFFSET) });
+}
+
+type Closable = { close(): Promise<void> };
+
+/** Works on a site in a new folder; deletes it afterwards, and closes what the work put into `closing`. */
+export async function withTemporarySite<T>(
+  work: (home: string, closing: Closable[]) => Promise<T>,
+): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const closing: Closable[] = [];
+  useOwnSite(home);
+  try {
+    return await work(home, closing);
+  } finally {
+    for (const one of closing) await one.close();
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
 /**
