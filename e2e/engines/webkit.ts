@@ -127,9 +127,9 @@ export async function openScreen(): Promise<HiddenScreen> {
   return { display: `:${String(number).trim()}`, close: () => stop(server) };
 }
 
+/** Ends a program and resolves afterwards. */
 async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
-/** Ends a program and resolves afterwards. */
   const ended = once(program, 'exit');
   program.kill();
   const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);

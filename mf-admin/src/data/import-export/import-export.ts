@@ -68,8 +68,8 @@ export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
   }
 }
 
-export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
 /** Returns all changes of an import. */
+export function changesOf({ added, changed, removed }: ImportPlan, withRemovals: boolean): RecordChange[] {
   return [...added, ...changed, ...(withRemovals ? removed : [])];
 }
 

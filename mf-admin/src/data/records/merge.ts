@@ -27,8 +27,8 @@ type Spot = { side: Side; place: FieldPath };
 export type Conflict = Versions & Spot & { about: 'content' | 'order' };
 
 type Merge = {
-  conflicts: Conflict[];
   /** The conflicts that were resolved by choice. */
+  conflicts: Conflict[];
   /** Changes that only they made, which stay. */
   kept: Spot[];
   choose: (conflict: Conflict) => Side;
@@ -154,8 +154,8 @@ function keyAt(keys: string[], index: number | undefined): string | undefined {
   return index === undefined ? undefined : keys[index];
 }
 
-function newKeys(keys: string[], pairs: Map<number, number>): string[] {
 /** Returns the keys of items that the base does not have. */
+function newKeys(keys: string[], pairs: Map<number, number>): string[] {
   const old = new Set(pairs.values());
   return keys.filter((_, index) => !old.has(index));
 }

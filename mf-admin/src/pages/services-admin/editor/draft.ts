@@ -41,9 +41,9 @@ export type Draft = {
   opened: JsonObject;
   /** Items of lists that are typed and not added, by their list's key. */
   typing: Record<string, string>;
+  /** Removed products that can be put back until saving. */
   removed: RemovedProduct[];
   problems: Problems;
-  /** Removed products that can be put back until saving. */
   /** The problems of the last refused submit; each submit has another object. */
   refusedWith: Problems;
   saving: boolean;

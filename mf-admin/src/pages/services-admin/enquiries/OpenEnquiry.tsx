@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { classNames, Icon, icons, Notice } from '@platform/ui';
+import { buttonClass, classNames, Icon, icons, Notice } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { languageNames } from 'shared-i18n';
 import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
@@ -13,8 +13,7 @@ import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
 import { EnquiryStatus } from './EnquiryStatus';
 import styles from './OpenEnquiry.module.css';
-import { ReplyLink } from './ReplyLink';
-import { addressOf } from './reply';
+import { addressOf, replyAddress } from './reply';
 import { useTexts } from './texts';
 import { useServiceName } from './use-service-name';
 
@@ -65,7 +64,14 @@ function Content({ enquiry }: { enquiry: Enquiry }) {
         </p>
       </div>
       {content.lines !== undefined && <EnquiryLines number={number} lines={lines} />}
-      <ReplyLink enquiry={enquiry} lines={lines.value ?? []} />
+      <div>
+        {/* Opens the mail program with the beginning of a reply. */}
+        <a className={buttonClass()} href={replyAddress(enquiry, lines.value ?? [])}>
+          <Icon drawing={icons.mail} />
+          {t('reply.write')}
+        </a>
+        <p className={shared.note}>{t('reply.hint', { language: languageNames[content.language] })}</p>
+      </div>
       <EnquiryNotes enquiry={enquiry} />
     </div>
   );

@@ -1,17 +1,17 @@
 import { useNavigate } from '@platform/contract';
-import { Button, classNames, icons, SelectField, TextField } from '@platform/ui';
+import { Button, classNames, icons } from '@platform/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
-import { focusSoon, goals, listHeadingId, searchId, toForm } from '../focus';
+import { focusSoon, goals, listHeadingId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { useTexts } from '../texts';
-import { Empty } from './Empty';
 import { ListRow } from './ListRow';
-import { findRows, type Listed, type ListState, orders, useListState, useRows } from './list-state';
+import { findRows, type Listed, orders, useListState, useRows } from './list-state';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
+import { SearchedList } from './SearchedList';
 
 export function RecordList() {
   const t = useTexts();
@@ -24,16 +24,12 @@ export function RecordList() {
   const [state, change] = useListState(kind);
   // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
+  const { search } = shownState;
   const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
 
   function startAdding() {
     if (edit === null) focusSoon(goals.form);
     else navigate(writeAddress(kind, null), { state: toForm });
-  }
-
-  function clearSearch() {
-    change({ search: '' });
-    focusSoon(goals.search);
   }
 
   return (
@@ -46,80 +42,27 @@ export function RecordList() {
           {t(`${tab}.new`)}
         </Button>
       </div>
-      {rows.length === 0 ? (
-        <Empty text={t(`${tab}.empty`)} />
-      ) : (
-        <>
-          <Controls withTime={kind === 'services'} state={state} onChange={change} />
-          <Found count={found.length} search={shownState.search} onClear={clearSearch} />
-          {found.length > 0 && (
-            <ul className={styles.rows} role="list">
-              {found.map((row) => (
-                <ListRow key={row.id} kind={kind} row={row} current={row.id === edit} onRemove={setAsked} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <SearchedList
+        empty={rows.length === 0 ? t(`${tab}.empty`) : undefined}
+        search={{ label: t('list.search'), value: state.search, onChange: (search) => change({ search }) }}
+        select={{
+          label: t('list.order'),
+          value: state.order,
+          onChange: (value) => change({ order: orders.find((order) => order === value) ?? state.order }),
+        }}
+        options={orders
+          .filter((order) => kind === 'services' || !order.endsWith('changed'))
+          .map((order) => [order, t(`list.orders.${order}`)])}
+        found={
+          search.trim() !== '' &&
+          (found.length === 0 ? t('list.nothing', { search }) : t('list.found', { count: found.length }))
+        }
+        clear={{ label: t('list.clear'), onClick: () => change({ search: '' }) }}
+        rows={found.map((row) => (
+          <ListRow key={row.id} kind={kind} row={row} current={row.id === edit} onRemove={setAsked} />
+        ))}
+      />
       <RemoveDialog row={asked} onClose={() => setAsked(null)} />
     </section>
-  );
-}
-
-type ControlsProps = {
-  /** Set if the records have the time of their last change. */
-  withTime: boolean;
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
-};
-
-function Controls({ withTime, state, onChange }: ControlsProps) {
-  const t = useTexts();
-  return (
-    <search className={styles.controls}>
-      <TextField
-        id={searchId}
-        type="search"
-        label={t('list.search')}
-        autoComplete="off"
-        spellCheck={false}
-        value={state.search}
-        onChange={(event) => onChange({ search: event.target.value })}
-      />
-      <SelectField
-        label={t('list.order')}
-        value={state.order}
-        onChange={(event) => {
-          const order = orders.find((order) => order === event.target.value);
-          if (order) onChange({ order });
-        }}
-      >
-        {orders
-          .filter((order) => withTime || !order.endsWith('changed'))
-          .map((order) => (
-            <option key={order} value={order}>
-              {t(`list.orders.${order}`)}
-            </option>
-          ))}
-      </SelectField>
-    </search>
-  );
-}
-
-/** Tells screen readers the number of rows found. */
-function Found({ count, search, onClear }: { count: number; search: string; onClear: () => void }) {
-  const t = useTexts();
-  const searching = search.trim() !== '';
-  return (
-    <>
-      <p className={classNames(shared.note, styles.found)} role="status">
-        {searching && (count === 0 ? t('list.nothing', { search }) : t('list.found', { count }))}
-      </p>
-      {searching && count === 0 && (
-        <Button variant="quiet" size="small" onClick={onClear}>
-          {t('list.clear')}
-        </Button>
-      )}
-    </>
   );
 }
