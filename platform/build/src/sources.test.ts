@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../test-support/folder';
-import { digestOfSources, sourceList } from './sources';
+import { digestOfSources, listSources, sourceList } from './sources';
 
 const remote = {
   'remote.config.ts': "export default { name: 'mf-a' };",
@@ -28,8 +28,9 @@ const remote = {
   'node_modules/b/b.js': 'export const b = 1;',
 };
 
-/** Makes both builds of the remote and returns the digest of the files that they read. */
-async function digest(folder: string): Promise<string> {
+/** Makes both builds of the remote. @returns its folder */
+async function built(files: Record<string, string> = remote): Promise<string> {
+  const folder = folderWith(files);
   for (const ssr of [false, true])
     await build({
       root: folder,
@@ -43,37 +44,34 @@ async function digest(folder: string): Promise<string> {
         rolldownOptions: { input: 'src/pages/a/APage.tsx', preserveEntrySignatures: 'strict' },
       },
     });
-  return digestOfSources(folder);
+  return folder;
 }
 
-test.each([
-  ['a page', 'src/pages/a/APage.tsx', true],
-  ['an imported module', 'src/pages/a/part.ts', true],
-  ['a module of the server bundle alone', 'src/pages/a/files.ts', true],
-  ['a style sheet', 'src/pages/a/APage.module.css', true],
-  ['a file of which the address is imported', 'src/pages/a/frame.html', true],
-  ['a picture', 'src/pages/a/art/one.svg', true],
-  ['a picture that is new', 'src/pages/a/art/two.svg', true],
-  ['a text', 'src/texts/az/a.json', true],
-  ['the declaration of the pages', 'remote.config.ts', true],
-  ['the configuration of the build', 'vite.config.ts', true],
-  ['a module that nothing imports', 'src/pages/a/unused.ts', false],
-  ['a test', 'src/pages/a/APage.test.tsx', false],
-  ['code for tests', 'test-support/fake-database.ts', false],
-  ['the manifest, which a shared package may change too', 'package.json', false],
-  ['an installed package', 'node_modules/b/b.js', false],
-])('%s counts as a source of the remote: %s, %s', async (_, file, counts) => {
-  const folder = folderWith(remote);
-  const before = await digest(folder);
-  const text = {
-    ...remote,
-    'src/pages/a/art/two.svg': remote['src/pages/a/art/one.svg'],
-    'package.json': '{}',
-  }[file];
-  writeFiles(folder, { [file]: `${text}\n` });
-  expect((await digest(folder)) !== before).toBe(counts);
+test('the sources of a remote are its configurations and all own files that one of its builds reads', async () => {
+  expect(listSources(await built())).toEqual([
+    'remote.config.ts',
+    'src/pages/a/APage.module.css',
+    'src/pages/a/APage.tsx',
+    'src/pages/a/art/one.svg',
+    'src/pages/a/files.ts',
+    'src/pages/a/frame.html',
+    'src/pages/a/part.ts',
+    'src/texts/az/a.json',
+    'vite.config.ts',
+  ]);
 });
 
-test('the same sources have the same digest in every folder', async () => {
-  expect(await digest(folderWith(remote))).toBe(await digest(folderWith(remote)));
+test('the digest of the sources follows their names and contents, and no other file or folder', async () => {
+  const folder = await built();
+  const digest = digestOfSources(folder);
+  const unused = {
+    'src/pages/a/unused.ts': '',
+    'package.json': '{}',
+    'node_modules/b/b.js': 'export const b = 2;',
+  };
+  expect(digestOfSources(await built({ ...remote, ...unused }))).toBe(digest);
+  const picture = { 'src/pages/a/art/two.svg': remote['src/pages/a/art/one.svg'] };
+  expect(digestOfSources(await built({ ...remote, ...picture }))).not.toBe(digest);
+  writeFiles(folder, { 'src/texts/az/a.json': '{ }' });
+  expect(digestOfSources(folder)).not.toBe(digest);
 });

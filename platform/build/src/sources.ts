@@ -32,16 +32,21 @@ function isOwn(folder: string, file: string): boolean {
   return file.startsWith(`${folder}${sep}`) && !file.split(sep).includes('node_modules');
 }
 
+/** Returns the remote's own files that its two builds read, by their paths from its folder, sorted. */
+export function listSources(folder: string): string[] {
+  const lists = ['browser', 'server'].map((build): string[] =>
+    JSON.parse(readFileSync(join(folder, 'dist', build, sourcesFile), 'utf8')),
+  );
+  return [...new Set(lists.flat())].sort();
+}
+
 /**
  * Returns the SHA-256, in hexadecimal, of the remote's own files that its two builds read. Shared packages, the
  * lockfile and `package.json` do not count.
  */
 export function digestOfSources(folder: string): string {
-  const lists = ['browser', 'server'].map((build): string[] =>
-    JSON.parse(readFileSync(join(folder, 'dist', build, sourcesFile), 'utf8')),
-  );
   const hash = createHash('sha256');
-  for (const file of [...new Set(lists.flat())].sort())
+  for (const file of listSources(folder))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(folder, file)))
