@@ -115,5 +115,7 @@ async function emulateMedia(theme: 'light' | 'dark') {
 /** Answers like the database's REST interface, which can list keys without values. */
 function answerKeys(address: string): Response {
   const [, path] = /\/(history\/\w+)\.json/.exec(address) ?? [];
-  return path ? Response.json(database.stored(path)) : new Response(null, { status: 404 });
+  if (!path) return new Response(null, { status: 404 });
+  const ids = Object.keys(Object(database.stored(path)));
+  return Response.json(Object.fromEntries(ids.map((id) => [id, true])));
 }

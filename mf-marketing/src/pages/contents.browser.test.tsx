@@ -24,7 +24,7 @@ vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: 
 
 /** Answers that nothing is newer than the page. */
 beforeEach(() => {
-  vi.mocked(askDatabase).mockResolvedValue({});
+  vi.mocked(askDatabase).mockImplementation(async (path) => (path.length > 1 ? null : {}));
   vi.mocked(readPath).mockResolvedValue(null);
 });
 

@@ -35,7 +35,10 @@ function answer(services: Record<string, object>) {
   const tree = { services, stamps };
   const read = (path: readonly string[]) =>
     path.reduce<unknown>((value, key) => (value ? Reflect.get(Object(value), key) : null), tree) ?? null;
-  vi.mocked(askDatabase).mockImplementation(async (path) => read(path));
+  const ids = (found: unknown) => Object.fromEntries(Object.keys(Object(found)).map((id) => [id, true]));
+  vi.mocked(askDatabase).mockImplementation(async (path, query) =>
+    query?.shallow ? ids(read(path)) : read(path),
+  );
   vi.mocked(readPath).mockImplementation(async (...path) => read(path));
 }
 

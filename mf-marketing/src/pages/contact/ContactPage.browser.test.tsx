@@ -73,7 +73,11 @@ async function fillIn() {
 }
 
 test('a form whose honeypot was filled in is not sent, keeps what was typed, and is sent by the retry', async () => {
-  const provider = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('OK'));
+  const provider = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (_address, request) =>
+      request?.method === 'PATCH' ? new Response(request.body) : new Response('OK'),
+    );
   await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
   await fillIn();
   const field = document.querySelector<HTMLInputElement>('form [aria-hidden="true"] input');

@@ -160,7 +160,8 @@ test('a phone with doubled text shows the page within its window', async () => {
 /** Answers of the database and of the e-mail provider. */
 function answerSending(database: number, ...mail: number[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
-    if (request?.method !== 'POST') return new Response('null', { status: database });
+    // As the database does: it answers with the written values.
+    if (request?.method !== 'POST') return new Response(request?.body ?? 'null', { status: database });
     return new Response('OK', { status: mail.shift() ?? 200 });
   });
 }
