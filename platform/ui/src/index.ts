@@ -13,6 +13,7 @@ export * as icons from './drawings/icons';
 export { LatticeTexture, Star } from './drawings/Lattice';
 export { Logo, LogoMark } from './drawings/Logo';
 export { serviceDrawings } from './drawings/service-drawings';
+export type { Elements } from './elements';
 export { Below } from './page/Below';
 export { Card, cardLink, Ledger } from './page/Card';
 export { Notice } from './page/Notice';

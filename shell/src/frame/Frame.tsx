@@ -1,4 +1,4 @@
-import { Icon, icons, Skeleton, Wrap } from '@platform/ui';
+import { type Elements, Icon, icons, Skeleton, Wrap } from '@platform/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { readStorage, writeStorage } from 'shared-i18n';
@@ -35,7 +35,7 @@ export function Frame() {
 type SiteLayoutProps = {
   /** Set for the 404 page. */
   notFound?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The common layout: header and footer around a page. */

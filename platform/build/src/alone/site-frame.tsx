@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 
 /** The path at which a remote's development server forwards the site: the frame around a remote that runs alone. */
@@ -8,7 +8,7 @@ export const SITE_PREFIX = '/@site';
 type Frame = { styles: string; className: string; header: string; footer: string };
 
 /** Shows the header and footer of the live site around a page; they are composed markup with working links. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children }: { children: ReactElement }) {
   const language = useLanguage();
   const [frame, setFrame] = useState<Frame | Error>();
   useEffect(() => {

@@ -134,7 +134,7 @@ function ParameterPage({ path }: { path: string }) {
         location.assign(path.replace(/:\w+/g, () => encodeURIComponent(values.shift() ?? '')));
       }}
     >
-      {path}{' '}
+      <span>{path}</span>{' '}
       {path.match(/:\w+/g)?.map((parameter) => (
         <input key={parameter} name={parameter} aria-label={parameter} placeholder={parameter} required />
       ))}{' '}

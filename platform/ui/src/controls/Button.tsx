@@ -2,18 +2,20 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../drawings/Icon';
 import type { Drawing } from '../drawings/icons';
+import type { Elements } from '../elements';
 import styles from './Button.module.css';
 
 type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';
 
-type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** While busy, the button is disabled and shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
   icon?: Drawing;
+  children?: string | Elements;
 };
 
 export function Button({
@@ -28,6 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const label = busy && busyLabel !== undefined ? busyLabel : children;
   return (
     <button
       type={type}
@@ -37,7 +40,7 @@ export function Button({
       {...rest}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon drawing={icon} />}
-      {busy ? (busyLabel ?? children) : children}
+      {typeof label === 'string' ? <span>{label}</span> : label}
     </button>
   );
 }

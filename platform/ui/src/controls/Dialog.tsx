@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '../elements';
 import styles from './Dialog.module.css';
 
 type DialogProps = {
@@ -8,7 +9,7 @@ type DialogProps = {
   onClose: () => void;
   /** A busy dialog cannot be closed, so that the visitor sees the result. */
   busy?: boolean;
-  children?: ReactNode;
+  children?: Elements;
   /** The buttons; the first one gets the focus and must be harmless. */
   actions?: ReactNode;
 };

@@ -3,6 +3,7 @@ import { type Language, useLanguage } from 'shared-i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../drawings/Icon';
 import * as icons from '../drawings/icons';
+import type { Elements } from '../elements';
 import styles from './Field.module.css';
 
 type FieldFrame = {
@@ -20,7 +21,7 @@ type FieldFrame = {
 
 type FieldProps = FieldFrame & {
   /** Renders the control with the attributes that connect it to label, hint and error. */
-  children: (control: FieldControl) => ReactNode;
+  children: (control: FieldControl) => Elements;
 };
 
 type FieldControl = {
@@ -34,11 +35,12 @@ type FieldControl = {
 type TextFieldProps = FieldFrame & ComponentProps<'input'>;
 type TextAreaProps = FieldFrame & ComponentProps<'textarea'>;
 type SelectFieldProps = FieldFrame &
-  ComponentProps<'select'> & {
+  Omit<ComponentProps<'select'>, 'children'> & {
     /** A disabled first option, shown while the value is empty. */
     placeholder?: string;
     /** Units or areas; children add further options. */
     options?: readonly { id: string; name: Record<Language, string> }[];
+    children?: Elements;
   };
 
 export function TextField(props: TextFieldProps) {
@@ -93,7 +95,7 @@ export function SelectField({ placeholder, options, children, ...props }: Select
 export function RequiredLegend({ children }: { children: string }) {
   return (
     <p className={styles.legend} aria-hidden="true">
-      <span className={styles.mark} /> {children}
+      <span className={styles.mark} /> <span>{children}</span>
     </p>
   );
 }
@@ -116,9 +118,9 @@ export function Field({
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && <span className={styles.mark} />}
-        {!required && optionalText && <span className={styles.optional}> ({optionalText})</span>}
+        {!required && optionalText && <span className={styles.optional}>{` (${optionalText})`}</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={hintId}>
@@ -135,7 +137,7 @@ export function Field({
       {error && (
         <p className={styles.error} id={errorId}>
           <Icon drawing={icons.alert} size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

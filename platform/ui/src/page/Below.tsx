@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@platform/contract';
-import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Activity, startTransition, useEffect, useState } from 'react';
+import type { Elements } from '../elements';
 import styles from './Below.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './Below.module.css';
  * small tasks that let input and painting through. A link with a hash or a query shows everything at once, because its
  * target may be below.
  */
-export function Below({ children }: { children: ReactNode }) {
+export function Below({ children }: { children: Elements }) {
   const { search, hash } = useLocation();
   const type = useNavigationType();
   const [atOnce] = useState(type !== 'PUSH' || search !== '' || hash !== '');

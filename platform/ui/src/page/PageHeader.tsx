@@ -2,6 +2,7 @@ import { PageHead, useLocation } from '@platform/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { ButtonRow } from '../controls/ButtonRow';
+import type { Elements } from '../elements';
 import { useTexts } from '../texts';
 import styles from './PageHeader.module.css';
 import { PageList } from './PageList';
@@ -9,10 +10,10 @@ import { Eyebrow, Section } from './Section';
 
 type PageHeaderProps = {
   title: ReactNode;
-  lead?: ReactNode;
-  eyebrow?: ReactNode;
+  lead?: string | Elements;
+  eyebrow?: string | Elements;
   /** Buttons or links under the lead. */
-  children?: ReactNode;
+  children?: Elements;
   /** Address of a picture at the band's end in wide windows; it replaces the coloured glass. */
   scene?: string | undefined;
 };

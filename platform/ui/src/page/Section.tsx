@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { LatticeTexture } from '../drawings/Lattice';
+import type { Elements } from '../elements';
 import styles from './Section.module.css';
 
 type SectionProps = {
@@ -13,7 +14,7 @@ type SectionProps = {
   className?: string | undefined;
   'aria-labelledby'?: string;
   'aria-label'?: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A section of the page, as wide as the window. */

@@ -10,7 +10,7 @@ type Shown<Value> = {
 /** Renders a text from the database, marked with its language if that is not the reader's. */
 export function TranslatedText({ text, language }: Shown<string>) {
   const { value, lang } = inLanguage(text, language);
-  return lang ? <span lang={lang}>{value}</span> : value;
+  return <span lang={lang}>{value}</span>;
 }
 
 /** Renders a list of texts from the database; an empty list renders nothing. */

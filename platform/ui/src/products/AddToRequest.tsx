@@ -88,7 +88,7 @@ export function AddToRequest({ product, name, code, unit, compact }: AddToReques
       </fieldset>
       {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}
       <div role="status" className={styles.status}>
-        {result === 'undone' && texts.undone}
+        {result === 'undone' && <span>{texts.undone}</span>}
         {typeof result === 'object' && 'added' in result && (
           <>
             <Icon drawing={check} />

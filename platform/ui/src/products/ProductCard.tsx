@@ -1,7 +1,7 @@
 import { Link } from '@platform/contract';
 import { inLanguage, type Product, type ServiceIcon, type Translated } from '@platform/records';
-import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
+import type { Elements } from '../elements';
 import { Card } from '../page/Card';
 import { Eyebrow } from '../page/Section';
 import { TranslatedText } from '../page/TranslatedText';
@@ -20,7 +20,7 @@ export type ProductCardProps = {
   /** The targets of the product's name and hashtags. */
   links?: { product: (id: string) => string; hashtag?: (hashtag: string) => string } | undefined;
   /** Shown below the product's facts; `compact` in a table, which has less room. */
-  action?: ((product: Product, compact?: boolean) => ReactNode) | undefined;
+  action?: ((product: Product, compact?: boolean) => Elements) | undefined;
   /** Set for a picture in the first view. */
   first?: boolean;
 };
@@ -97,7 +97,10 @@ export function Hashtags({ hashtags, language, href }: HashtagsProps) {
       lang={lang}
     >
       {words.map((word) => (
-        <li key={word}>#{href ? <Link to={href(word)}>{word}</Link> : word}</li>
+        <li key={word}>
+          <span>#</span>
+          {href ? <Link to={href(word)}>{word}</Link> : <span>{word}</span>}
+        </li>
       ))}
     </ul>
   );

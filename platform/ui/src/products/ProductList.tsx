@@ -1,9 +1,10 @@
 import { categoriesOf, type Service, slugOf, type Translated } from '@platform/records';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Language } from 'shared-i18n';
 import { classNames } from '../class-names';
 import { Button } from '../controls/Button';
 import { table } from '../drawings/icons';
+import type { Elements } from '../elements';
 import { Ledger } from '../page/Card';
 import { TranslatedText } from '../page/TranslatedText';
 import styles from './Product.module.css';
@@ -22,12 +23,12 @@ type ProductListProps = Pick<ProductCardProps, 'language' | 'heading' | 'links' 
   /** The chosen view, `table` or cards; pages without it have cards only. */
   view?: Choice;
   /** Rendered between the filter and the products. */
-  status?: (shown: number) => ReactNode;
+  status?: (shown: number) => Elements;
   /** Replaces an empty list of products. */
-  empty: (filtered: boolean) => ReactNode;
+  empty: (filtered: boolean) => Elements;
   className?: string | undefined;
   /** Further cells after the cards, or below the table. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Renders the products of a service with a filter by category. */

@@ -4,7 +4,7 @@ import { productTexts } from './product-texts';
 /** Renders a date of the database in the reader's language; other values stay as they are. */
 export function ReleaseDate({ date, language }: { date: string; language: Language }) {
   const parsed = parseDate(date);
-  if (!parsed) return date;
+  if (!parsed) return <span>{date}</span>;
   // Chromium has no Azerbaijani month names.
   const labels = productTexts(language);
   const month = labels.months[parsed.month - 1] ?? parsed.month;

@@ -26,7 +26,7 @@ export function Boundaries({ onEnd }: { onEnd: () => void }) {
         {parts.map((part, index) => (
           <li key={index}>
             <button type="button" className={styles.part} onClick={() => goTo(part.element)}>
-              <b>{part.name}</b> {part.version}
+              <b>{part.name}</b> <span>{part.version}</span>
             </button>
             {part.live && <p className={styles.fact}>{fact(part.version, part.live, language, t)}</p>}
           </li>

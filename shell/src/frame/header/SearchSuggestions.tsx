@@ -106,7 +106,7 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => follow(option)}
             >
-              {option.text} {option.note && <small>{option.note}</small>}
+              <span>{option.text}</span> {option.note && <small>{option.note}</small>}
             </div>
           ))}
         </div>
