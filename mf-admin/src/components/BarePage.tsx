@@ -68,8 +68,8 @@ function Account({ email, onSignOut }: AccountProps) {
   return (
     <div className={styles.account}>
       <span className={styles.email}>
-        <VisuallyHidden>{t('bar.signedInAs')} </VisuallyHidden>
-        {email}
+        <VisuallyHidden>{`${t('bar.signedInAs')} `}</VisuallyHidden>
+        <span>{email}</span>
       </span>
       <Button variant="quiet" size="small" icon={icons.logOut} onClick={onSignOut}>
         {t('bar.signOut')}

@@ -10,7 +10,7 @@ export function Checkbox({
   return (
     <label className={styles.checkbox} data-danger={danger || undefined}>
       <input type="checkbox" {...input} />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

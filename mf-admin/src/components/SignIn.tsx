@@ -1,5 +1,4 @@
-import { Notice } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { type Elements, Notice } from '@platform/ui';
 import picture from '../art/window.svg';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
@@ -7,7 +6,7 @@ import { useTexts } from './texts';
 type SignInProps = {
   /** Set if a session ended while the page was open. */
   ended?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The sign-in page's layout: heading and form, beside a window. */

@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@platform/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Dialog, type Elements } from '@platform/ui';
+import { useEffect, useState } from 'react';
 import { FocusedError } from '../../components/AutoFocus';
 import type { FailureKind } from '../../data/client/failure';
 import { useTexts } from './texts';
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** Does the work; closes the dialog, or returns the failure. */
   onConfirm: () => Promise<FailureKind | null> | null;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function ConfirmDialog({ open, danger, onConfirm, children, ...props }: ConfirmDialogProps) {

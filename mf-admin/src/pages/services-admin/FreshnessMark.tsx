@@ -21,7 +21,7 @@ export function FreshnessMark({ path }: { path: RecordPath }) {
   return (
     <span className={shared.mark} data-freshness={freshness}>
       <Icon drawing={freshness === 'fresh' ? icons.check : icons.clock} size={14} />
-      {t(`freshness.${freshness}`)}
+      <span>{t(`freshness.${freshness}`)}</span>
     </span>
   );
 }

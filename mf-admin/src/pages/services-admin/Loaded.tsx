@@ -1,5 +1,5 @@
-import { Button, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, type Elements, Notice, Skeleton, VisuallyHidden } from '@platform/ui';
+import { useEffect, useState } from 'react';
 import { type FailureKind, toFailure } from '../../data/client/failure';
 import { useTexts } from './texts';
 
@@ -28,7 +28,7 @@ type LoadedProps<Value> = {
   label: string;
   /** The message after a failure. */
   failed: string;
-  children: (value: Value) => ReactNode;
+  children: (value: Value) => Elements;
 };
 
 export function Loaded<Value>({ loaded, label, failed, children }: LoadedProps<Value>) {

@@ -50,7 +50,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     >
       <Icon drawing={failure ? icons.alert : removed ? icons.trash : icons.success} />
       <p className={styles.text} id={text}>
-        {t(`toast.${done}`, { name })}
+        <span>{t(`toast.${done}`, { name })}</span>
         {failure && <span className={styles.failure}>{t(`failure.${failure}`)}</span>}
       </p>
       {removed && (

@@ -54,13 +54,14 @@ function Version({ before, value }: { before: Json; value: Json }) {
   if (Array.isArray(value))
     return value.map((item, index) => (
       <span key={index} className={styles.value}>
-        {index + 1}. <bdi>{String(item)}</bdi>
+        <span>{`${index + 1}. `}</span>
+        <bdi>{String(item)}</bdi>
       </span>
     ));
   if (!isObject(value)) return <bdi className={styles.value}>{String(value)}</bdi>;
   return differences(before, value).map(({ path, other }) => (
     <span key={path.join('/')} className={styles.value}>
-      <span className={shared.note}>{fieldName(path)}: </span>
+      <span className={shared.note}>{`${fieldName(path)}: `}</span>
       <bdi>{other === null ? t('conflict.empty') : String(other)}</bdi>
     </span>
   ));

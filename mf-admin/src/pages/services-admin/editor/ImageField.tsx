@@ -27,7 +27,7 @@ export function ImageField({ place }: { place: FieldPath }) {
         {text !== '' && address === null && (
           <p className={classNames(shared.problem, styles.refused)}>
             <Icon drawing={icons.alert} size={18} />
-            {t('products.image.refused')}
+            <span>{t('products.image.refused')}</span>
           </p>
         )}
         {address !== null && <Picture key={address} address={address} />}

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@platform/contract';
 import type { FieldPath } from '@platform/records';
-import { Button, classNames, Icon, icons, Notice } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { Button, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
 import { defaultLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
@@ -55,7 +54,7 @@ export function ProductEditor({ service, product }: ProductEditorProps) {
   );
 }
 
-type FrameProps = { service: string; title: string; position?: string; children: ReactNode };
+type FrameProps = { service: string; title: string; position?: string; children: Elements };
 
 function Frame({ service, title, position, children }: FrameProps) {
   const t = useTexts();
@@ -67,7 +66,7 @@ function Frame({ service, title, position, children }: FrameProps) {
       <div>
         <Link className={classNames(shared.link, shared.back)} to={here} state={back}>
           <Icon drawing={icons.arrowLeft} size={18} />
-          {t('products.back')}
+          <span>{t('products.back')}</span>
         </Link>
         <h3 className={styles.product} lang={defaultLanguage}>
           {title}

@@ -22,7 +22,7 @@ export function ProductsField({ service }: { service: string }) {
   return (
     <fieldset>
       <legend className={styles.title}>
-        {t('products.title')} <span className={shared.count}>{products.length}</span>
+        <span>{t('products.title')}</span> <span className={shared.count}>{products.length}</span>
       </legend>
       {problems['/products'] && <p className={shared.problem}>{problemText(problems['/products'])}</p>}
       {products.length === 0 ? (
@@ -49,7 +49,7 @@ export function ProductsField({ service }: { service: string }) {
           state={toForm}
         >
           <Icon drawing={icons.plus} />
-          {t('products.add')}
+          <span>{t('products.add')}</span>
         </Link>
       ) : (
         <p className={shared.note}>{t('products.full', { max: PRODUCTS_MAX })}</p>
@@ -70,7 +70,8 @@ function Removed() {
         return (
           <li key={index} className={classNames(shared.spread, shared.note, styles.removedRow)}>
             <span>
-              {t('products.removed')}: <span lang={defaultLanguage}>{name}</span>
+              <span>{`${t('products.removed')}: `}</span>
+              <span lang={defaultLanguage}>{name}</span>
             </span>
             <Button
               variant="ghost"

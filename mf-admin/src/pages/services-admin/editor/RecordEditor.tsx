@@ -104,9 +104,7 @@ function ProblemSummary() {
       <Notice tone="error" title={t('editor.problems')}>
         <ul className={styles.problems}>
           {wrong.map(([key, problem]) => (
-            <li key={key}>
-              {placeName(record, placeOf(key))}: {problemText(problem)}
-            </li>
+            <li key={key}>{`${placeName(record, placeOf(key))}: ${problemText(problem)}`}</li>
           ))}
         </ul>
       </Notice>

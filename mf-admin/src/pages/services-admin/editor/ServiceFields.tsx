@@ -50,7 +50,7 @@ export function PageLinks({ id }: { id: string }) {
     <div className={classNames(shared.spread, styles.links)}>
       {preview}
       <Link className={shared.link} to={paths.service(id)}>
-        {t('form.onSite')}
+        <span>{t('form.onSite')}</span>
         <Icon drawing={icons.arrowRight} size={18} />
       </Link>
     </div>
@@ -102,7 +102,8 @@ function IconPicker() {
   return (
     <fieldset>
       <legend className={classNames(styles.label, styles.legend)}>
-        {t('fields.icon')}: <span className={styles.chosen}>{t(`icons.${value}`)}</span>
+        <span>{`${t('fields.icon')}: `}</span>
+        <span className={styles.chosen}>{t(`icons.${value}`)}</span>
       </legend>
       <div className={styles.icons}>
         {serviceIcons.map((icon) => (

@@ -75,7 +75,7 @@ function LinesTable({ lines }: { lines: EnquiryLine[] }) {
 
 /** The name; a product's name links to its page. */
 function LineName({ line: { name, service, product } }: { line: EnquiryLine }) {
-  if (service === undefined || product === undefined) return name;
+  if (service === undefined || product === undefined) return <span>{name}</span>;
   return <Link to={paths.product(service, product)}>{name}</Link>;
 }
 

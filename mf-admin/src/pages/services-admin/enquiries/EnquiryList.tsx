@@ -29,7 +29,8 @@ export function EnquiryList({ current }: { current: string | null }) {
   return (
     <section className={list.list} aria-labelledby={listHeadingId}>
       <h2 className={classNames(shared.title, list.head)} id={listHeadingId} tabIndex={-1}>
-        {t('list.title')} <span className={shared.count}>{status === 'ready' && enquiries.length}</span>
+        <span>{t('list.title')}</span>{' '}
+        <span className={shared.count}>{status === 'ready' && enquiries.length}</span>
       </h2>
       <SearchedList
         empty={enquiries.length === 0 ? t('list.empty') : undefined}

@@ -59,7 +59,7 @@ export function StatusMark({ handling: { status, taken } }: Pick<Enquiry, 'handl
     <p className={shared.meta}>
       <span className={classNames(shared.mark, styles.status)} data-status={status}>
         <Icon drawing={drawings[status]} size={16} />
-        {t(`status.${status}`)}
+        <span>{t(`status.${status}`)}</span>
       </span>
       {taken && <bdi>{taken.email}</bdi>}
       {taken && <Time at={taken.at} />}

@@ -33,7 +33,7 @@ export function OpenEnquiry({ number }: { number: string }) {
         state={{ focus: goals.row(number) }}
       >
         <Icon drawing={icons.arrowLeft} size={18} />
-        {t('open.back')}
+        <span>{t('open.back')}</span>
       </Link>
       <h2 className={shared.title} id={enquiryHeadingId} tabIndex={-1}>
         {enquiry ? (enquiry.content.company ?? enquiry.content.name) : number}
@@ -68,7 +68,7 @@ function Content({ enquiry }: { enquiry: Enquiry }) {
         {/* Opens the mail program with the beginning of a reply. */}
         <a className={buttonClass()} href={replyAddress(enquiry, lines.value ?? [])}>
           <Icon drawing={icons.mail} />
-          {t('reply.write')}
+          <span>{t('reply.write')}</span>
         </a>
         <p className={shared.note}>{t('reply.hint', { language: languageNames[content.language] })}</p>
       </div>

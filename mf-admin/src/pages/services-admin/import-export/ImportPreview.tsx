@@ -95,10 +95,13 @@ function Changes({ title, changes, withFields = false }: ChangesProps) {
         {changes.map(({ path, base, next }) => (
           <li key={path}>
             <code>{path}</code>
-            {withFields &&
-              ` – ${changedPlaces(base, next)
-                .map((place) => placeName(next, place))
-                .join(', ')}`}
+            {withFields && (
+              <span>
+                {` – ${changedPlaces(base, next)
+                  .map((place) => placeName(next, place))
+                  .join(', ')}`}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -132,7 +135,7 @@ function ImportReport({ report, onCompare }: { report: Report; onCompare: () => 
         </Button>
       }
     >
-      {t(`importExport.failure.${kind}`)} {failure.path && <code>{failure.path}</code>}
+      <span>{t(`importExport.failure.${kind}`)}</span> {failure.path && <code>{failure.path}</code>}
     </FocusedError>
   );
 }
@@ -153,7 +156,7 @@ export function ImportIssues({ file, issues }: { file: string; issues: ImportIss
       <ul className={styles.records}>
         {issues.slice(0, MOST_ISSUES).map((issue, index) => (
           <li key={index}>
-            <code>{issue.path}</code> – {sentence(issue)}
+            <code>{issue.path}</code> <span>{`– ${sentence(issue)}`}</span>
           </li>
         ))}
       </ul>

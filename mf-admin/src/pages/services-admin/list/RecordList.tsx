@@ -36,7 +36,7 @@ export function RecordList() {
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={classNames(shared.spread, styles.head)}>
         <h2 className={shared.title} id={listHeadingId} tabIndex={-1}>
-          {t(`${tab}.list`)} <span className={shared.count}>{complete && rows.length}</span>
+          <span>{t(`${tab}.list`)}</span> <span className={shared.count}>{complete && rows.length}</span>
         </h2>
         <Button variant="quiet" size="small" icon={icons.plus} onClick={startAdding}>
           {t(`${tab}.new`)}

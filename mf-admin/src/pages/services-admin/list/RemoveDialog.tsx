@@ -79,6 +79,11 @@ function UndoHint({ path }: { path: RecordPath }) {
     const tab = other === path ? '' : `${t(`tabs.${kindOptions[kindOf(other)].tab}`)} › `;
     return tab + placeName(removal[other] ?? null, issue.place);
   });
-  if (places.length === 0) return t('remove.undo', { seconds: TOAST_MS / 1000 });
-  return t('remove.final', { places: [...new Set(places)].slice(0, MOST_PLACES).join(', ') });
+  return (
+    <span>
+      {places.length === 0
+        ? t('remove.undo', { seconds: TOAST_MS / 1000 })
+        : t('remove.final', { places: [...new Set(places)].slice(0, MOST_PLACES).join(', ') })}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { Button, classNames, SelectField, TextField } from '@platform/ui';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import picture from '../../../art/window.svg';
 import shared from '../Admin.module.css';
 import { focusSoon, goals, searchId } from '../focus';
@@ -15,7 +15,7 @@ type SearchedListProps = {
   /** For screen readers: what the search found; `false` without a search. */
   found: string | false;
   clear: { label: string; onClick: () => void };
-  rows: ReactNode[];
+  rows: ReactElement[];
 };
 
 /** Rows with their search; without any, a button clears it. */

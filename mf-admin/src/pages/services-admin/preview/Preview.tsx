@@ -47,7 +47,7 @@ export function Preview({ kind, id, service, details, category }: PreviewProps) 
     <section className={classNames(shared.panel, styles.preview)} aria-labelledby={previewHeadingId}>
       <Link className={classNames(shared.link, shared.back)} to={writeAddress(kind, id)} state={toForm}>
         <Icon drawing={icons.arrowLeft} size={18} />
-        {t('back')}
+        <span>{t('back')}</span>
       </Link>
       <h2 className={shared.title} id={previewHeadingId} tabIndex={-1}>
         {t('title')}
