@@ -29,7 +29,7 @@ export function CataloguePage() {
           <h1 className={styles.title}>{t('title')}</h1>
           <ViewSwitch view={book.view} onChoose={book.choose} />
           <p className={styles.lead}>
-            {t('lead')} {book.view === 'book' && <Hints />}
+            <span>{t('lead')}</span> {book.view === 'book' && <Hints />}
           </p>
         </div>
         <Below>

@@ -39,7 +39,7 @@ export function BookControls({ book }: { book: Book }) {
         disabled={!turn || !canGoForward(place.index)}
         onClick={() => turn?.('next')}
       >
-        {t('book.next')}
+        <span>{t('book.next')}</span>
         <Icon drawing={icons.arrowRight} />
       </Button>
     </div>
@@ -67,11 +67,11 @@ export function CoverControls({ book: { place, turn } }: { book: Book }) {
 function Position({ place }: { place: BookPlace }) {
   const t = useTexts();
   const count = leavesInView(place).length;
-  if (isCover(place.index)) return t(place.index === COVER ? 'book.cover' : 'book.back');
+  if (isCover(place.index)) return <span>{t(place.index === COVER ? 'book.cover' : 'book.back')}</span>;
   const group = cataloguePages[Math.floor(place.index / LEAVES_PER_PAGE)];
   return (
     <>
-      {t('position', { count, from: place.index + 1, to: place.index + count, total: LEAVES })}
+      <span>{t('position', { count, from: place.index + 1, to: place.index + count, total: LEAVES })}</span>
       {group && <VisuallyHidden>{`. ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
     </>
   );

@@ -37,7 +37,7 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         <span className={styles.number} aria-hidden="true">
           {cataloguePages.indexOf(page) + 1}
         </span>
-        {t(`pages.${page.id}.title`)}
+        <span>{t(`pages.${page.id}.title`)}</span>
       </h2>
       <LeafGoods services={page.services} />
       <div className={styles.links}>
