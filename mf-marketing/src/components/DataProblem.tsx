@@ -24,7 +24,7 @@ export function OutdatedData({ live }: DataProblemProps) {
   if (!live.problem) return null;
   return (
     <span className={layout.soft}>
-      {live.problem === 'offline' ? t('data.outdatedOffline') : t('data.outdated')}{' '}
+      <span>{live.problem === 'offline' ? t('data.outdatedOffline') : t('data.outdated')}</span>{' '}
       <RetryButton className={styles.retry} live={live} />
     </span>
   );

@@ -1,7 +1,6 @@
 import { Link } from '@platform/contract';
 import type { Translated } from '@platform/records';
-import { Card, cardLink, Ledger, TranslatedText } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { Card, cardLink, type Elements, Ledger, TranslatedText } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../paths';
 import styles from './GroupPanes.module.css';
@@ -9,7 +8,7 @@ import { groupPicture } from './group-picture';
 
 type GroupPanesProps = {
   groups: readonly { id: string; name: Translated<string> }[];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Groups of goods with their pictures, each a link to its service. */

@@ -1,12 +1,11 @@
-import { LatticeTexture, Section } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { type Elements, LatticeTexture, Section } from '@platform/ui';
 import styles from './LatticeCard.module.css';
 
 type LatticeCardProps = {
   title: string;
   heading: 'h2' | 'p';
   /** Content after the title, with a link. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The last card of a grid: coloured glass instead of goods. */

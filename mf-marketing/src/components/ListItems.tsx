@@ -1,5 +1,4 @@
-import { Card, classNames, Star } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { Card, classNames, type Elements, Star } from '@platform/ui';
 import layout from './layout.module.css';
 import points from './Points.module.css';
 import starCard from './StarCard.module.css';
@@ -7,7 +6,7 @@ import starCard from './StarCard.module.css';
 /* Items of lists in columns. They share a module because every page with one kind has the other. */
 
 /** A card of a list, with the lattice's star above its name, or beside it in one column. */
-export function StarCard({ children }: { children: ReactNode }) {
+export function StarCard({ children }: { children: Elements }) {
   return (
     <Card as="li" className={starCard.card}>
       <Star size={28} className={starCard.star} />

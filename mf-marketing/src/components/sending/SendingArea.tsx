@@ -1,11 +1,11 @@
 import { Link } from '@platform/contract';
 import { Button, VisuallyHidden } from '@platform/ui';
-import layout from '../layout.module.css';
 import { paths } from '../../paths';
+import layout from '../layout.module.css';
 import { Captcha } from './Captcha';
+import { useTexts as useFormTexts } from './form-texts';
 import styles from './Sending.module.css';
 import { SendingNotice } from './SendingNotice';
-import { useTexts as useFormTexts } from './form-texts';
 import { useTexts } from './texts';
 import type { Problems } from './use-problems';
 import { honeypot, type Sending } from './use-sending';
@@ -32,7 +32,7 @@ export function SendingArea({ sending, problems, label, success, failure }: Send
       {/* People do not see this field; only programs that fill in every field fill it in. */}
       <VisuallyHidden>
         <label aria-hidden="true">
-          {t('honeypot')}
+          <span>{t('honeypot')}</span>
           <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </VisuallyHidden>
@@ -50,7 +50,8 @@ export function SendingArea({ sending, problems, label, success, failure }: Send
         </Button>
       </div>
       <p className={layout.small}>
-        {formTexts('form.privacy')} <Link to={paths.privacy}>{formTexts('form.privacyLink')}</Link>
+        <span>{formTexts('form.privacy')}</span>{' '}
+        <Link to={paths.privacy}>{formTexts('form.privacyLink')}</Link>
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export function EnquiryNumber({ number }: { number: string }) {
   const t = useTexts();
   return (
     <p>
-      {t('number')} <strong translate="no">{number}</strong>
+      <span>{t('number')}</span> <strong translate="no">{number}</strong>
     </p>
   );
 }

@@ -80,9 +80,10 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
       <ul role="list" className={styles.list}>
         {certificates.map(({ title, number, issuer, date, file }) => (
           <li key={number}>
-            {file ? <a href={file}>{title[language]}</a> : title[language]}
+            {file ? <a href={file}>{title[language]}</a> : <span>{title[language]}</span>}
             <span className={styles.facet} translate="no">
-              {number} · {issuer} · <time dateTime={date}>{date.split('-').reverse().join('.')}</time>
+              <span>{`${number} · ${issuer} · `}</span>
+              <time dateTime={date}>{date.split('-').reverse().join('.')}</time>
             </span>
           </li>
         ))}
@@ -115,7 +116,7 @@ function References({ references }: { references: readonly Reference[] }) {
       <ul role="list" className={styles.list}>
         {references.map(({ client, subject, year }, index) => (
           <li key={index}>
-            {client[language]}
+            <span>{client[language]}</span>
             <span className={styles.facet}>{[subject?.[language], year].filter(Boolean).join(', ')}</span>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function ContactInfo() {
           ))}
           {whatsapp && (
             <a href={whatsappHref(whatsapp)} rel="noopener" translate="no">
-              WhatsApp: {whatsapp}
+              {`WhatsApp: ${whatsapp}`}
             </a>
           )}
         </InfoItem>
@@ -109,7 +109,7 @@ function Hours() {
     const range = names.join(names.some((name) => name.includes(' ')) ? ' – ' : '–');
     return (
       <span key={days[0]}>
-        {range.charAt(0).toLocaleUpperCase(language) + range.slice(1)}: {clock(opens)}–{clock(closes)}
+        {`${range.charAt(0).toLocaleUpperCase(language) + range.slice(1)}: ${clock(opens)}–${clock(closes)}`}
       </span>
     );
   });

@@ -61,12 +61,12 @@ function PhoneLinks() {
     <>
       <a className={style} href={phoneHref(phones[0])}>
         <Icon drawing={icons.phone} size={20} />
-        {t('call')}
+        <span>{t('call')}</span>
       </a>
       {whatsapp && (
         <a className={style} href={whatsappHref(whatsapp)} rel="noopener">
           <Icon drawing={icons.message} size={20} />
-          {t('whatsapp')}
+          <span>{t('whatsapp')}</span>
         </a>
       )}
     </>

@@ -52,7 +52,7 @@ export function OfficeMap() {
         rel="noopener"
       >
         <Icon drawing={icons.mapPin} size={20} />
-        {t('info.directions')}
+        <span>{t('info.directions')}</span>
       </a>
     </div>
   );

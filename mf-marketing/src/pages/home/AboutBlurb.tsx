@@ -25,7 +25,7 @@ export function AboutBlurb() {
           <LatticeTexture fade="none" />
           <LogoMark className={styles.mark} />
           <p className={styles.name}>
-            {getSettings().company.name}
+            <span>{getSettings().company.name}</span>
             <span className={styles.founded}>{t('about.founded')}</span>
           </p>
         </div>

@@ -20,7 +20,7 @@ export function Faq() {
             title={t('faq.title')}
             lead={
               <>
-                {t('faq.lead')} <Link to={paths.contact()}>{t('faq.contact')}</Link>
+                <span>{t('faq.lead')}</span> <Link to={paths.contact()}>{t('faq.contact')}</Link>
               </>
             }
           />

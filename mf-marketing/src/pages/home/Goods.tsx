@@ -15,11 +15,11 @@ export function Goods() {
         <li className={styles.ways}>
           <Link to={paths.search()}>
             <Icon drawing={icons.search} />
-            {t('goods.search')}
+            <span>{t('goods.search')}</span>
           </Link>
           <Link to={paths.request}>
             <Icon drawing={icons.list} />
-            {t('goods.request')}
+            <span>{t('goods.request')}</span>
           </Link>
         </li>
       </GroupPanes>

@@ -121,7 +121,7 @@ function Quotes() {
             <figcaption>
               <label className={styles.author}>
                 <input type="radio" name="quote" defaultChecked={index === 0} />
-                {author}
+                <span>{author}</span>
                 <cite className={styles.source}>{source}</cite>
               </label>
             </figcaption>

@@ -1,6 +1,5 @@
 import { getSettings, Link } from '@platform/contract';
-import { Below, classNames, PageTop, Section } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { Below, classNames, type Elements, PageTop, Section } from '@platform/ui';
 import { createTexts } from 'shared-i18n';
 import scene from '../../art/scenes/privacy.svg';
 import layout from '../../components/layout.module.css';
@@ -55,7 +54,7 @@ export function PrivacyPage() {
               <Document id="privacy" summary={useList('privacy.summary')}>
                 <Clauses of="privacy" items={clauses.privacy} />
                 <p className={styles.contact}>
-                  {t('privacy.contact')} <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
+                  <span>{t('privacy.contact')}</span> <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
                 </p>
               </Document>
               <Document id="terms" summary={useList('terms.summary')}>
@@ -101,7 +100,7 @@ function Contents({ clauses }: { clauses: Record<DocumentId, readonly Clause[]> 
   );
 }
 
-type DocumentProps = { id: DocumentId; summary: readonly string[]; children: ReactNode };
+type DocumentProps = { id: DocumentId; summary: readonly string[]; children: Elements };
 
 function Document({ id, summary, children }: DocumentProps) {
   const t = useTexts();
@@ -138,9 +137,9 @@ function StoredItems() {
         <div key={item}>
           <dt>{t(`cookies.items.${item}.purpose`)}</dt>
           <dd>
-            {t(`cookies.items.${item}.duration`)}
+            <span>{t(`cookies.items.${item}.duration`)}</span>
             <br />
-            <span translate="no">{names}</span> · {t(`cookies.kinds.${kind}`)}
+            <span translate="no">{names}</span> <span>{`· ${t(`cookies.kinds.${kind}`)}`}</span>
           </dd>
         </div>
       ))}

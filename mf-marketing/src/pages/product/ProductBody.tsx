@@ -94,7 +94,7 @@ function Specification({ product }: { product: Product }) {
         .map(({ name, label, value }) => (
           <div key={name} className={styles.part}>
             <h3>{label}</h3>
-            {value}
+            <div>{value}</div>
           </div>
         ))}
     </>

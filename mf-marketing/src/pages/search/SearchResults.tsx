@@ -86,7 +86,7 @@ function Nothing({ query }: { query: string }) {
         <span role="status">
           {added ? (
             <>
-              {t(`none.${added}`)}{' '}
+              <span>{t(`none.${added}`)}</span>{' '}
               <Link ref={focus} to={paths.request}>
                 {t('none.open')}
               </Link>

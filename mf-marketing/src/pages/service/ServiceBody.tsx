@@ -145,9 +145,5 @@ function PrintedSender() {
   const shared = useSharedTexts();
   const { name, taxId, phones, emails } = getSettings().company;
   const parts = [name, taxId && shared('taxId', { taxId }), ...phones, ...emails];
-  return (
-    <p className={styles.sender}>
-      {t('printedBy')}: {parts.filter(Boolean).join(' · ')}
-    </p>
-  );
+  return <p className={styles.sender}>{`${t('printedBy')}: ${parts.filter(Boolean).join(' · ')}`}</p>;
 }

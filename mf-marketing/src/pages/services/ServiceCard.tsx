@@ -43,9 +43,9 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
       <TranslatedList className={styles.features} text={features} language={language} />
       <Link className={classNames(buttonClass('ghost'), cardLink, styles.more)} to={paths.service(id)}>
         <span>
-          {t('learnMore')}
+          <span>{t('learnMore')}</span>
           <VisuallyHidden>
-            {': '}
+            <span>: </span>
             <TranslatedText text={title} language={language} />
           </VisuallyHidden>
         </span>

@@ -105,8 +105,8 @@ export function BringTable() {
               </Button>
             }
           >
-            {t('bring.added', { count: state.count })}{' '}
-            {state.refused > 0 && t('bring.refused', { count: state.refused, max: MAX_LINES })}
+            <span>{t('bring.added', { count: state.count })}</span>{' '}
+            {state.refused > 0 && <span>{t('bring.refused', { count: state.refused, max: MAX_LINES })}</span>}
           </Notice>
         )}
       </div>

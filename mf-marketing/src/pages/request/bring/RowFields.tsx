@@ -22,7 +22,7 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: Ro
   return (
     <li className={styles.row}>
       <p className={styles.name}>
-        {row.name} {row.note && <small>{row.note}</small>}
+        <span>{row.name}</span> {row.note && <small>{row.note}</small>}
       </p>
       <TextField
         label={t('lines.quantity')}

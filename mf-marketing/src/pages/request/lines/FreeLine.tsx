@@ -78,8 +78,8 @@ export function FreeLine() {
         </Button>
       </div>
       <p role="status" className={styles.soft}>
-        {added && t('freeLine.added', { name: added })}
-        {wrong === 'full' && t('lines.full', { max: MAX_LINES })}
+        {added && <span>{t('freeLine.added', { name: added })}</span>}
+        {wrong === 'full' && <span>{t('lines.full', { max: MAX_LINES })}</span>}
       </p>
     </form>
   );

@@ -45,7 +45,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
         {product === 'gone' && (
           <p className={styles.gone}>
             <Icon drawing={icons.alert} size={18} />
-            {t('lines.gone')}
+            <span>{t('lines.gone')}</span>
           </p>
         )}
       </div>
@@ -89,7 +89,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
 /** A product's name in the visitor's language, or the visitor's own words. */
 export function Name({ line: { product, name }, linked = false }: { line: RequestLine; linked?: boolean }) {
   const language = useLanguage();
-  if (!product) return name.az;
+  if (!product) return <span>{name.az}</span>;
   const text = <TranslatedText text={name} language={language} />;
   return linked ? <Link to={paths.product(product.service, product.product)}>{text}</Link> : text;
 }

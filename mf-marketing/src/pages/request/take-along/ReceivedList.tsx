@@ -72,8 +72,8 @@ export function ReceivedList() {
         }
       >
         <p>
-          {t('received.text', { count: received?.length ?? 0 })}{' '}
-          {own.length > 0 && t('received.own', { count: own.length })}
+          <span>{t('received.text', { count: received?.length ?? 0 })}</span>{' '}
+          {own.length > 0 && <span>{t('received.own', { count: own.length })}</span>}
         </p>
       </Dialog>
       <div role="status">
