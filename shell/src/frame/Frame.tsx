@@ -6,6 +6,7 @@ import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { Header } from './header/Header';
 import { NavigationFocus } from './NavigationFocus';
+import { Recovery } from './Recovery';
 import { useTexts } from './texts';
 
 /** Scroll positions beyond which the header has its scrolled style and the button appears, in CSS pixels. */
@@ -17,18 +18,20 @@ export function Frame() {
   const t = useTexts();
   const [boundaries, hideBoundaries] = useBoundaries();
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        {t('skip')}
-      </a>
-      <Outlet />
-      <NavigationFocus />
-      {boundaries && (
-        <Suspense>
-          <Boundaries onEnd={hideBoundaries} />
-        </Suspense>
-      )}
-    </div>
+    <Recovery>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#main">
+          {t('skip')}
+        </a>
+        <Outlet />
+        <NavigationFocus />
+        {boundaries && (
+          <Suspense>
+            <Boundaries onEnd={hideBoundaries} />
+          </Suspense>
+        )}
+      </div>
+    </Recovery>
   );
 }
 

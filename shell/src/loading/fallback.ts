@@ -94,23 +94,34 @@ export function ownPage(pathname: string): OwnPage | undefined {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Saves the values, focus and scroll position of a page that was not hydrated.
+ * Saves the values, focus and scroll position of a page that was not hydrated, or is rendered anew.
  * @returns restores them in the fields of the same names after the page was rendered, with the events of typing
  */
 export function preserveInput(root: HTMLElement): () => void {
-  const findFields = () => [...root.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
-  const saved = findFields().map(({ name, value }) => ({ name, value }));
+  const saved = [...fieldsOf(root)].map(([key, field]) => {
+    return { key, value: field.value, isFocused: field === document.activeElement };
+  });
   const top = scrollY;
-  const focused = findFields().find((field) => field === document.activeElement)?.name;
   return () => {
-    const fields = findFields();
-    for (const { name, value } of saved) {
-      const field = fields.find((one) => one.name === name);
+    const fields = fieldsOf(root);
+    for (const { key, value, isFocused } of saved) {
+      const field = fields.get(key);
       if (field && value && field.value !== value) write(field, value);
+      if (isFocused) field?.focus({ preventScroll: true });
     }
-    fields.find(({ name }) => name === focused)?.focus({ preventScroll: true });
     scrollTo({ top, behavior: 'instant' });
   };
+}
+
+/** Returns the fields by name and position among the fields of that name. */
+function fieldsOf(root: HTMLElement): Map<string, Control> {
+  const fields = new Map<string, Control>();
+  for (const field of root.querySelectorAll<Control>('input[name], textarea[name], select[name]')) {
+    let position = 0;
+    while (fields.has(`${field.name} ${position}`)) position += 1;
+    fields.set(`${field.name} ${position}`, field);
+  }
+  return fields;
 }
 
 /** React notices a value only if it is set by the prototype's setter and followed by an event. */

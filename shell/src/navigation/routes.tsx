@@ -4,6 +4,7 @@ import { type LoaderFunction, type RouteObject, useLoaderData, useLocation } fro
 import { Frame, Main, PageContent, SiteLayout, Waiting } from '../frame/Frame';
 import { NotFound } from '../frame/notices/NotFound';
 import { FrameFailed, Unavailable } from '../frame/notices/Unavailable';
+import { Recovery } from '../frame/Recovery';
 import type { LoadedPage } from '../loading/page-route';
 
 /** A page of a remote; its code need not be loaded yet. */
@@ -97,8 +98,8 @@ function PageSlot({ owner }: { owner: string }) {
     [Component, data],
   );
   return (
-    <div key={pathname} data-boundary={owner}>
-      {page}
-    </div>
+    <Recovery key={pathname}>
+      <div data-boundary={owner}>{page}</div>
+    </Recovery>
   );
 }

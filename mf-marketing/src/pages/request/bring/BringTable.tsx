@@ -57,6 +57,7 @@ export function BringTable() {
       >
         <TextArea
           ref={area}
+          name="table"
           label={t('bring.paste')}
           hint={t('bring.pasteHint')}
           rows={4}
