@@ -4,6 +4,7 @@ import { reuseVariable, root, siteUrl } from './test-support/site';
 
 /** Tests that take minutes or start whole sites; `slow.config.ts` runs them. */
 export const slowTests = [
+  'changed-markup.spec.ts',
   'development-servers.spec.ts',
   'earlier-builds.spec.ts',
   'first-change.spec.ts',
@@ -14,6 +15,7 @@ export const slowTests = [
   'new-remote.spec.ts',
   'open-tab-over-a-release.spec.ts',
   'published-packages.spec.ts',
+  'translated-tour.spec.ts',
 ];
 
 /** The number of parallel tests on two cores; more of them save no time. */

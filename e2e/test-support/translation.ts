@@ -42,16 +42,21 @@ export async function expectOwnWords(page: Page, step: string): Promise<void> {
 
 /** Runs in the page. */
 function compareWords(mark: string) {
-  const words = () => document.body.innerText.split('\n').map((line) => line.trim());
+  const words = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+    return found;
+  };
   const translated = words();
   window.translation.turnOff();
   const own = words();
   window.translation.turnOn();
-  const plain = translated.map((line) => line.replaceAll(mark, ''));
+  const plain = translated.map((text) => text.replaceAll(mark, ''));
   return {
     isTranslated: translated.join().includes(mark),
-    translated: plain.filter((line, index) => line !== own[index]),
-    own: own.filter((line, index) => line !== plain[index]),
+    translated: plain.filter((text, index) => text !== own[index]),
+    own: own.filter((text, index) => text !== plain[index]),
   };
 }
 
