@@ -17,6 +17,24 @@ test('a link brings back the lines without their ids', async () => {
   expect(await readLink(new URL(link).hash)).toEqual(lines.map(({ id, ...line }) => line));
 });
 
+test.each<[string, (hash: string) => string]>([
+  ['the end of a sentence', (hash) => `${hash}.`],
+  ['a closing bracket', (hash) => `${hash})`],
+  ['the bracket of a mail', (hash) => `${hash}%3E`],
+  ['a bracket with more text', (hash) => `${hash}%3E,%20Leyla`],
+  ['parameters of a campaign', (hash) => `${hash}&utm_source=mail&utm_medium=email`],
+  ['a question mark with parameters', (hash) => `${hash}?fbclid=1`],
+  ['a soft line break', (hash) => `${hash.slice(0, 40)}=%0D%0A${hash.slice(40)}`],
+  ['a line break with indentation', (hash) => `${hash.slice(0, 40)}%0A%20%20${hash.slice(40)}`],
+  ['a soft hyphen', (hash) => `${hash.slice(0, 40)}%C2%AD${hash.slice(40)}`],
+  ['encoded characters', (hash) => hash.replace('=', '%3D').replaceAll('-', '%2D').replaceAll('_', '%5F')],
+  ['an escape that is none', (hash) => `${hash}%`],
+])('a link with %s keeps its list', async (_case, change) => {
+  const link = (await toLink(page, lines)) ?? '';
+  const read = await readLink(new URL(`${page}${change(new URL(link).hash)}`).hash);
+  expect(read).toEqual(lines.map(({ id, ...line }) => line));
+});
+
 test('a fragment without a list is no link', async () => {
   for (const other of ['', '#', '#main', '#lists=1']) expect(await readLink(other), other).toBeUndefined();
 });

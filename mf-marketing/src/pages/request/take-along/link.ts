@@ -22,15 +22,34 @@ export async function toLink(page: string, lines: readonly RequestLine[]): Promi
 }
 
 /**
- * Reads the list of a link.
+ * Reads the list of a link, also if a mail program or messenger has added to it or broken it into lines.
  * @param hash the fragment of an address
  * @returns `undefined` if the fragment is no list, `null` if it cannot be read
  */
 export async function readLink(hash: string): Promise<ReceivedLines | null | undefined> {
-  if (!hash.startsWith(START)) return undefined;
+  const fragment = decoded(hash);
+  if (!fragment.startsWith(START)) return undefined;
   if (hash.length > LINK_MAX) return null;
+  const [list = ''] = fragment.slice(START.length).split(/[&?]/);
+  const [firstPart = ''] = list.split(/[^\w-]/);
+  // A foreign character is a line break within the list, or what follows the list begins there.
+  return (await readList(list.replace(/[^\w-]/g, ''))) ?? readList(firstPart);
+}
+
+/** Decodes all escapes that can be decoded. */
+function decoded(hash: string): string {
+  return hash.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return '';
+    }
+  });
+}
+
+async function readList(text: string): Promise<ReceivedLines | null> {
   try {
-    const packed = fromBase64Url(hash.slice(START.length));
+    const packed = fromBase64Url(text);
     const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
     const { parseList } = await import('./received-lines');
     return parseList(JSON.parse(json));
