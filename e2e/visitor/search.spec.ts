@@ -1,5 +1,17 @@
 import { expectStill, LATE_FONT_SHIFT, recordShifts } from '../test-support/layout';
+import { hangRemote } from '../test-support/outage';
 import { expect, test } from '../test-support/test';
+
+test('what is typed before the scripts have come is searched', async ({ page }) => {
+  const release = await hangRemote(page, 'mf-marketing');
+  await page.goto('/en/search');
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  await field.fill('CL-103');
+  await field.blur();
+  release();
+  await expect(page.getByRole('link', { name: 'Liquid soap with pump dispenser' })).toBeVisible();
+  await expect(field).toHaveValue('CL-103');
+});
 
 test('a product is found by its code in the index that was composed with the site', async ({ page }) => {
   await recordShifts(page);

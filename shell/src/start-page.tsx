@@ -22,6 +22,7 @@ const FIRST_PAGE_BUDGET_MS = 4000;
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
+  if (opensFragment()) return;
   const data = readPageData();
   const root = document.getElementById('root');
   if (!root) throw new Error('This document has no #root.');
@@ -88,6 +89,18 @@ async function loadFirstPage({ owner, loaderData }: PageData): Promise<FirstPage
 async function loadOnline(load: () => Promise<unknown>): Promise<unknown> {
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   return load().catch(() => loadOnline(load));
+}
+
+/**
+ * Opens an address whose `#` was encoded on its way: the whole address then is a path, which has no document.
+ * @returns whether it does
+ */
+function opensFragment(): boolean {
+  const { origin, pathname, search } = location;
+  const opened = pathname.replace(/%23(?=.)/, '#');
+  if (opened === pathname) return false;
+  location.replace(origin + opened + search);
+  return true;
 }
 
 /**

@@ -39,6 +39,10 @@ function SearchForm({ query, onChange }: SearchFormProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const typedBeforeHydration = form.current?.querySelector('input')?.value ?? '';
+    if (typedBeforeHydration !== query) onChange(typedBeforeHydration);
+  }, []);
+  useEffect(() => {
     const field = form.current?.querySelector('input');
     // The address lags behind the typed text.
     if (field && field !== document.activeElement) field.value = query;
