@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Settings } from '@platform/contract';
 import { wrongAnswers } from '@platform/contract/wrong-answers';
@@ -82,6 +84,20 @@ test('an enquiry is kept under its number, then mailed', async () => {
     { from_name: 'Ülviyyə Əliyeva', message: '12 stol', service: 'Mebel' },
   ]);
   expect(stored.size, 'of what has arrived nothing stays').toBe(0);
+});
+
+test.each([
+  ['of the site', 'Wed, 31 Dec 2025 20:30:00 GMT', 'XT-2026-0101-'],
+  ['of the visitor if the site does not tell it', 'unknown', 'XT-2031-0504-'],
+])('a number has the date %s', async (_case, date, beginning) => {
+  const { submit } = await start();
+  const site = createServer((_request, response) => response.setHeader('Date', date).end()).listen(0);
+  onTestFinished(() => void site.close());
+  const { port } = site.address() as AddressInfo;
+  vi.stubGlobal('location', { pathname: '/contact', href: `http://localhost:${port}/contact` });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-04T10:00:00Z') });
+  const { number } = await submit(enquiry);
+  expect(String(number).slice(0, beginning.length)).toBe(beginning);
 });
 
 test('a list is kept with its lines, and mailed with them as text', async () => {

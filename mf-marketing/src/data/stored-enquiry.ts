@@ -7,8 +7,9 @@ import { readStorage, writeStorage } from 'shared-i18n';
 /** Time limit for storing an enquiry, with all attempts, in milliseconds. */
 const STORING_LIMIT_MS = 8000;
 
-/** Time limit for an App Check token, in milliseconds. */
+/** Time limits for an App Check token and for the site's time, in milliseconds. */
 const TOKEN_LIMIT_MS = 3000;
+const TIME_LIMIT_MS = 3000;
 
 /** The number of attempts; each number has one more random character. */
 const ATTEMPTS = 4;
@@ -20,7 +21,7 @@ const REFUSED = 401;
 /** Session storage key of submitted enquiries that are not sent yet. */
 const sendingsKey = 'mf-marketing.sending';
 
-/** A submitted enquiry with number and proof, which all its attempts share. */
+/** A submitted enquiry with number and proof, which all its attempts share; the number is empty before the first. */
 type Sending = { contents: string; number: string; proof: string; stored: boolean };
 
 /** The fields as typed; empty fields are empty strings. */
@@ -50,9 +51,12 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
 
 async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
   const signal = AbortSignal.timeout(STORING_LIMIT_MS);
-  const request = { signal, headers: await appCheck() };
+  const [headers, time] = await Promise.all([appCheck(), siteTime()]);
+  const request = { signal, headers };
+  const { numberPrefix } = getSettings().company;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (attempt > 0) sending.number = newNumber(FIRST_LENGTH + attempt);
+    if (attempt > 0 || !sending.number)
+      sending.number = enquiryNumber(numberPrefix, time, FIRST_LENGTH + attempt);
     keep(known());
     const { number, proof } = sending;
     const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
@@ -117,6 +121,16 @@ async function appCheck(): Promise<Record<string, string>> {
   }
 }
 
+/** Returns the site's time, or the visitor's, which may be wrong, if the site does not tell it. */
+async function siteTime(): Promise<Date> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const time = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ headers }) => Date.parse(headers.get('Date') ?? ''),
+    () => Number.NaN,
+  );
+  return new Date(time || Date.now());
+}
+
 function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
   // A change of language between two attempts makes no other enquiry.
   const { language: _, ...written } = enquiry;
@@ -126,16 +140,12 @@ function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
   const proof = [...crypto.getRandomValues(new Uint8Array(16))];
   const sending = {
     contents,
-    number: newNumber(FIRST_LENGTH),
+    number: '',
     proof: proof.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     stored: false,
   };
   keep([...known(), sending]);
   return sending;
-}
-
-function newNumber(length: number): string {
-  return enquiryNumber(getSettings().company.numberPrefix, new Date(), length);
 }
 
 /** Returns the trimmed fields without empty ones; the message may be empty. */
