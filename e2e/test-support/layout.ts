@@ -32,7 +32,9 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       const isInText = (element: Element) =>
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentElement?.childNodes ?? [])].some(
-          (node) => node instanceof Text && node.data.trim(),
+          (node) =>
+            // Texts have elements of their own, so that browsers can translate the page.
+            (node instanceof Text || node instanceof HTMLSpanElement) && node.textContent?.trim(),
         );
       /** A link may cover its whole card; a checkbox is inside its label. */
       const targetOf = (element: Element) =>
