@@ -135,7 +135,7 @@ test('one remote inside a live site: its shell and other pages are live, this on
   expect(workspace.site('pull', '--env', workspace.siteUrl)).toBe('');
   expect(workspace.site('list', '--env', workspace.siteUrl)).toContain('mf-catalogue');
   const endAlone = await workspace.serve('/index', 'dev', '--alone', 'mf-catalogue');
-  await open(page, developed(8082, '/catalogue?frame'), 'Kataloq');
+  await open(page, developed(8082, '/index?frame'), 'mf-catalogue');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Haqqımızda' })).toBeVisible();
   await endAlone();
 });

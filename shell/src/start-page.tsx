@@ -1,10 +1,11 @@
 import { type PageData, provideSettings, readPageData } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
+import { splitLocale } from '@platform/contract/page-path';
 import { withinLimit } from '@platform/contract/time-limit';
 import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ClientOnErrorFunction, type HydrationState, RouterProvider } from 'react-router-dom';
-import { applyDetectedLanguage, type Language, showLanguage, toLanguage, visitInLanguage } from 'shared-i18n';
+import { applyDetectedLanguage, type Language, showLanguage, visitInLanguage } from 'shared-i18n';
 import { provideSuggestions } from './frame/header/SearchSuggestions';
 import { provideMenu } from './frame/menu';
 import { keepOwnPage, LOAD_BUDGET_MS } from './loading/fallback';
@@ -108,12 +109,9 @@ function opensFragment(): boolean {
  * @returns the prefix's language, or `undefined` if there is none
  */
 function stripLocalePrefix(): Language | undefined {
-  const path = location.pathname.replace(/\/{2,}/g, '/');
-  const [, prefix, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
-  const language = toLanguage(prefix);
-  const plain = language ? rest || '/' : path;
-  if (plain !== location.pathname)
-    history.replaceState(history.state, '', plain + location.search + location.hash);
+  const { language, path } = splitLocale(location.pathname.replace(/\/{2,}/g, '/'));
+  if (path !== location.pathname)
+    history.replaceState(history.state, '', path + location.search + location.hash);
   return language;
 }
 

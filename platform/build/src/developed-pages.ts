@@ -14,14 +14,16 @@ const START_LIMIT_MS = 60_000;
 const START_POLL_MS = 100;
 
 /** The answer to a page's request for pages. */
-export type Answer = { status: number; type: string; body: string | Uint8Array };
+export type Answer = { status: number; type: string; body: string | Uint8Array; location?: string };
 
 /**
- * Answers the paths by which the shell finds and loads pages. Pages of development servers replace live ones; other
+ * Answers the paths by which the shell finds and loads pages, and `/index`. Pages of development servers replace live ones; other
  * pages are live.
  * @returns nothing for other paths
  */
 export async function answerPages(development: Development, path: string): Promise<Answer | undefined> {
+  // As hosting does.
+  if (path === '/index') return redirect('/');
   if (path === '/remotes.json') return json(await remotesWith(development));
   if (path.startsWith('/pages/')) {
     const owned = await developedOwner(development, (page) => pageFilePath(page) === path);
@@ -59,7 +61,10 @@ export async function developedMenu(development: Development): Promise<MenuEntry
   return menuOfPages([...others.map(({ release }) => release), ...owners].flatMap(({ pages }) => pages));
 }
 
-/** Fetches a file of the live site unchanged; without a live site there is no such file. */
+/**
+ * Fetches a file of the live site unchanged; without a live site there is no such file. A redirect to another path is
+ * answered, not followed.
+ */
 export async function fetchLive(
   { live }: Pick<Development, 'live'>,
   path: string,
@@ -67,13 +72,24 @@ export async function fetchLive(
 ): Promise<Answer> {
   if (!live) return { status: 404, type: 'text/plain', body: '' };
   const answer = await fetch(live + path, { headers });
+  const { pathname, search } = new URL(answer.url);
+  if (answer.redirected && pathname + search !== path) return redirect(pathname + search);
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
   return { status: answer.status, type, body: new Uint8Array(await answer.arrayBuffer()) };
 }
 
 /** Sends an answer that browsers do not cache. */
-export function sendAnswer(response: ServerResponse, { status, type, body }: Answer): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+export function sendAnswer(response: ServerResponse, { status, type, body, location }: Answer): void {
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    ...(location && { Location: location }),
+  };
+  response.writeHead(status, headers).end(body);
+}
+
+function redirect(location: string): Answer {
+  return { status: 302, type: 'text/plain', body: '', location };
 }
 
 async function remotesWith(development: Development): Promise<LiveRemotes> {

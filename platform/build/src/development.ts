@@ -1,7 +1,8 @@
 import type { PageOwner, RemoteConfig } from '@platform/contract';
+import { DEVELOPMENT_VERSION } from '@platform/contract/site-files';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
-import { SITE_PREFIX } from './alone/site-frame';
+import type { Plugin, ProxyOptions, UserConfig } from 'vite';
+import { FRAME_PATH, SITE_PREFIX } from './alone/site-frame';
 import { OWNER_PATH, sendAnswer } from './developed-pages';
 import { devPort, ports, remoteModule, sharedLibraries } from './packages';
 import { generatedRoutes } from './routes';
@@ -27,15 +28,7 @@ export async function developmentConfig(config: RemoteConfig, folder: string): P
       strictPort: true,
       origin,
       cors: true,
-      ...(live && {
-        proxy: {
-          [SITE_PREFIX]: {
-            target: live,
-            changeOrigin: true,
-            rewrite: (path) => path.slice(SITE_PREFIX.length),
-          },
-        },
-      }),
+      ...(live && { proxy: siteProxy(live) }),
     },
     plugins: [
       pageDataBlock(),
@@ -49,11 +42,29 @@ export async function developmentConfig(config: RemoteConfig, folder: string): P
   };
 }
 
+/**
+ * Forwards the site of the frame. Its not-found document, which has the frame, succeeds: browsers log each failed
+ * request.
+ */
+export function siteProxy(live: string): Record<string, ProxyOptions> {
+  return {
+    [SITE_PREFIX]: {
+      target: live,
+      changeOrigin: true,
+      rewrite: (path) => path.slice(SITE_PREFIX.length),
+      configure: (proxy) =>
+        proxy.on('proxyRes', (answer, { url }) => {
+          if (url === FRAME_PATH) answer.statusCode = 200;
+        }),
+    },
+  };
+}
+
 /** Describes how the shell loads this remote, and serves its container. */
 function served({ name, pages }: RemoteConfig, origin: string): Plugin {
   const owner: PageOwner = {
     name,
-    version: 'development',
+    version: DEVELOPMENT_VERSION,
     base: `${origin}/`,
     entry: CONTAINER,
     entryFiles: [],

@@ -1,6 +1,7 @@
 import '@platform/ui/global.css';
-import { Link, type PageOwner, useLoaderData, useParams } from '@platform/contract';
+import { Link, type PageOwner, type PublishedPage, useLoaderData, useParams } from '@platform/contract';
 import { eventually, renderPart } from '@platform/contract/browser-test';
+import { DEVELOPMENT_VERSION } from '@platform/contract/site-files';
 import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { showLanguage } from 'shared-i18n';
@@ -14,7 +15,7 @@ import type { LoadedPage } from '../loading/page-route';
 import { liveRemotes } from '../loading/releases';
 import texts from '../texts/en/shell.json';
 import { pageId, type SitePage } from './routes';
-import { createSiteRouter, loadAgain, type SiteRouter } from './site-router';
+import { createSiteRouter, loadAgain, type SiteRouter, sitePage } from './site-router';
 
 const paths = ['/plain', '/items/:id', '/broken', '/slow', '/kept', '/moved'];
 const routes = paths.map(
@@ -218,6 +219,25 @@ test('finding a page and loading it have one time budget', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await navigation;
   expect(Object.values(router.state.errors ?? {})).toEqual([new Error('/slow took longer than 1000 ms')]);
+});
+
+test('a page of a development server has no time limit: the server may have to prepare dependencies first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  let load = (_: unknown) => {};
+  testPages.load.mockReturnValue(
+    new Promise((resolve) => {
+      load = resolve;
+    }),
+  );
+  history.replaceState(null, '', '/slow');
+  const developed = { ...release, version: DEVELOPMENT_VERSION };
+  const page: PublishedPage = { path: '/slow', layout: 'site', files: [], styles: [], parts: [] };
+  router = createSiteRouter(sitePage({ release: developed, page }));
+  await eventually(() => expect(testPages.load).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(10 * LOAD_BUDGET_MS);
+  load(null);
+  await eventually(() => expect(router.state.initialized).toBe(true));
+  expect(router.state.errors).toBeNull();
 });
 
 test('a page that cannot be found is not shown to a visitor who has gone elsewhere meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_VERSION } from '@platform/contract/site-files';
 import { withinLimit } from '@platform/contract/time-limit';
 import { flushSync } from 'react-dom';
 import {
@@ -59,7 +60,10 @@ async function addPage({ path, patch, signal }: PatchRoutesOnNavigationFunctionA
   }
 }
 
-/** Returns a page of a release, which is loaded within what is left of the navigation's budget. */
+/**
+ * Returns a page of a release, which is loaded within what is left of the navigation's budget. Pages of development
+ * servers have no limit: the first visit waits until the server has prepared its dependencies.
+ */
 export function sitePage(owned: OwnedPage): SitePage {
   const { release, page } = owned;
   return {
@@ -69,6 +73,7 @@ export function sitePage(owned: OwnedPage): SitePage {
     load(args: LoaderFunctionArgs) {
       const { pathname } = args.url;
       if (needsOwnDocument(page, pathname)) return openDocument(args);
+      if (release.version === DEVELOPMENT_VERSION) return loadPage(owned, args);
       const now = performance.now();
       const end = budgetEnds.get(args.request.signal) ?? now + LOAD_BUDGET_MS;
       return withinLimit(loadPage(owned, args), end - now, pathname);

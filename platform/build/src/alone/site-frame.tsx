@@ -4,6 +4,9 @@ import { type Language, useLanguage } from 'shared-i18n';
 /** The path at which a remote's development server forwards the site: the frame around a remote that runs alone. */
 export const SITE_PREFIX = '/@site';
 
+/** The site's not-found document, which every site has: header and footer are read from it. */
+export const FRAME_PATH = '/404';
+
 /** Header and footer of the live site, as markup. */
 type Frame = { styles: string; className: string; header: string; footer: string };
 
@@ -38,9 +41,8 @@ function Part({ html = '' }: { html: string | undefined }) {
   return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Reads header and footer from the site's not-found document, which every site has. */
 async function readFrame(language: Language): Promise<Frame> {
-  const answer = await fetch(`${SITE_PREFIX}/404`, { headers: { 'Accept-Language': language } });
+  const answer = await fetch(SITE_PREFIX + FRAME_PATH, { headers: { 'Accept-Language': language } });
   const text = await answer.text();
   const site = new DOMParser().parseFromString(
     text.replace(/(src="|url\(['"]?)\/(?!\/)/g, `$1${SITE_PREFIX}/`),

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@platform/contract';
 import { exampleCompany } from '@platform/contract/example-company';
 import { useLanguage } from 'shared-i18n';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startStandalone } from './standalone';
 
@@ -9,6 +9,7 @@ const { href } = location;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.title = 'mf-news';
   const data = { settings: { siteUrl: 'https://www.example.az', company: exampleCompany } };
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page">${JSON.stringify(data)}</script>`;
@@ -23,6 +24,7 @@ function News() {
 const routes: RouteObject[] = [
   { path: '/news', element: <News /> },
   { path: '/news/:id', element: null },
+  { path: '/panel', handle: { layout: 'bare' }, element: <header>Panel</header> },
 ];
 
 function openAt(path: string, options?: Parameters<typeof startStandalone>[1]) {
@@ -63,4 +65,20 @@ test('with ?frame a site that does not answer is named, and the page stays', asy
   openAt('/news?frame');
   await expect.element(page.getByRole('alert')).toMatchTextContent('npm start');
   await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər az');
+});
+
+test('a localized URL opens its page in that language, at the address without the prefix', async () => {
+  openAt('/ru/news?q=1#list');
+  await expect.element(page.getByRole('heading')).toMatchTextContent('Xəbərlər ru');
+  expect(location.pathname + location.search + location.hash).toBe('/news?q=1#list');
+});
+
+test("with ?frame a page has the site's header, and a bare page its own one", async () => {
+  vi.stubGlobal('fetch', async () => new Response('<div id="root"><div><header>Site</header></div></div>'));
+  openAt('/news?frame');
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Site');
+  document.body.querySelector('#root')?.remove();
+  document.body.insertAdjacentHTML('afterbegin', '<div id="root"></div>');
+  openAt('/panel?frame');
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Panel');
 });

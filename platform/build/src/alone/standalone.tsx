@@ -1,5 +1,6 @@
 /// <reference path="./virtual-routes.d.ts" />
-import { provideSettings, readPageData } from '@platform/contract';
+import { type PageHandle, provideSettings, readPageData } from '@platform/contract';
+import { splitLocale } from '@platform/contract/page-path';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
@@ -8,9 +9,17 @@ import {
   RouterProvider,
   redirect,
   useLocation,
+  useMatches,
   useRouteError,
 } from 'react-router-dom';
-import { applyDetectedLanguage, chooseLanguage, languageNames, languages, useLanguage } from 'shared-i18n';
+import {
+  applyDetectedLanguage,
+  chooseLanguage,
+  languageNames,
+  languages,
+  useLanguage,
+  visitInLanguage,
+} from 'shared-i18n';
 import { DevelopmentError } from './developed-routes';
 import { PageOutlet } from './PageOutlet';
 import { SiteFrame } from './site-frame';
@@ -32,7 +41,7 @@ export function startStandalone(routes: RouteObject[], { redirects = {} }: Optio
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   provideSettings(readPageData().settings);
-  applyDetectedLanguage();
+  showUrlLanguage();
   const framed = new URLSearchParams(location.search).has('frame');
   const start = <Pages title={document.title} routes={routes} />;
   const hasHome = routes.some(({ path }) => path === '/');
@@ -56,10 +65,19 @@ export function startStandalone(routes: RouteObject[], { redirects = {} }: Optio
   );
 }
 
+/** Shows the language of a localized URL, without which the router reads the address; else the detected one. */
+function showUrlLanguage() {
+  const { language, path } = splitLocale(location.pathname);
+  if (!language) return applyDetectedLanguage();
+  history.replaceState(history.state, '', path + location.search + location.hash);
+  visitInLanguage(language);
+}
+
 function Standalone({ framed }: { framed: boolean }) {
+  const { layout }: Partial<PageHandle> = Object(useMatches().at(-1)?.handle);
   return (
     <>
-      {framed ? (
+      {framed && layout !== 'bare' ? (
         <SiteFrame>
           <PageOutlet />
         </SiteFrame>

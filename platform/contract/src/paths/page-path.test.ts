@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathIssue } from './page-path';
+import { pagePathIssue, splitLocale } from './page-path';
 
 test('a path may have several parameters', () => {
   expect(pagePathIssue('/a/:id/b/:other')).toBeUndefined();
@@ -25,4 +25,15 @@ test.each(['/az', '/en/about', '/ru', '/app', '/404', '/index', '/a/404', '/a/:x
 
 test.each(['/a/az', '/apps', '/a/app', '/a/index-b'])('%s is free', (path) => {
   expect(pagePathIssue(path)).toBeUndefined();
+});
+
+test.each([
+  ['/en/about', 'en', '/about'],
+  ['/ru', 'ru', '/'],
+  ['/ru/', 'ru', '/'],
+  ['/about', undefined, '/about'],
+  ['/de/about', undefined, '/de/about'],
+  ['/english', undefined, '/english'],
+])('%s is a page in the language %s: %s', (pathname, language, path) => {
+  expect(splitLocale(pathname)).toEqual({ language, path });
 });

@@ -1,4 +1,4 @@
-import { languages } from 'shared-i18n';
+import { type Language, languages, toLanguage } from 'shared-i18n';
 
 /** Names that the site uses in every folder: the not-found page, and the documents of a folder. */
 const reservedNames: readonly string[] = ['404', 'index'];
@@ -61,4 +61,11 @@ export function pagesNear<Page extends { path: string }>(pages: Page[]): (path: 
     group.push(page);
   }
   return (path) => groups.get(beginningOf(path)) ?? [];
+}
+
+/** Returns language and page of a localized URL: `/en/about` is `/about` in English. */
+export function splitLocale(pathname: string): { language: Language | undefined; path: string } {
+  const [, prefix, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? [];
+  const language = toLanguage(prefix);
+  return { language, path: language ? rest || '/' : pathname };
 }

@@ -1,3 +1,6 @@
+/** The version of a remote that a development server serves. */
+export const DEVELOPMENT_VERSION = 'development';
+
 /**
  * The JSON file beside the documents of a page with data, which navigations show at once. One file serves all
  * languages, because data have all of them and a switch makes no request.

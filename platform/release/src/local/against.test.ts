@@ -130,6 +130,18 @@ test('everything else is answered as the live site does, which does not change',
   expect(fingerprints(environment.home)).toEqual(before);
 });
 
+test('an address that hosting redirects is redirected, so that no document is shown at the address of another', async () => {
+  const { url } = await developedSite();
+  const headers = { Accept: 'text/html' };
+  for (const [path, to] of [
+    ['/b.html?q=1', '/b?q=1'],
+    ['/index', '/'],
+  ]) {
+    const answer = await fetch(url + path, { headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')], path).toEqual([302, to]);
+  }
+});
+
 test('an address at which no such site answers is refused in one sentence', async () => {
   await expect(readSite(await deadAddress())).rejects.toThrow(/does not answer: start that site/);
   const other = await serve((_request, response) => response.end('hello'));

@@ -11,8 +11,9 @@ import {
   sendAnswer,
 } from '@platform/build';
 import type { MenuEntry, PageOwner } from '@platform/contract';
+import { splitLocale } from '@platform/contract/page-path';
 import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
-import { languageCookie, toLanguage } from 'shared-i18n';
+import { languageCookie } from 'shared-i18n';
 import { staffSources } from '../compose/document/content-policy';
 import { parseDocument, withPage, withPolicy } from '../compose/document/document';
 import { errorMessage } from '../model/error-message';
@@ -48,8 +49,7 @@ async function answer(development: Development, request: IncomingMessage): Promi
 
 /** Returns whether a page's path is the path of an address, with a locale prefix or without. */
 function isPath(pathname: string): (path: string) => boolean {
-  const [, prefix, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? [];
-  const plain = toLanguage(prefix) ? rest || '/' : pathname;
+  const plain = splitLocale(pathname).path;
   return (path) => pathsOverlap(path, plain);
 }
 
