@@ -62,6 +62,8 @@ export type Development = {
   remotes: string[];
   /** The site whose live releases are shown beside the developed ones; without it there are none. */
   live?: string;
+  /** The module whose `exampleCompany` replaces the company of the settings, as it is when a document is served. */
+  company?: string;
 };
 
 /** Returns the folder of a package with a site of its own (the shell or a remote). */

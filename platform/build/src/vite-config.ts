@@ -115,10 +115,12 @@ export function pageDataBlock(): Plugin {
   return {
     name: 'site:page-data',
     apply: 'serve',
-    async transformIndexHtml() {
+    async transformIndexHtml(_html, { server }) {
       const development = readDevelopment();
       if (!development) throw new Error('Start development servers by `site dev`: it provides the settings.');
-      const { settings, shell } = development;
+      const { shell, company } = development;
+      const changed = company && (await server?.ssrLoadModule(company));
+      const settings = { ...development.settings, ...(changed && { company: changed.exampleCompany }) };
       const menu = shell === 'none' ? [] : await developedMenu(development);
       const page: PageData = { language: defaultLanguage, settings, menu, owner: null, loaderData: null };
       const children = JSON.stringify(page).replaceAll('<', '\\u003c');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import {
   type Development,
   developmentVariable,
@@ -58,6 +59,7 @@ export async function runDevelopment(names: string[], { alone, against }: Option
       await develop(local, {
         settings,
         shell: alone ? 'none' : 'sources',
+        company: fileURLToPath(import.meta.resolve('@platform/contract/example-company')),
         ...((needsReleases || alone) && { live: settings.siteUrl }),
       });
     },
