@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PageConfig, RemoteModule } from '@platform/contract';
-import { build } from 'vite';
-import { expect, test } from 'vitest';
+import { build, createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
 import { folderWith } from '../test-support/folder';
-import { generatedRoutes } from './routes';
+import { generatedRoutes, pageIssues } from './routes';
 
 const sources = {
   'src/pages/home/HomePage.tsx': "export const HomePage = () => 'home';",
@@ -44,6 +44,21 @@ async function builtRoutes(pages: PageConfig[], ssr: boolean): Promise<RemoteMod
   });
   const { routes }: RemoteModule = await import(join(folder, 'dist', 'remote.mjs'));
   return routes;
+}
+
+/** Requests the generated routes from a development server. */
+async function servedRoutes(page: PageConfig) {
+  const root = folderWith(sources);
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [generatedRoutes({ pages: [page] }, root, { serves: true })],
+    server: { middlewareMode: true, ws: false },
+  });
+  onTestFinished(() => server.close());
+  return server.transformRequest('/src/remote.ts');
 }
 
 /** The result of a route's `lazy`. */
@@ -91,27 +106,54 @@ test('a page of search brings its suggestions when they are asked for', async ()
 });
 
 test.each([
-  ['component', { ...home, module: 'src/data/news.ts' }, 'src/data/news.ts does not export news'],
   [
-    'function of its data',
+    'a component that its module lacks',
+    { ...home, module: 'src/data/news.ts' },
+    'the page / needs the export news of src/data/news.ts, which does not have it.',
+  ],
+  [
+    'a module that does not exist',
+    { ...home, module: 'src/pages/home/Home.tsx' },
+    'the page / names src/pages/home/Home.tsx, which does not exist.',
+  ],
+  [
+    'data of a module that does not exist',
+    { ...news, data: { module: 'src/data/new.ts', read: 'readNews', addresses: 'newsAddresses' } },
+    'the page /news/:id names src/data/new.ts, which does not exist.',
+  ],
+  [
+    'a function of its data that does not exist',
     { ...news, data: { module: 'src/data/news.ts', read: 'gone' } },
-    'src/data/news.ts does not export gone, which the page /news/:id needs',
+    'the page /news/:id needs the export gone of src/data/news.ts, which does not have it.',
   ],
   [
-    'function of its files',
+    'a function of its files that does not exist',
     { ...start, data: { ...newsData, files: 'gone' } },
-    'src/data/news.ts does not export gone, which the page / needs',
+    'the page / needs the export gone of src/data/news.ts, which does not have it.',
   ],
   [
-    'function of its suggestions',
+    'a function of its suggestions that does not exist',
     { ...home, suggest: { module: 'src/data/news.ts', name: 'gone' } },
-    'src/data/news.ts does not export gone, which the page / needs',
+    'the page / needs the export gone of src/data/news.ts, which does not have it.',
   ],
-])('a page whose module lacks its %s stops the build', async (_, page, message) => {
-  await expect(routesOf(page)).rejects.toThrow(message);
+  [
+    'files beside parameters',
+    { ...news, data: { ...newsData, files: 'newsFiles' } },
+    'the page /news/:id has parameters and cannot have files: a page without them can.',
+  ],
+])('a page with %s stops builds and development servers in one sentence', async (_, page, sentence) => {
+  const issue = `remote.config.ts: ${sentence}`;
+  expect(await pageIssues({ pages: [page] }, folderWith(sources))).toEqual([issue]);
+  await expect(routesOf(page)).rejects.toThrow(issue);
+  await expect(servedRoutes(page)).rejects.toThrow(issue);
 });
 
-test('files of a page with parameters stop the build', async () => {
-  const page = { ...news, data: { ...newsData, files: 'newsFiles' } };
-  await expect(routesOf(page)).rejects.toThrow('/news/:id has parameters and cannot have files');
+test('names that a module exports again are found', async () => {
+  const folder = folderWith({
+    ...sources,
+    'src/pages/start.ts': "export { HomePage as start } from './home/HomePage';",
+    'src/pages/news.ts': "export * from './news/NewsPage';",
+  });
+  const pages = ['src/pages/start.ts', 'src/pages/news.ts'].map((module) => ({ ...home, module }));
+  expect(await pageIssues({ pages }, folder)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { basename, dirname, relative } from 'node:path/posix';
 import type { PageConfig, RemoteConfig } from '@platform/contract';
@@ -75,38 +76,65 @@ function from(module: string): string {
 }
 
 /**
- * Provides the generated routes as `remoteModule`, which is no file. A build stops if a page's module lacks the export
- * that its route imports.
+ * Provides the generated routes as `remoteModule`, which is no file.
  * @param serves set for development servers
+ * @throws with the sentences of `pageIssues`
  */
 export function generatedRoutes(config: Pages, folder: string, { serves = false } = {}): Plugin {
   const id = join(folder, remoteModule);
-  const source = (text: string) => ({
+  const source = (load: () => string | Promise<string>) => ({
     name: 'site:routes',
     resolveId: (wanted: string) =>
       [routesId, remoteModule, `./${remoteModule}`, `/${remoteModule}`, id].includes(wanted) ? id : undefined,
-    load: (resolved: string) => (resolved === id ? text : undefined),
+    load: (resolved: string) => (resolved === id ? load() : undefined),
   });
+  const checked = async () => {
+    const issues = await pageIssues(config, folder);
+    if (issues.length > 0) throw new Error(issues.join('\n'));
+    return serves ? developedRoutesModule(config) : routesModule(config);
+  };
   return {
-    ...source(serves ? developedRoutesModule(config) : routesModule(config)),
+    ...source(checked),
     enforce: 'pre',
     // Development servers scan dependencies with plugins of their own.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [source(routesModule(config))] } } }),
-    generateBundle() {
-      const wrong = config.pages.find(({ path, data }) => path.includes(':') && data?.files);
-      if (wrong) this.error(`${wrong.path} has parameters and cannot have files: a page without them can.`);
-      for (const { file, name, path } of imports(config, this.environment.config.consumer === 'server'))
-        if (!this.getModuleInfo(join(folder, file))?.exports?.includes(name))
-          this.error(`${file} does not export ${name}, which the page ${path} needs.`);
-    },
+    config: () => ({
+      optimizeDeps: { rolldownOptions: { plugins: [source(() => routesModule(config))] } },
+    }),
   };
 }
 
-/** The imports of the routes, by file and name. @param onServer set for the server bundle */
-function imports({ pages }: Pages, onServer: boolean) {
+/**
+ * Checks what the pages of a `remote.config.ts` name.
+ * @param folder of the remote
+ * @returns one sentence for each module or export that does not exist
+ */
+export async function pageIssues(config: Pages, folder: string): Promise<string[]> {
+  const { parseSync } = await import('vite');
+  const issues = imports(config).map(({ path, file, name }) => {
+    if (!existsSync(join(folder, file))) return `the page ${path} names ${file}, which does not exist.`;
+    const parsed = parseSync(file, readFileSync(join(folder, file), 'utf8'));
+    const exported = parsed.module.staticExports.flatMap(({ entries }) => entries);
+    // `export * from` has no names.
+    const hasName = exported.some(
+      ({ exportName, importName }) => exportName.name === name || importName.kind === 'AllButDefault',
+    );
+    return hasName ? '' : `the page ${path} needs the export ${name} of ${file}, which does not have it.`;
+  });
+  const wrongFiles = config.pages.flatMap(({ path, data }) =>
+    path.includes(':') && data?.files
+      ? [`the page ${path} has parameters and cannot have files: a page without them can.`]
+      : [],
+  );
+  return [...new Set([...issues, ...wrongFiles])]
+    .filter(Boolean)
+    .map((issue) => `remote.config.ts: ${issue}`);
+}
+
+/** The imports of the routes, by file and name. */
+function imports({ pages }: Pages) {
   return pages.flatMap(({ path, module, data, suggest }) => [
     { path, file: module, name: componentName(module) },
-    ...[data?.read, data?.addresses, onServer && data?.files].flatMap((name) =>
+    ...[data?.read, data?.addresses, data?.files].flatMap((name) =>
       data && name ? [{ path, file: data.module, name }] : [],
     ),
     ...(suggest ? [{ path, file: suggest.module, name: suggest.name }] : []),

@@ -13,7 +13,7 @@ import {
   shellName,
   shellServerModule,
 } from './packages';
-import { routesDeclaration, routesModule } from './routes';
+import { pageIssues, routesDeclaration, routesModule } from './routes';
 
 /** The folder of types among a version's published files. */
 const typesFolder = 'types';
@@ -49,12 +49,14 @@ async function runTypeScript(folder: string, config: object): Promise<string> {
 /**
  * Type-checks the released code of a package, the generated routes of a remote included. The check of the whole
  * repository covers tests.
- * @returns the compiler's lines, or empty
+ * @returns the sentences of `pageIssues`, else the compiler's lines, or empty
  */
 export async function packageTypeIssues(name: string): Promise<string[]> {
   const folder = packageFolder(name);
   const generated = join(folder, 'dist', 'routes');
   const remote = (await findRemotes()).find((config) => config.name === name);
+  const issues = remote ? await pageIssues(remote, folder) : [];
+  if (issues.length > 0) return issues;
   mkdirSync(generated, { recursive: true });
   if (remote) writeFileSync(join(generated, basename(remoteModule)), routesModule(remote));
   const messages = await runTypeScript(generated, {

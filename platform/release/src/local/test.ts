@@ -28,6 +28,9 @@ const usual: Step[] = [
   { title: 'browser', command: 'playwright', options: playwright('playwright') },
 ];
 
+/** The test of modules and styles that a package names, which its compiler does not check. */
+const references = 'platform/repository/src/references.test.ts';
+
 /** Steps that take minutes by nature: whole sites, hosted deployment, 500 services, other engines where they are installed. */
 const slow: Step[] = [
   { title: 'slow', command: 'playwright', options: playwright('slow') },
@@ -51,7 +54,7 @@ export function testSteps(which: TestSet, name?: string): Step[] {
     biome: [folder],
     knip: ['--workspace', folder],
     tsc: project,
-    vitest: ['--passWithNoTests', `${folder}/`],
+    vitest: [`${folder}/`, references],
   };
   return check.map(({ options, ...step }) => {
     const all = options.filter((option) => option !== '.');
