@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow, findRemotes, packageFolder, root } from '@platform/build';
+import { filesBelow, findRemotes, packageFolder, pathsOverlap, root } from '@platform/build';
 import { pageIssues } from '@platform/build/routes';
 import { expect, test } from 'vitest';
 
-test.each(await findRemotes())('remote.config.ts of $name names modules that exist', async (remote) => {
+const remotes = await findRemotes();
+
+test.each(remotes)('remote.config.ts of $name names modules that exist', async (remote) => {
   expect(await pageIssues(remote, packageFolder(remote.name))).toEqual([]);
 });
 
@@ -45,4 +47,41 @@ test('every class that code names is in its style sheet', () => {
   });
   expect(components.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
+});
+
+/** Pages of remotes in repositories of their own, to which code of this one links. */
+const pagesElsewhere: string[] = [];
+
+const pages = [...remotes.flatMap((remote) => remote.pages.map(({ path }) => path)), ...pagesElsewhere];
+
+const ADDRESS = /['`"](\/(?!\/)[^'"`\n]*)['`"]/g;
+const LINKED = new RegExp(`(?:\\bto=\\{?|\\bto: |\\bnavigate\\(|\\bredirect\\()${ADDRESS.source}`, 'g');
+
+/**
+ * Returns the paths of links that no remote has: literals of links and navigations, and all of a file of paths. Values
+ * in an address count as segments.
+ */
+function unknownPaths(file: string, code: string): string[] {
+  const addresses = [...code.matchAll(file.endsWith('/paths.ts') ? ADDRESS : LINKED)];
+  return addresses
+    .map(([, address = '']) => address.replace(/\$\{[^}]*\}/g, ':value').replace(/[?#].*/, ''))
+    .filter((path) => !pages.some((page) => pathsOverlap(page, path)));
+}
+
+test('a misspelled link is found', () => {
+  const link = `<Link to="/servces" /> <Link to="/contact?subject=quote" /> <Link to={\`/services/\${id}\`} />`;
+  expect(unknownPaths('src/Page.tsx', link)).toEqual(['/servces']);
+  const paths = `home: '/', service: (id: string) => \`/servces/\${encodeURIComponent(id)}\``;
+  expect(unknownPaths('src/paths.ts', paths)).toEqual(['/servces/:value']);
+});
+
+test('every link that code names leads to a page', () => {
+  const sources = filesBelow(root, passedOver).filter(
+    (file) => /^(shell|mf-[^/]+|platform\/ui)\/src\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
+  );
+  const unknown = sources.flatMap((file) =>
+    unknownPaths(file, readFileSync(join(root, file), 'utf8')).map((path) => `${file}: ${path}`),
+  );
+  expect(sources.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
 });
