@@ -1,13 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { heading } from '../test-support/site';
+import { heading, isSameDocument, markDocument } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 import { inWorkspace, type Workspace } from '../test-support/workspace';
 
 const ENQUIRY = 'Yeni ofis üçün 40 iş yeri';
 const OLD_TITLE = 'Niyə məhz biz — köhnə';
 const NEW_TITLE = 'Niyə məhz biz — yeni';
+const ANY_TITLE = new RegExp(`^(${OLD_TITLE}|${NEW_TITLE})$`);
 const NEW_TO_TOP = 'Yenidən səhifənin əvvəlinə';
 
 // A removed version answers 404, and the tab logs what it could not load.
@@ -24,8 +25,9 @@ inWorkspace(22_200, async (copy) => {
   await workspace.start();
 });
 
-function liveVersion(): string {
-  return JSON.parse(workspace.site('list', '--json')).remotes['mf-marketing'].version;
+function liveVersion(name: string): string {
+  const { shell, remotes } = JSON.parse(workspace.site('list', '--json'));
+  return { shell, ...remotes }[name].version;
 }
 
 /** The heading of a marketing page, which identifies its version. */
@@ -80,10 +82,23 @@ test('a tab goes on when the shell itself is released', async ({ page, context }
   await expect(later.getByRole('button', { name: NEW_TO_TOP })).toBeVisible();
 });
 
-test('a tab whose version is removed finds the live pages', async ({ page }) => {
-  const removed = liveVersion();
-  await openTab(page);
-  workspace.site('rollback', 'mf-marketing');
-  rmSync(join(workspace.folder, '.site/hosting/mf-marketing', removed), { recursive: true });
-  await goesOn(page, new RegExp(`^(${OLD_TITLE}|${NEW_TITLE})$`));
+test.describe('without prefetched pages', () => {
+  test.use({ savesData: true });
+
+  test('a tab that slept over more versions than are kept gets its next page by a document load, with what was typed', async ({
+    page,
+  }) => {
+    const removed = ['shell', 'mf-marketing'].map((name) => [name, liveVersion(name)] as const);
+    await openTab(page);
+    await markDocument(page);
+    for (const [name] of removed) workspace.site('rollback', name);
+    for (const [name, version] of removed)
+      rmSync(join(workspace.folder, '.site/hosting', name, version), { recursive: true });
+    await page.locator('header nav a[href="/why-us"]').click();
+    await expect(heading(page)).toHaveText(ANY_TITLE);
+    expect(await isSameDocument(page)).toBe(false);
+    await page.goBack();
+    await expect(message(page)).toHaveValue(ENQUIRY);
+    await goesOn(page, ANY_TITLE);
+  });
 });
