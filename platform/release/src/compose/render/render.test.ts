@@ -255,6 +255,11 @@ test.each<[what: string, code: string, issue: string | RegExp]>([
   ['ends by itself', 'process.exit(0);', 'it ended before all was rendered'],
   ['throws', "throw new Error('cannot start');", 'cannot start'],
   [
+    'fills its heap',
+    'const kept = []; for (;;) kept.push(new Array(10_000_000).fill(0.5));',
+    'it needed more than 1024 MB for its objects (--max-old-space-size)',
+  ],
+  [
     'returns megabytes without end',
     `${fs} for (;;) fs.writeSync(3, 'x'.repeat(1e6));`,
     /too much|longer than/,
@@ -289,6 +294,16 @@ test.each<[what: string, code: string, issue: string | RegExp]>([
   vi.stubEnv('TMPDIR', folder);
   await expect(renderBundle(`${code}\n${page}`, { limitMs })).rejects.toThrow(issue);
   expect(readdirSync(folder).filter((name) => name.startsWith('site-render'))).toEqual([]);
+});
+
+test('a bundle that takes memory outside of its heap is refused by the kernel, while it loads and in a page', async () => {
+  if (!networkIsolation) return;
+  const take = 'const kept = []; for (;;) kept.push(Buffer.alloc(500_000_000));';
+  const issue = 'it needed more than 2048 MB of memory (prlimit --data)';
+  await expect(renderBundle(`${take}\n${page}`)).rejects.toThrow(issue);
+  const inPage = `export const routes = [{ path: '/a', render: () => { ${take} } }];`;
+  const { results } = await renderBundle(inPage);
+  expect(results.map((result) => 'error' in result && result.error)).toEqual([issue, issue, issue]);
 });
 
 test('the kernel refuses every byte that a process would write, and ends it with its composer; where it does not, nothing hosted is rendered', async () => {

@@ -19,6 +19,7 @@ import {
   copyServerFiles,
   findIsolation,
   isolationFor,
+  memoryIssue,
   prepareSandbox,
   runSandboxed,
   textsGlobal,
@@ -157,11 +158,17 @@ async function runBatch(
       void readPublicData(publicData, message, budget).then(answer);
     } else if (message.kind === 'addresses')
       answer({ id: message.id, addresses: assign(message.page, message.addresses) });
-    else if (message.kind === 'result') rendered.results.push({ ...message.result, reads });
+    else if (message.kind === 'result') rendered.results.push({ ...withMemoryIssue(message.result), reads });
     else if (number === 0) rendered.texts = message.texts;
     if (message.kind !== 'read') reads = [];
     return message.kind === 'end';
   });
+}
+
+/** A page that the kernel refused memory fails with a sentence about the limit. */
+function withMemoryIssue<Result extends { html: string } | { error: string }>(result: Result): Result {
+  if (!('error' in result)) return result;
+  return { ...result, error: memoryIssue(result.error) ?? result.error };
 }
 
 /**

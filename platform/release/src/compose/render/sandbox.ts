@@ -55,8 +55,23 @@ export function address(file: string) {
   return pathToFileURL(file).href;
 }
 
-/** Ends with the composer, however that ends, and may write no byte into any file, even if Node let it. */
-const limits = ['setpriv', '--pdeathsig', 'KILL', 'prlimit', '--fsize=0', '--core=0'];
+/** The most memory of a process's JavaScript objects. V8 enforces it on every machine. */
+const MAX_HEAP_MB = 1024;
+
+/**
+ * The most writable memory of a process: heap, buffers and strings outside of it, code, stacks. The kernel enforces it.
+ * It is no limit of address space, of which V8 reserves far more than it uses; 512 MB go to its reserve for code.
+ */
+const MAX_MEMORY_MB = 2048;
+
+/**
+ * Ends with the composer, however that ends, may write no byte into any file, even if Node let it, and takes no further
+ * memory.
+ */
+const limits = [
+  ...['setpriv', '--pdeathsig', 'KILL'],
+  ...['prlimit', '--fsize=0', '--core=0', `--data=${MAX_MEMORY_MB * 1024 * 1024}`],
+];
 
 /** A separate network without connections, separate processes that end with the first one, and separate files. */
 const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount'];
@@ -161,11 +176,13 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
  * Runs a script without rights: it reads its own folder, writes nothing, starts nothing, inherits no environment.
  * Messages leave through file descriptor 3 and answers come on standard input, one line of JSON each. The process and
  * its children are killed after its last message.
- * @throws the errors of `receive`, and if the process takes too long, writes too much, or ends before its last message
+ * @throws the errors of `receive`, and if the process takes too long or too much memory, writes too much, or ends before
+ * its last message
  */
 export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<void> {
   const { folder, script, isolation, limitMs = RENDER_LIMIT_MS } = sandbox;
-  const node = [process.execPath, permission, `--allow-fs-read=${join(folder, '*')}`, '--no-warnings'];
+  const rights = [permission, `--allow-fs-read=${join(folder, '*')}`];
+  const node = [process.execPath, ...rights, `--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings'];
   const [command = '', ...words] = [...isolation, ...node, ...script];
   const child = spawn(command, words, {
     cwd: folder,
@@ -190,7 +207,9 @@ export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<
   try {
     const rendering = new Promise<void>((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', () => reject(new Error(errors.trim() || 'it ended before all was rendered')));
+      child.on('close', () =>
+        reject(new Error(memoryIssue(errors) ?? (errors.trim() || 'it ended before all was rendered'))),
+      );
       readLines(output, (line) => receive(JSON.parse(line), answer)).then(
         (complete) => complete && resolve(),
         reject,
@@ -202,6 +221,19 @@ export async function runSandboxed(sandbox: Sandbox, receive: Receive): Promise<
     if (child.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     for (const stream of [stdin, stderr, output]) stream.destroy();
   }
+}
+
+/** Returns a sentence about the memory limit that an error of a process comes from. */
+export function memoryIssue(error: string): string | undefined {
+  if (error.includes('JavaScript heap out of memory'))
+    return `it needed more than ${MAX_HEAP_MB} MB for its objects (--max-old-space-size)`;
+  if (
+    /process out of memory|ERR_MEMORY_ALLOCATION_FAILED|Failed to allocate memory|allocation failed/.test(
+      error,
+    )
+  )
+    return `it needed more than ${MAX_MEMORY_MB} MB of memory (prlimit --data)`;
+  return undefined;
 }
 
 /**
