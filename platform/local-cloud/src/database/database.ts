@@ -13,20 +13,21 @@ export type Database = ReturnType<typeof createDatabase>;
 
 /**
  * Guards the data by the rules.
+ * @param rules returns those that hold now
  * @param persist resolves when the data are on disk
  */
-export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree) => void) {
+export function createDatabase(stored: Tree, rules: () => Rules, persist: (tree: Tree) => void) {
   const watchers = new Set<Watcher>();
   let tree = stored;
 
   /** Tests whether the rules allow this access to read the path. */
   function allowsRead(path: Path, access: Access): boolean {
-    return rules.allowsRead(tree, path, access, Date.now());
+    return rules().allowsRead(tree, path, access, Date.now());
   }
 
   return {
     allowsRead,
-    hasValueIndex: rules.hasValueIndex,
+    hasValueIndex: (path: Path) => rules().hasValueIndex(path),
 
     /** @throws {Failure} `permission_denied` */
     read(path: Path, access: Access): Tree {
@@ -46,7 +47,7 @@ export function createDatabase(stored: Tree, rules: Rules, persist: (tree: Tree)
         (result, { path, value }) => replaceAt(result, path, treeFromJson(value, now, path.length)),
         tree,
       );
-      if (!rules.allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
+      if (!rules().allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
       try {
         persist(after);
       } catch (error) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { get, ref, set } from 'firebase/database';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, startForTest, temporaryFolder } from '../../test-support/database';
 import { NAMESPACE } from '../../test-support/rest';
 
@@ -53,6 +53,23 @@ test.each(['{"open": {"a": 1', ''])(
     expect(await readFile(file, 'utf8')).toBe(text);
   },
 );
+
+test('changed rules hold from the next request on; those that cannot be used leave the earlier ones, and are named', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { port, rulesFile } = await startForTest();
+  const client = connect(port);
+  const field = ref(client, 'added/field');
+  await expect(set(field, 1)).rejects.toThrow('PERMISSION_DENIED');
+  await writeFile(rulesFile, '{');
+  await expect(set(field, 1)).rejects.toThrow('PERMISSION_DENIED');
+  expect(print).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`The database rules in ${rulesFile} cannot be used`),
+  );
+  await writeFile(rulesFile, JSON.stringify({ rules: { added: { '.read': true, '.write': true } } }));
+  await set(field, 1);
+  expect((await get(field)).val()).toBe(1);
+});
 
 test('rules that cannot be used stop the start and are named', async () => {
   const rulesFile = join(temporaryFolder(), 'rules.json');

@@ -2,7 +2,7 @@ import { openJsonFile } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { createDatabase } from './database';
 import { createRest } from './rest';
-import { loadRules, OWNER } from './rules';
+import { OWNER, rulesOfFile } from './rules';
 import { jsonFromTree, type Tree, treeFromJson } from './tree';
 import { createWebSockets } from './websocket';
 
@@ -11,7 +11,7 @@ export type DatabaseOptions = {
   port: number;
   /** The file that keeps the data; created if it does not exist. */
   file: string;
-  /** The file of the deployed security rules. */
+  /** The file of the deployed security rules; changes of it hold at once. */
   rulesFile: string;
   /** The name of the served database; requests for others are refused. */
   namespace: string;
@@ -39,7 +39,7 @@ export type RunningDatabase = LoopbackServer & {
  */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
   const { port, file, rulesFile, namespace, seed = null, onChange } = options;
-  const rules = loadRules(rulesFile);
+  const rules = rulesOfFile(rulesFile);
   const parse = (content: unknown) => ({ tree: treeFromJson(content, Date.now()) });
   const problem = (reason: string) =>
     `The database file ${file} is damaged (${reason}). Repair it, or remove it to start from the seed data.`;

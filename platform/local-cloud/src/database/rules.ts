@@ -1,5 +1,5 @@
 /// <reference path="../untyped.d.ts" />
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isKey, isObject, type Json, type JsonObject } from '@platform/records';
 import targaryen, { type Database, type DataNode } from 'targaryen';
 import * as v from 'valibot';
@@ -53,9 +53,38 @@ export function loadRules(file: string) {
   try {
     return rulesFrom(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database rules in ${file} cannot be used: ${reason}`, { cause: error });
+    throw new Error(`The database rules in ${file} cannot be used: ${errorText(error)}`, { cause: error });
   }
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Returns a function that gives the rules of a file, and loads them again after a change of it. A changed file that cannot
+ * be used is printed once; the earlier rules stay.
+ * @throws {Error} as `loadRules` does
+ */
+export function rulesOfFile(file: string): () => Rules {
+  const stateOf = () => {
+    const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    return `${mtimeMs} ${size}`;
+  };
+  let state = stateOf();
+  let rules = loadRules(file);
+  return () => {
+    const now = stateOf();
+    if (now === state) return rules;
+    state = now;
+    try {
+      rules = loadRules(file);
+      console.log(`The database has the changed rules of ${file}.`);
+    } catch (error) {
+      console.error(`${errorText(error)}. The earlier rules stay.`);
+    }
+    return rules;
+  };
 }
 
 /** Evaluates the rules at a time `now` (ms). */
