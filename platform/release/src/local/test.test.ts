@@ -13,3 +13,9 @@ test('a package is named as its folder or as its manifest names it; without a co
     'There is no package "mf-catalog": give its folder, such as mf-catalogue or platform/ui.',
   );
 });
+
+test('the check of a package includes its texts in every language, and those of no other', () => {
+  const texts = 'vitest run shared-i18n/src/texts.test.ts --testNamePattern';
+  expect(commands('check', 'mf-catalogue')).toContain(`${texts} ^mf-catalogue .*\\.json `);
+  expect(commands('check', 'platform/records').join()).not.toContain(texts);
+});

@@ -56,10 +56,17 @@ export function testSteps(which: TestSet, name?: string): Step[] {
     tsc: project,
     vitest: [`${folder}/`, references],
   };
-  return check.map(({ options, ...step }) => {
+  const steps = check.map(({ options, ...step }) => {
     const all = options.filter((option) => option !== '.');
     return { ...step, options: [...all, ...(own[step.command] ?? [])] };
   });
+  return existsSync(join(root, folder, 'src', 'texts')) ? [...steps, textsStep(folder)] : steps;
+}
+
+/** The tests of a package's texts are with the languages; their titles begin with package and file. */
+function textsStep(folder: string): Step {
+  const options = ['run', 'shared-i18n/src/texts.test.ts', '--testNamePattern', `^${folder} .*\\.json `];
+  return { title: 'texts in every language', command: 'vitest', options };
 }
 
 /** The number of a failed step's lines below the summary. */
