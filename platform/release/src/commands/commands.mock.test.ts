@@ -7,6 +7,7 @@ import { buildRemote, liveSite } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
+import { rulesIssues } from '../local/rules';
 import type { Environment } from '../model/environment';
 import { publishAndPromote } from '../release/promote';
 import { liveReleases } from '../store/releases';
@@ -19,6 +20,7 @@ vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () =>
 // The packages of these tests are outside the workspace, which the compiler reads.
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), packageTypeIssues: vi.fn() }));
 vi.mock('../local/builds');
+vi.mock('../local/rules', async (load) => ({ ...(await load<object>()), rulesIssues: vi.fn() }));
 vi.mock('../check/smoke-test');
 vi.mock('../preview/preview');
 
@@ -29,6 +31,7 @@ beforeEach(async () => {
   vi.mocked(readEnvironment).mockResolvedValue(environment);
   vi.mocked(smokeTest).mockResolvedValue({ read: 3, opened: 3, issues: [] });
   vi.mocked(packageTypeIssues).mockResolvedValue([]);
+  vi.mocked(rulesIssues).mockResolvedValue([]);
   vi.stubEnv('SITE_BY', 'Aysel');
 });
 
@@ -83,6 +86,20 @@ test('release prints each step, and publishes nothing that fails a check', async
     version: second,
     commit: '0123456789ab',
   });
+});
+
+test('rules that the records do not generate are named by release, and fail a check', async () => {
+  vi.mocked(rulesIssues).mockResolvedValue(['database.rules.json is old']);
+  vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
+  expect((await site('release', 'mf-a')).output).toContain(
+    'WARNING: database.rules.json is old; "pnpm rules" ',
+  );
+  vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second));
+  const { output, code } = await site('check', 'mf-a');
+  expect(output).toContain(
+    'NO     database rules\n        database.rules.json is old\n        Fix: "pnpm rules" ',
+  );
+  expect(code).toBe(1);
 });
 
 test('promote verifies what went live; rollback and retire print what is live afterwards', async () => {

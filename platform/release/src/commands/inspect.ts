@@ -6,6 +6,7 @@ import { hasIssues } from '../check/check';
 import { readBuild } from '../local/builds';
 import { untilInterrupted } from '../local/clients';
 import { readEnvironment } from '../local/environment';
+import { rulesFix, rulesIssues } from '../local/rules';
 import type { Environment } from '../model/environment';
 import { parseReference } from '../model/reference';
 import type { AllDetails, Change, Details } from '../model/releases';
@@ -79,8 +80,9 @@ async function printCheck(environment: Environment, name: string): Promise<void>
     issues: await packageTypeIssues(name),
     fix: 'correct the types, then build again',
   };
+  const rules = { name: 'database rules', issues: await rulesIssues(), fix: rulesFix };
   const report = await checkBuild(environment, build);
-  const checks = [types, ...report.checks];
+  const checks = [types, ...report.checks, rules];
   printChecks(checks);
   printKept(report.rendering?.failed ?? []);
   console.log(hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`);

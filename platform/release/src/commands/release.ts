@@ -3,6 +3,7 @@ import type { CAC } from 'cac';
 import { type Composition, compose } from '../compose/compose';
 import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
+import { rulesFix, rulesIssues } from '../local/rules';
 import type { Environment } from '../model/environment';
 import { parseReference } from '../model/reference';
 import { liveVersion } from '../model/releases';
@@ -118,6 +119,7 @@ async function release(environment: Environment, name: string): Promise<void> {
   console.log(`live after ${secondsSince(start)} s; verifying`);
   console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, { name, version }))}`);
   printNotes(composition);
+  for (const issue of await rulesIssues()) console.error(`WARNING: ${issue}; ${rulesFix}.`);
   console.log(`${name}@${version} is live and verified`);
 }
 

@@ -28,7 +28,7 @@ function doctor(...words: string[]) {
   return run(cli, 'doctor', ...words);
 }
 
-test('a machine on which all is well has seven checks without an issue', async () => {
+test('a machine on which all is well has eight checks without an issue', async () => {
   const { output, code } = await doctor();
   expect(output.replace(/^ok {5}(\w+).*$/gm, '$1').split('\n')).toEqual([
     'Node',
@@ -38,6 +38,7 @@ test('a machine on which all is well has seven checks without an issue', async (
     'browser',
     'builds',
     'shared',
+    'database',
   ]);
   expect(code).toBeUndefined();
 });

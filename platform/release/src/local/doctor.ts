@@ -17,11 +17,13 @@ import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
+import { TOKEN_VARIABLE } from '../staff/staff';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
 import { readEnvironment } from './environment';
 import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
+import { deployedRulesIssues, rulesFix, rulesIssues } from './rules';
 import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';
 
 const VERSION_LIMIT_MS = 10_000;
@@ -39,6 +41,7 @@ export async function examine(envFile?: string): Promise<Check[]> {
     await browserCheck(),
     await buildsCheck(),
     await sharedCheck(),
+    await rulesCheck(envFile),
   ];
 }
 
@@ -145,6 +148,19 @@ async function sharedCheck(): Promise<Check> {
     name: 'shared versions',
     issues: [...ownVersions(workspacePackages()), ...(await collectIssues(differing))],
     fix: 'write the version into the catalog of pnpm-workspace.yaml and "catalog:" into the package, then install',
+  };
+}
+
+/** The deployed rules of a hosted environment are read with its administrator's token, if there is one. */
+async function rulesCheck(envFile?: string): Promise<Check> {
+  const token = envFile && process.env[TOKEN_VARIABLE];
+  const compared = envFile && !token ? `, not compared with the deployed ones without ${TOKEN_VARIABLE}` : '';
+  const deployed = async () =>
+    token ? deployedRulesIssues(await readEnvironment(envFile), token) : undefined;
+  return {
+    name: `database rules${compared}`,
+    issues: [...(await collectIssues(rulesIssues)), ...(await collectIssues(deployed))],
+    fix: rulesFix,
   };
 }
 

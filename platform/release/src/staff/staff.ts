@@ -4,7 +4,7 @@ import { within } from '../model/time-limit';
 import { parseKey } from '../store/settings';
 
 /** The access token of a person or a service account that administers the project, or the file of that account's key. */
-const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
+export const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
 const KEY_FILE_VARIABLE = 'GOOGLE_APPLICATION_CREDENTIALS';
 
 /** The key itself, as JSON: workflows have it without a file. */
