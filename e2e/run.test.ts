@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runsOf } from './run';
+import { testsSite } from './test-support/site';
 
 const usual = 'playwright.config.ts';
 
@@ -19,4 +20,12 @@ test('specs of several configurations run one after the other, each with all opt
     [usual, ['--headed', 'home.spec.ts']],
     ['slow.config.ts', ['--headed', 'memory.spec.ts']],
   ]);
+});
+
+test("the tests' site shares neither ports nor folder with the site that the environment names", () => {
+  expect(testsSite({})).toMatchObject({ SITE_PORT_OFFSET: '20000', SITE_HOME: '.site-test' });
+  const moved = testsSite({ SITE_PORT_OFFSET: '1000', SITE_HOME: '.elsewhere' });
+  expect(moved).toMatchObject({ SITE_PORT_OFFSET: '1050', SITE_HOME: '.elsewhere-test' });
+  // Processes that a test starts use the same site.
+  expect(testsSite(moved)).toEqual({});
 });

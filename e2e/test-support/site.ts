@@ -1,17 +1,34 @@
 import { fileURLToPath } from 'node:url';
-import { ports } from '@platform/build';
+import { portOffset, ports } from '@platform/build';
 import type { Releases, RemoteRelease } from '@platform/contract';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from 'shared-i18n';
 
-/** The tests' own site: moved ports, its own folder. Every process that a test starts gets the variables. */
-process.env.SITE_PORT_OFFSET ??= '20000';
-process.env.SITE_HOME ??= '.site-test';
+/** Set in the processes of the tests and all that they start: the other variables name the tests' own site. */
+const ownVariable = 'SITE_TESTS';
+
+/**
+ * The distance of the tests' ports from those of a moved site. It is no multiple of 100, so they are not the ports of any
+ * site that was moved by hundreds.
+ */
+const TESTS_DISTANCE = 50;
+
+/** Returns the variables of the tests' own site: its ports and its folder are not those of the site in the environment. */
+export function testsSite(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (env[ownVariable]) return {};
+  return {
+    [ownVariable]: '1',
+    SITE_PORT_OFFSET: env.SITE_PORT_OFFSET ? String(portOffset(env) + TESTS_DISTANCE) : '20000',
+    SITE_HOME: `${env.SITE_HOME ?? '.site'}-test`,
+  };
+}
+
+Object.assign(process.env, testsSite(process.env));
 
 /** The environment variable by which `pnpm e2e` reports that the tests' own site runs: 1. */
 export const reuseVariable = 'SITE_TESTS_REUSE';
 
-const offset = Number(process.env.SITE_PORT_OFFSET);
+const offset = portOffset();
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

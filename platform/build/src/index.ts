@@ -19,6 +19,7 @@ export {
 } from './developed-pages';
 export {
   assetBaseGlobal,
+  BLOCKED_PORT,
   classPrefix,
   DEV_PORT_OFFSET,
   type Development,
@@ -29,6 +30,7 @@ export {
   hasShell,
   integrityOf,
   modulesFile,
+  movedOffset,
   packageFolder,
   portOffset,
   ports,

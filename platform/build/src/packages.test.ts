@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pagePathIssue } from '@platform/contract/page-path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../test-support/folder';
-import { findRemotes, findRoot } from './packages';
+import { findRemotes, findRoot, portOffset } from './packages';
 import { moduleName } from './vite-config';
 
 test('the root is the workspace around the working directory, and a remote outside of any workspace', () => {
@@ -37,4 +37,12 @@ test('the paths of all pages can be pages', async () => {
   const pages = (await findRemotes()).flatMap((remote) => remote.pages);
   expect(pages.length).toBeGreaterThan(0);
   for (const { path } of pages) expect(pagePathIssue(path), path).toBeUndefined();
+});
+
+test('an offset that leads to the port that browsers block becomes the next one that does not', () => {
+  const offsetOf = (offset: number) => portOffset({ SITE_PORT_OFFSET: String(offset) });
+  // The site on 10080, a development server, the database, sign-in.
+  expect([2000, 1900, 1080, 981].map(offsetOf)).toEqual([2100, 2100, 1180, 1081]);
+  expect([0, 1000, 2001, 20_000].map(offsetOf)).toEqual([0, 1000, 2001, 20_000]);
+  expect(() => portOffset({ SITE_PORT_OFFSET: 'many' })).toThrow('SITE_PORT_OFFSET is "many"');
 });

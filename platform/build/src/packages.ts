@@ -160,14 +160,44 @@ export const ports = {
 /** Development servers add this to the port of their package, so that `npm start` may run beside them. */
 export const DEV_PORT_OFFSET = 100;
 
+/** The only port from 8080 on that browsers and `fetch` do not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
+export const BLOCKED_PORT = 10_080;
+
+/** The ports from 8080 on that the site, its remotes, preview and gallery have. */
+const SITE_PORTS = 20;
+
+const BLOCK_STEP = 100;
+
 /**
- * Returns the offset of all ports, from `SITE_PORT_OFFSET`.
+ * Returns the offset of all ports: `SITE_PORT_OFFSET`, or the next one in steps of 100 that leads no port to the one that
+ * browsers block.
  * @throws a plain sentence if it is no whole number that keeps every port valid
  */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
-  const offset = Number(env.SITE_PORT_OFFSET ?? 0);
+  let offset = wantedOffset(env);
+  while (isOffsetBlocked(offset)) offset += BLOCK_STEP;
+  return offset;
+}
+
+/** Returns a sentence if the ports have another offset than `SITE_PORT_OFFSET`. */
+export function movedOffset(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const [wanted, offset] = [wantedOffset(env), portOffset(env)];
+  if (wanted === offset) return undefined;
+  return `SITE_PORT_OFFSET ${wanted} leads to port ${BLOCKED_PORT}, which browsers block: ${offset} is taken instead.`;
+}
+
+function wantedOffset({ SITE_PORT_OFFSET }: NodeJS.ProcessEnv): number {
+  const offset = Number(SITE_PORT_OFFSET ?? 0);
   if (Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
-  throw new Error(`SITE_PORT_OFFSET is "${env.SITE_PORT_OFFSET}": give a whole number from 0 to 50000.`);
+  throw new Error(`SITE_PORT_OFFSET is "${SITE_PORT_OFFSET}": give a whole number from 0 to 50000.`);
+}
+
+function isOffsetBlocked(offset: number): boolean {
+  const unmoved = BLOCKED_PORT - offset;
+  const isFrom = (first: number) => unmoved >= first && unmoved < first + SITE_PORTS;
+  return (
+    isFrom(ports.site) || isFrom(ports.site + DEV_PORT_OFFSET) || Object.values<number>(ports).includes(unmoved)
+  );
 }
 
 /** Returns the port of a package's development server. */

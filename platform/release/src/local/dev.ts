@@ -6,6 +6,7 @@ import {
   devPort,
   findRemotes,
   hasShell,
+  movedOffset,
   packageFolder,
   ports,
   shellName,
@@ -77,6 +78,8 @@ async function developAgainst(local: RemoteConfig[], live: string, alone: boolea
 async function develop(local: RemoteConfig[], facts: Omit<Development, 'remotes'>): Promise<void> {
   const { shell } = facts;
   const site = { name: shellName, port: ports.site };
+  const moved = movedOffset();
+  if (moved) console.log(moved);
   const servers = [...(shell === 'none' ? [] : [site]), ...local];
   await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
   const development = { ...facts, remotes: local.map(({ port }) => `http://localhost:${devPort(port)}`) };

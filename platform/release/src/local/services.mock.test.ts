@@ -67,8 +67,8 @@ test('where nothing or something else answers, nobody serves the site', async ()
 });
 
 test('a port that browsers block is refused with what to do', async () => {
-  vi.stubEnv('SITE_PORT_OFFSET', '2000');
-  await expect(requireFreePorts([{ name: 'site', port: 10_080 }])).rejects.toThrow(
-    'Browsers do not connect to port 10080 (site): give another SITE_PORT_OFFSET than 2000.',
+  vi.stubEnv('SITE_PORT_OFFSET', '1500');
+  await expect(requireFreePorts([{ name: 'mf-news', port: 10_080 }])).rejects.toThrow(
+    'Browsers do not connect to port 10080 (mf-news): give another SITE_PORT_OFFSET than 1500.',
   );
 });

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { devPort, findRemotes, parse, portOffset, ports, root, shellName } from '@platform/build';
+import {
+  BLOCKED_PORT,
+  devPort,
+  findRemotes,
+  parse,
+  portOffset,
+  ports,
+  root,
+  shellName,
+} from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
 import * as v from 'valibot';
 import { COMPOSED_PATH } from '../model/composed';
@@ -51,15 +60,9 @@ export async function siteParts(): Promise<Part[]> {
   ];
 }
 
-/** Ports from 1024 on that browsers and `fetch` do not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
-const blockedPorts = [
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
-  10080,
-];
-
-/** Tests whether browsers refuse to connect to a part's port. */
+/** Tests whether browsers refuse to connect to a part's port, which only a remote with a port of another range can have. */
 export function isBlocked({ port }: Part): boolean {
-  return blockedPorts.includes(port);
+  return port === BLOCKED_PORT;
 }
 
 /** @throws one sentence that names each busy or blocked port and the remedy */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { sitePackages } from '@platform/build';
+import { movedOffset, sitePackages } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import pLimit from 'p-limit';
 import { compose } from '../compose/compose';
@@ -50,6 +50,8 @@ export async function reset(): Promise<void> {
  */
 async function startSite(log: (line: string) => void): Promise<() => Promise<void>> {
   const environment = await readEnvironment();
+  const moved = movedOffset();
+  if (moved) log(moved);
   await requireFreePorts([...(await siteParts()), ...serviceParts()]);
   const renewal = startRenewal(() => composeData(environment), log);
   const services: Service[] = [];
