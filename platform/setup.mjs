@@ -36,7 +36,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   // An interrupted installation leaves parts of two sets of packages: no lockfile matches them.
   rmSync(stamp, { force: true });
   try {
-    execFileSync('npx', ['--yes', packageManager, ...install], {
+    // At pnpm's own settings in the environment of its scripts, npm warns.
+    execFileSync('npx', ['--yes', '--loglevel=error', packageManager, ...install], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, CI: 'true' },

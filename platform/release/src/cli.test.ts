@@ -18,6 +18,6 @@ test('an unknown command ends with one sentence', () => {
   expect(site('relaese', 'mf-admin')).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'There is no command "relaese": "site --help" names all of them.',
+    stderr: 'There is no command "relaese", perhaps "release": "site --help" names all of them.',
   });
 });

@@ -1,12 +1,11 @@
 import { siteCommand } from './commands/index';
+import { parseCommandLine } from './commands/usage';
 import { errorMessage } from './model/error-message';
 
 const cli = siteCommand();
 
 try {
-  cli.parse(process.argv, { run: false });
-  const [unknown] = cli.matchedCommand ? [] : cli.args;
-  if (unknown) throw new Error(`There is no command "${unknown}": "site --help" names all of them.`);
+  parseCommandLine(cli, process.argv);
   if (!cli.matchedCommand && !cli.options.help) cli.outputHelp();
   await cli.runMatchedCommand();
 } catch (error) {

@@ -51,3 +51,11 @@ test('after an installation that was interrupted, setup installs again, also the
   const { status, stdout } = setUp(folder, folder);
   expect({ status, stdout }).toEqual({ status: 1, stdout: 'Installing packages with pnpm@0.0.0 …\n' });
 });
+
+test("setup started by pnpm shows no warning of npm about pnpm's settings", () => {
+  const folder = checkout('20.19');
+  writeFileSync(join(folder, 'pnpm-lock.yaml'), 'others');
+  const npx = '#!/bin/sh\n[ "$2" = --loglevel=error ] || echo "npm warn Unknown env config" >&2\n';
+  writeFileSync(join(folder, 'npx'), npx, { mode: 0o755 });
+  expect(setUp(folder, `${folder}:${process.env.PATH}`)).toMatchObject({ status: 0, stderr: '' });
+});

@@ -51,6 +51,7 @@ export function register(site: CAC): void {
     .option('--project <id>', 'deploy: the Firebase project of the site')
     .option('--channel [id]', 'deploy: a preview channel instead of the live one')
     .option('--expires [duration]', 'deploy: how long the preview lives, as 12h or 7d')
+    .example('site ci publish mf-catalogue')
     .action(async (step: string, name = '', options: Record<string, unknown>) => {
       const run = Object.hasOwn(steps, step) ? steps[step] : undefined;
       if (!run) throw new Error(`"site ci ${step}" is not known: ${Object.keys(steps).join(', ')}.`);

@@ -50,6 +50,7 @@ export function register(site: CAC): void {
     .option('--yes', 'Do not ask')
     .option('--any-project', "Also another project's backup")
     .option(...envOption)
+    .example('site restore backup.json')
     .action(async (file: string, { env, yes = false, anyProject = false }: RestoreOptions) => {
       await withAdministration(await readEnvironment(env), async (administration) => {
         const restoration = await prepareRestore(administration, file, { anyProject });

@@ -44,6 +44,7 @@ export function register(site: CAC): void {
     )
     .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
+    .example('site deploy mf-catalogue --project example-catalogue')
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
       if (isDocuments(request)) assertRealCompany(request.environment.settings.company);

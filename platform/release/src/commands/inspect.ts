@@ -45,6 +45,7 @@ export function register(cli: CAC): void {
   cli
     .command('check <...packages>', 'Whether what is built can go live, compared with the live versions')
     .option(...envOption)
+    .example('site check mf-catalogue')
     .action((names: string[], { env }: EnvironmentOption) =>
       withSite(env, names, async (environment) => {
         for (const name of names) await printCheck(environment, name);
@@ -57,6 +58,7 @@ export function register(cli: CAC): void {
       'Serve the whole site as it would be after promoting (name or name@version)',
     )
     .option('--env <file>', 'Settings of a hosted environment, for which it is composed and not served')
+    .example('site preview mf-catalogue')
     .action((text: string, { env }: EnvironmentOption) =>
       env ? composeHostedPreview(parseReference(text), env) : servePreview(parseReference(text)),
     );
@@ -64,6 +66,7 @@ export function register(cli: CAC): void {
   cli
     .command('verify <package>', 'Smoke test of a live package where visitors see it; changes nothing')
     .option(...envOption)
+    .example('site verify mf-catalogue')
     .action((name: string, { env }: EnvironmentOption) =>
       withSite(env, [name], async (environment) => {
         const found = await verify(environment, name);

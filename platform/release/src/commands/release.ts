@@ -19,6 +19,7 @@ import { printKept, printSkipped } from './print';
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
+    .example('site release mf-catalogue')
     .action((name: string) => withSite(undefined, [name], (environment) => release(environment, name)));
 
   cli
@@ -47,6 +48,7 @@ export function register(cli: CAC): void {
       'Make published versions live (name or name@version) and compose their pages',
     )
     .option(...envOption)
+    .example('site promote mf-catalogue@1.0.0-3f2a9c1b')
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const wanted = names.map(parseReference);
       await withSite(
@@ -76,6 +78,7 @@ export function register(cli: CAC): void {
     .option('--from <version>', 'Only from this one: where another is live by then, nothing happens')
     .option('--reason <text>', 'Why, for the history')
     .option(...envOption)
+    .example('site rollback mf-catalogue')
     .action((name: string, { env, to, from, reason }: EnvironmentOption & RollbackOptions) =>
       withSite(env, [name], async (environment) => {
         const { releases, composition, previous } = await rollback(environment, name, { to, from, reason });
@@ -95,6 +98,7 @@ export function register(cli: CAC): void {
       'Take a whole remote from the live releases, and promote published versions in the same step (to undo a split)',
     )
     .option(...envOption)
+    .example('site retire mf-news')
     .action(async (name: string, others: string[], { env }: EnvironmentOption) => {
       const wanted = others.map(parseReference);
       await withSite(env, [name, ...wanted.map(({ name }) => name)], async (environment) => {
