@@ -15,9 +15,8 @@ import {
 import semver from 'semver';
 import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
-import type { Environment } from '../model/environment';
+import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { TOKEN_VARIABLE } from '../staff/staff';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
 import { readEnvironment } from './environment';

@@ -42,3 +42,6 @@ export function baseAddress({ origins }: Environment, name: string, version: str
   if (!origin) throw new Error(`No setting says where ${name} is served.`);
   return `${origin}/${version}/`;
 }
+
+/** The access token of a person or a service account that administers the project. */
+export const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';

@@ -1,10 +1,9 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { Environment } from '../model/environment';
+import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { within } from '../model/time-limit';
 import { parseKey } from '../store/settings';
 
-/** The access token of a person or a service account that administers the project, or the file of that account's key. */
-export const TOKEN_VARIABLE = 'GOOGLE_ACCESS_TOKEN';
+/** The file of a service account's key that administers the project. */
 const KEY_FILE_VARIABLE = 'GOOGLE_APPLICATION_CREDENTIALS';
 
 /** The key itself, as JSON: workflows have it without a file. */
