@@ -36,6 +36,10 @@ test('a remote of a newer contract is an issue until the shell is promoted', () 
   ]);
 });
 
+test('a remote of a newer patch of the contract fits', () => {
+  expect(shareIssues(remote({ contract: '1.2.1' }), shell({ contract: '1.2.0' }))).toEqual([]);
+});
+
 const page = (path: string) => ({ path, layout: 'site' as const, files: [], styles: [], parts: [] });
 
 test.each<[path: string, other: string, issue: string | undefined]>([
@@ -51,6 +55,15 @@ test.each<[path: string, other: string, issue: string | undefined]>([
 ])('beside %s, another remote with %s: %s', (path, other, issue) => {
   const one = { name: 'mf-a', pages: [page(path)] };
   expect(pathIssues([one, { name: 'mf-b', pages: [page(other)] }])).toEqual(issue ? [issue] : []);
+});
+
+test('of two overlapping paths, the one that is live is the owner, whatever the order of the remotes', () => {
+  const marketing = { name: 'mf-a', pages: [page('/services/:slug')] };
+  const catalogue = { name: 'mf-b', pages: [page('/services/:id')] };
+  const current = { remotes: { 'mf-b': { release: catalogue } } };
+  expect(pathIssues([marketing, catalogue], current)).toEqual([
+    'mf-a wants /services/:slug, which mf-b has as /services/:id',
+  ]);
 });
 
 test('within a remote a static path may lie beside a parameter, and no path comes twice', () => {

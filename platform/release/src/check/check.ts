@@ -50,7 +50,10 @@ export async function checkReleases(
     },
     {
       name: 'paths',
-      issues: pathIssues(remotes.map(({ descriptor }) => descriptor)),
+      issues: pathIssues(
+        remotes.map(({ descriptor }) => descriptor),
+        current,
+      ),
       fix: 'change the path in remote.config.ts',
     },
     {
@@ -138,7 +141,8 @@ export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[
     if (provided && semver.satisfies(provided, range)) return [];
     return `${who} wants ${library} ${range}, the live shell provides ${provided ?? 'none'}`;
   });
-  if (!semver.satisfies(shell.contract, `^${remote.contract}`))
+  // A patch changes nothing that a remote can see.
+  if (!semver.satisfies(shell.contract, `^${remote.contract.replace(/\.\d+$/, '.0')}`))
     issues.push(
       `${who} needs contract ${remote.contract}, the live shell has ${shell.contract}: promote a newer shell first`,
     );
@@ -148,9 +152,16 @@ export function shareIssues(remote: Descriptor, shell: ShellDescriptor): string[
 /**
  * Finds paths of different remotes to which one address belongs, and paths of one remote that differ at most in the names
  * of their parameters: otherwise the router prefers the static path.
+ * @param current the live releases: of two such paths, the one that is live was there first
  */
-export function pathIssues(remotes: Pick<Descriptor, 'name' | 'pages'>[]): string[] {
-  const pages = remotes.flatMap(({ name, pages }) => pages.map(({ path }) => ({ name, path })));
+export function pathIssues(
+  remotes: Pick<Descriptor, 'name' | 'pages'>[],
+  current?: { remotes: Record<string, { release: { pages: { path: string }[] } }> },
+): string[] {
+  const wanted = remotes.flatMap(({ name, pages }) => pages.map(({ path }) => ({ name, path })));
+  const isLive = ({ name, path }: { name: string; path: string }) =>
+    current?.remotes[name]?.release.pages.some((page) => page.path === path) ?? false;
+  const pages = wanted.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)));
   const near = pagesNear(pages);
   return pages.flatMap((page) => {
     const { name, path } = page;

@@ -64,7 +64,7 @@ test('an address that cannot be a document is printed, and is no failure', async
 test('release prints each step, and publishes nothing that fails a check', async () => {
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   await expect(site('release', 'mf-a')).rejects.toThrow(
-    `mf-a@${second} is not released.\npaths: mf-b wants /b, which mf-a owns.\n  Fix: `,
+    `mf-a@${second} is not released.\npaths: mf-a wants /b, which mf-b owns.\n  Fix: `,
   );
   expect(publishedVersions(environment, 'mf-a')).toEqual(['1.0.0-a0000001']);
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
@@ -162,7 +162,7 @@ test('check prints every check with its issues and their fix, and fails where th
   vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
   const { output, code } = await site('check', 'mf-a');
   expect(output).toContain(
-    'NO     paths\n        mf-b wants /b, which mf-a owns\n        Fix: change the path in remote.config.ts.',
+    'NO     paths\n        mf-a wants /b, which mf-b owns\n        Fix: change the path in remote.config.ts.',
   );
   expect(output).toContain('mf-a cannot be promoted');
   expect(code).toBe(1);

@@ -51,7 +51,7 @@ test('what promoting would refuse is not previewed either', async () => {
   const missing = startPreview(environment, { name: 'mf-a', version: '9.9.9-00000000' });
   await expect(missing).rejects.toThrow('mf-a@9.9.9-00000000 is not published');
   publish(environment, buildRemote('mf-a', '1.0.0-a0000002', { pages: { '/b': {} } }));
-  await expect(startPreview(environment, { name: 'mf-a' })).rejects.toThrow('mf-b wants /b, which mf-a owns');
+  await expect(startPreview(environment, { name: 'mf-a' })).rejects.toThrow('mf-a wants /b, which mf-b owns');
 });
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];

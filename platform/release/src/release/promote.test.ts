@@ -92,7 +92,7 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
     { facts: { shared: { react: '^20.0.0' } } },
     /wants react \^20\.0\.0, the live shell provides 19\.3\.1/,
   ],
-  ["another remote's path", { pages: { '/b': {} } }, /mf-b wants \/b, which mf-a owns/],
+  ["another remote's path", { pages: { '/b': {} } }, /mf-a wants \/b, which mf-b owns/],
   [
     'a text that one language lacks',
     { texts: { az: { title: 'A' }, en: { title: 'A' }, ru: { title: '' } } },
