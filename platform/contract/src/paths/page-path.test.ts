@@ -16,14 +16,14 @@ test.each(['/:slug', '/:slug/news'])('%s could be any address of the site', (pat
   expect(pagePathIssue(path)).toMatch('begin with a segment of your own');
 });
 
-test.each(['/az', '/en/about', '/ru', '/app', '/404', '/index', '/a/404', '/a/:x/index'])(
-  '%s is of the site itself',
-  (path) => {
-    expect(pagePathIssue(path)).toMatch('belongs to the site itself');
-  },
-);
+test.each([
+  ...['/az', '/en/about', '/ru', '/app', '/404', '/index', '/a/404', '/a/:x/index'],
+  ...['/data', '/data/a', '/goods/:id', '/pages/a', '/v0/b'],
+])('%s is of the site itself', (path) => {
+  expect(pagePathIssue(path)).toMatch('belongs to the site itself');
+});
 
-test.each(['/a/az', '/apps', '/a/app', '/a/index-b'])('%s is free', (path) => {
+test.each(['/a/az', '/apps', '/a/app', '/a/index-b', '/a/data', '/database'])('%s is free', (path) => {
   expect(pagePathIssue(path)).toBeUndefined();
 });
 

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePathIssue, root, versionPattern } from '@platform/build';
 import type { Releases } from '@platform/contract';
+import { STORAGE_PATH } from '@platform/local-cloud';
 import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
 import {
@@ -141,6 +143,21 @@ test('a page with data has one data file for all languages, of the version that 
   expect(dataOf('data/index.json')).toEqual(home);
   expect(dataOf('data/x/iş.json')).toMatchObject({ path: '/x/i%C5%9F', data: 'data of /x/i%C5%9F' });
   expect(has('data/news.json')).toBe(false);
+});
+
+test('no page may lie below a folder that the site writes or serves', async () => {
+  const { hosting } = await liveSite();
+  const foldersOf = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  const written = foldersOf(join(hosting, 'shell')).filter((name) => !versionPattern.test(name));
+  expect(written).toEqual(expect.arrayContaining(['data', 'en', 'pages']));
+  const served = [...foldersOf(join(root, 'shell', 'public')), STORAGE_PATH.split('/')[1]];
+  for (const name of [...written, ...served])
+    expect(pagePathIssue(`/${name}/news`), name).toBe(
+      `"${name}" belongs to the site itself: choose another segment`,
+    );
 });
 
 test('a remote whose live bundle fails keeps its documents, and the data of others are composed', async () => {
