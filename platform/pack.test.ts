@@ -1,14 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-type Manifest = {
-  name: string;
-  private?: boolean;
-  exports: Record<string, string>;
-  publishConfig?: { exports: Record<string, string> };
-  dependencies?: Record<string, string>;
-};
+import { type Manifest, publishedManifest, remoteManifest, sharedManifest } from './published-manifest';
 
 const root = join(import.meta.dirname, '..');
 const manifests = ['.', 'platform']
@@ -38,4 +31,40 @@ test('a published package depends on published packages only', () => {
   );
   expect(needed.filter((name) => !names.includes(name))).toEqual([]);
   expect(published.filter((manifest) => manifest.private)).toEqual([]);
+});
+
+test('names of published packages lie in the scope of the company, and sources keep their imports', () => {
+  const manifest: Manifest = {
+    name: '@platform/ui',
+    version: '1.3.0',
+    exports: {},
+    dependencies: { '@platform/contract': '^1.2.0', 'shared-i18n': '1.2.0', react: '~19.3.1' },
+    devDependencies: { '@platform/build': '1.2.0', vite: '~8.3.8' },
+  };
+  const names = ['@platform/ui', '@platform/contract', '@platform/build', 'shared-i18n'];
+  const dependencies = {
+    '@platform/contract': 'npm:@acme/platform-contract@^1.2.0',
+    'shared-i18n': 'npm:@acme/shared-i18n@^1.2.0',
+    react: '~19.3.1',
+  };
+  expect(publishedManifest(manifest, names, '@acme')).toEqual({
+    name: '@acme/platform-ui',
+    version: '1.3.0',
+    exports: {},
+    dependencies,
+  });
+  expect(remoteManifest(manifest, names, '@acme')).toEqual({
+    ...manifest,
+    dependencies,
+    devDependencies: { '@platform/build': 'npm:@acme/platform-build@^1.2.0', vite: '~8.3.8' },
+  });
+});
+
+test('a shared library has a manifest with its own name beside its modules', () => {
+  const exports = { '.': './dist/index.js', './paths': './dist/paths/index.js' };
+  const manifest: Manifest = { name: 'shared-i18n', version: '1.2.0', exports };
+  expect(sharedManifest(manifest)).toEqual({
+    ...manifest,
+    exports: { '.': './index.js', './paths': './paths/index.js' },
+  });
 });
