@@ -35,6 +35,7 @@ export {
   portOffset,
   ports,
   remoteModule,
+  requireFiles,
   root,
   sharedFile,
   sharedLibraries,

@@ -71,6 +71,16 @@ export function packageFolder(name: string): string {
   return isRemote ? root : join(root, name);
 }
 
+/** Files of every package with a site of its own. */
+const neededFiles = ['index.html', 'src/main.tsx', 'tsconfig.json', 'vite.config.ts'];
+
+/** @throws one sentence that names the missing files of a package with a site of its own */
+export function requireFiles(name: string): void {
+  const missing = neededFiles.filter((file) => !existsSync(join(packageFolder(name), file)));
+  if (missing.length > 0)
+    throw new Error(`${name} lacks ${missing.join(', ')}: "site new remote" writes what every remote has.`);
+}
+
 /**
  * Finds every remote of the project, ordered by name: a folder with a `remote.config.ts`, or the root.
  * @throws if a folder's name differs from its config, or if two remotes have one port

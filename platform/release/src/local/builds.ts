@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPackage, packageFolder, packageTypeIssues, releaseFolder, root } from '@platform/build';
+import {
+  buildPackage,
+  packageFolder,
+  packageTypeIssues,
+  releaseFolder,
+  requireFiles,
+  root,
+} from '@platform/build';
 import type { Sources } from '@platform/contract';
 import { type Build, descriptorFile } from '../model/version';
 import { readSources } from '../store/origin';
@@ -30,9 +37,10 @@ export async function build(name: string): Promise<Build> {
 
 /**
  * Builds a package for a release, after its types were checked; `npm start` builds without that, to be fast.
- * @throws with the compiler's lines
+ * @throws with the compiler's lines, or one sentence that names missing files
  */
 export async function buildChecked(name: string): Promise<Build> {
+  requireFiles(name);
   const issues = await packageTypeIssues(name);
   if (issues.length > 0) throw new Error(`${name} is not built, its types are wrong:\n${issues.join('\n')}`);
   return build(name);

@@ -9,6 +9,7 @@ import {
   movedOffset,
   packageFolder,
   ports,
+  requireFiles,
   shellName,
   viteCommand,
 } from '@platform/build';
@@ -46,6 +47,7 @@ export async function runDevelopment(names: string[], { alone, against }: Option
     return remote;
   };
   const local = alone ? [known(alone)] : names.length > 0 ? names.map(known) : remotes;
+  for (const { name } of local) requireFiles(name);
   // A remote in its own repository has no shell to start.
   const site = against ?? (alone || hasShell() ? undefined : localAddress(ports.site));
   if (site) return developAgainst(local, new URL(site).origin, alone !== undefined);
