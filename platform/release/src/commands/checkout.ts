@@ -8,8 +8,8 @@ import { readReleases } from '../store/releases';
 import { type EnvironmentOption, envOption } from './options';
 import { printChecks, table } from './print';
 
-/** Registers the commands that look at this checkout and machine: `doctor`, `graph`. */
-export function register(cli: CAC): void {
+/** Registers `doctor`. */
+export function registerDoctor(cli: CAC): void {
   cli
     .command('doctor', 'What on this machine stops the site, its tests or its releases, each with its fix')
     .option(...envOption)
@@ -19,7 +19,10 @@ export function register(cli: CAC): void {
       printChecks(checks);
       if (hasIssues(checks)) process.exitCode = 1;
     });
+}
 
+/** Registers `graph`. */
+export function register(cli: CAC): void {
   cli
     .command(
       'graph [...files]',

@@ -15,8 +15,9 @@ import * as release from './release';
  */
 export function siteCommand(): CAC {
   const cli = cac('site');
-  for (const group of [release, inspect, deploy, ci]) group.register(cli);
+  for (const group of [release, inspect, deploy, ci, generate]) group.register(cli);
   local.registerDevelopment(cli);
-  if (hasShell()) for (const group of [checkout, local, generate, data]) group.register(cli);
+  checkout.registerDoctor(cli);
+  if (hasShell()) for (const group of [checkout, local, data]) group.register(cli);
   return cli.help();
 }

@@ -66,7 +66,7 @@ test('a new remote and its next page are formatted, linted and typed, and nothin
   const { folder, remotes } = workspace;
   const before = contents(workspace);
   const name = 'mf-international-procurement-newsletters';
-  writeDraft(folder, draftRemote(workspace, name, '/newsletters'));
+  writeDraft(workspace, draftRemote(workspace, name, '/newsletters'));
   symlinkSync(
     join(root, 'platform', 'release', 'template', 'node_modules'),
     join(folder, name, 'node_modules'),
@@ -78,7 +78,7 @@ test('a new remote and its next page are formatted, linted and typed, and nothin
     pages: [{ path: '/newsletters', layout: 'site', module: 'src/pages/newsletters/NewslettersPage.tsx' }],
   });
   const next = { ...workspace, remotes: [...remotes, config] };
-  writeDraft(folder, await draftPage(next, name, '/newsletters/archive-of-2026'));
+  writeDraft(workspace, await draftPage(next, name, '/newsletters/archive-of-2026'));
   run(workspace, 'biome', 'format', name);
   run(workspace, 'biome', 'lint', '--error-on-warnings', name);
   run(workspace, 'tsc', '--noEmit', '--project', name);
@@ -120,12 +120,34 @@ test('a new remote is locked as pnpm locks a remote with the same packages', () 
   expect(remotes).toEqual(remotes.toSorted());
 });
 
+test('a remote in its own repository calls nothing of the workspace, and takes another page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-generate-'));
+  folders.push(folder);
+  const own: Workspace = { folder, own: true, remotes: [], elsewhere: {} };
+  writeDraft(own, draftRemote(own, 'mf-news'));
+  const written = contents(own);
+  expect(Object.keys(written)).toEqual(
+    expect.arrayContaining(['.gitignore', 'index.html', 'src/main.tsx', 'src/pages/news/NewsPage.tsx']),
+  );
+  expect(JSON.parse(written['package.json'] ?? '').scripts).toEqual({
+    dev: 'site dev --alone mf-news',
+    build: 'site build mf-news',
+  });
+  expect(Object.keys(written).filter((file) => /\.\.\/platform|pnpm/.test(written[file] ?? ''))).toEqual([]);
+  expect(() => writeDraft(own, draftRemote(own, 'mf-news'))).toThrow('exists already: nothing was written.');
+
+  const { default: config } = await import(join(folder, 'remote.config.ts'));
+  writeDraft(own, await draftPage({ ...own, remotes: [config] }, 'mf-news', '/news/archive'));
+  expect(contents(own)['remote.config.ts']).toContain("path: '/news/archive'");
+  expect(contents(own)['README.md']).toContain('- Pages: `/news`, `/news/archive`');
+});
+
 test('a page joins whatever its configuration has already', async () => {
   const workspace = await copyWorkspace();
   const { folder, remotes } = workspace;
   const file = join(folder, 'mf-admin', 'remote.config.ts');
   const before = readFileSync(file, 'utf8');
-  writeDraft(folder, await draftPage(workspace, 'mf-admin', '/staff/help'));
+  writeDraft(workspace, await draftPage(workspace, 'mf-admin', '/staff/help'));
   const after = readFileSync(file, 'utf8');
   expect(added(before, after)).toBe(
     "    { path: '/staff/help', layout: 'site', module: 'src/pages/staff-help/StaffHelpPage.tsx' },",
@@ -172,7 +194,7 @@ test('files of the same name are kept, and a configuration that cannot be edited
   const file = join(folder, 'mf-admin', 'remote.config.ts');
   const config = readFileSync(file, 'utf8');
   const draft = await draftPage(workspace, 'mf-admin', '/help');
-  expect(() => writeDraft(folder, draft)).toThrow(
+  expect(() => writeDraft(workspace, draft)).toThrow(
     'mf-admin/src/texts/az/help.json exists already: nothing was written.',
   );
   expect(readFileSync(texts, 'utf8')).toBe('{}');

@@ -16,24 +16,24 @@ export async function draftPage(workspace: Workspace, remote: string, path: stri
   if (!config)
     throw new Error(`There is no remote "${remote}" here: ${remotes.map(({ name }) => name).join(', ')}.`);
   const names = pageNames(workspace, remote, path);
-  const { slug, component } = names;
+  const { folder: own, slug, component } = names;
   const page: PageConfig = { path, layout: 'site', module: `src/pages/${slug}/${component}.tsx` };
-  const file = join(remote, 'remote.config.ts');
+  const file = join(own, 'remote.config.ts');
   const text = withPage(readFileSync(join(folder, file), 'utf8'), page);
   const expected = { ...config, pages: [...config.pages, page] };
-  if (!isDeepStrictEqual(await loadConfig(join(folder, remote), text), expected))
+  if (!isDeepStrictEqual(await loadConfig(join(folder, own), text), expected))
     throw new Error(`${file} is not written as the command can read it: add ${written(page)} to it by hand.`);
   return {
     created: fromTemplate(names, (name) => /^src\/(pages|texts)\//.test(name)),
-    edited: { [file]: text, ...(await editedReadme(folder, expected)) },
+    edited: { [file]: text, ...(await editedReadme(folder, own, expected)) },
   };
 }
 
 /** Returns the remote's README with its new contract card; a remote elsewhere may have no README. */
-async function editedReadme(folder: string, config: RemoteConfig): Promise<Draft['edited']> {
-  const readme = join(config.name, 'README.md');
+async function editedReadme(folder: string, own: string, config: RemoteConfig): Promise<Draft['edited']> {
+  const readme = join(own, 'README.md');
   if (!existsSync(join(folder, readme))) return {};
-  const card = await contractCard(join(folder, config.name), config);
+  const card = await contractCard(join(folder, own), config);
   return { [readme]: withCard(readFileSync(join(folder, readme), 'utf8'), card) };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ports } from '@platform/build';
 import { settingsPrefix } from '../model/environment';
-import { type Draft, fromTemplate, pageNames, type Workspace } from './template';
+import { type Draft, fromTemplate, type PageNames, pageNames, type Workspace } from './template';
 
 /** The longest name of a remote, in characters: it is part of host names. */
 const NAME_MAX = 40;
@@ -12,17 +12,22 @@ const lockfile = 'pnpm-lock.yaml';
 /** Files of the workspace with lines for each remote. */
 const perRemote = ['.env.example', '.github/CODEOWNERS'];
 
+/** Files of a repository that are never committed. */
+const ignored = ['node_modules/', 'dist/', '.site*/', '*.env'];
+
 /**
- * Drafts a remote with one page, its CI workflow, and its lines in files with lines for each remote.
+ * Drafts a remote with one page, its CI workflow, and its lines in files with lines for each remote. A remote in its own
+ * repository is drafted without the latter two.
  * @param path of its page; by default the remote's name without `mf-`
  * @throws one sentence if it cannot have the name or the path
  */
 export function draftRemote(workspace: Workspace, name: string, path = `/${shortName(name)}`): Draft {
-  const { folder, remotes, elsewhere } = workspace;
+  const { folder, remotes, elsewhere, own } = workspace;
   if (!/^mf(-[a-z0-9]+)+$/.test(name) || name.length > NAME_MAX)
     throw new Error(
       `"${name}" cannot be the name of a remote: write "mf-" and lowercase letters, digits and hyphens, ${NAME_MAX} characters at most, as mf-news.`,
     );
+  if (own) return draftOwnRepository(pageNames(workspace, name, path));
   if (existsSync(join(folder, name)))
     throw new Error(`There is a folder ${name} already: choose another name.`);
   if (elsewhere[name]) throw new Error(`${name} is live from another repository: choose another name.`);
@@ -42,6 +47,18 @@ export function draftRemote(workspace: Workspace, name: string, path = `/${short
       [lockfile]: withLockedPackages(read(lockfile), name),
     },
   };
+}
+
+/** Drafts the files of a repository for one remote: nothing in them calls the workspace. */
+function draftOwnRepository(names: PageNames): Draft {
+  const files = Object.entries(fromTemplate(names, () => true)).map(([file, text]) => [
+    file,
+    text
+      .replace('node ../platform/setup.mjs && exec ', '')
+      .replace(/pnpm (site )?/g, 'npx site ')
+      .replace(' with its test', ''),
+  ]);
+  return { created: { ...Object.fromEntries(files), '.gitignore': `${ignored.join('\n')}\n` }, edited: {} };
 }
 
 function withLines(text: string, model: string, name: string): string {

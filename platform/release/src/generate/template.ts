@@ -12,6 +12,8 @@ const template = fileURLToPath(new URL('../../template/', import.meta.url));
 /** The workspace that generators write into. */
 export type Workspace = {
   folder: string;
+  /** Set where the folder itself is the remote: a repository of its own. */
+  own?: true;
   /** The remotes whose folders are here. */
   remotes: readonly RemoteConfig[];
   /** The paths of live remotes from other repositories, by the remote's name. */
@@ -21,14 +23,21 @@ export type Workspace = {
 /** The texts of files by their path in the workspace. Nothing is written before all of them are known. */
 export type Draft = { created: Record<string, string>; edited: Record<string, string> };
 
-/** The names that replace those of the template. */
-export type PageNames = { remote: string; port?: number; path: string; slug: string; component: string };
+/** The names that replace those of the template, and the folder of the remote in the workspace. */
+export type PageNames = {
+  remote: string;
+  folder: string;
+  port?: number;
+  path: string;
+  slug: string;
+  component: string;
+};
 
 /**
  * Returns the names of a new page of a remote.
  * @throws one sentence where its path cannot be a page's, or belongs to another page
  */
-export function pageNames({ remotes, elsewhere }: Workspace, remote: string, path: string): PageNames {
+export function pageNames({ remotes, elsewhere, own }: Workspace, remote: string, path: string): PageNames {
   const issue = pagePathIssue(path);
   if (issue) throw new Error(`"${path}" cannot be the path of a page: ${issue}.`);
   if (path.includes(':'))
@@ -44,14 +53,14 @@ export function pageNames({ remotes, elsewhere }: Workspace, remote: string, pat
   const component = `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Page`;
   if (!/^[A-Z]/.test(component))
     throw new Error(`"${path}" names no component: begin the path with a letter, as /news-2026 does.`);
-  return { remote, path, slug: words.join('-'), component };
+  return { remote, folder: own ? '' : remote, path, slug: words.join('-'), component };
 }
 
 /** Fills in those of the template's files that are asked for, by their path in the remote. */
 export function fromTemplate(names: PageNames, wanted: (file: string) => boolean): Draft['created'] {
   const replacements: Record<string, string> = {
     'mf-example': names.remote,
-    '8084': String(names.port),
+    '8084': String(names.port ?? 8084),
     '/example': names.path,
     ExamplePage: names.component,
     example: names.slug,
@@ -65,7 +74,7 @@ export function fromTemplate(names: PageNames, wanted: (file: string) => boolean
     );
   const files = filesBelow(template, ['node_modules', 'dist']).filter(wanted);
   return Object.fromEntries(
-    files.map((file) => [join(names.remote, fill(file)), fill(readFileSync(join(template, file), 'utf8'))]),
+    files.map((file) => [join(names.folder, fill(file)), fill(readFileSync(join(template, file), 'utf8'))]),
   );
 }
 
@@ -74,13 +83,15 @@ export function fromTemplate(names: PageNames, wanted: (file: string) => boolean
  * length of lines.
  * @throws before anything is written if a new file exists already
  */
-export function writeDraft(folder: string, { created, edited }: Draft): void {
+export function writeDraft({ folder, own }: Workspace, { created, edited }: Draft): void {
   const existing = Object.keys(created).find((file) => existsSync(join(folder, file)));
   if (existing) throw new Error(`${existing} exists already: nothing was written.`);
   for (const [file, text] of [...Object.entries(created), ...Object.entries(edited)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileAtomic.sync(join(folder, file), text);
   }
+  // A repository of its own has the formatter that its team chooses.
+  if (own) return;
   const files = [...Object.keys(created), ...Object.keys(edited)].filter((file) =>
     /\.(tsx?|json)$/.test(file),
   );

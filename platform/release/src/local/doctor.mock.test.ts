@@ -6,7 +6,7 @@ import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { testFolder } from '../../test-support/site';
-import { register } from '../commands/checkout';
+import { registerDoctor } from '../commands/checkout';
 import { isBuilt, needsBuild } from './builds';
 import { ownVersions } from './doctor';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function doctor(...words: string[]) {
   const cli = cac('site');
-  register(cli);
+  registerDoctor(cli);
   return run(cli, 'doctor', ...words);
 }
 

@@ -46,7 +46,12 @@ export async function examine(envFile?: string): Promise<Check[]> {
 
 function readManifest() {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const manifest: { engines?: { node?: string }; packageManager?: string } = JSON.parse(text);
+  const manifest: {
+    engines?: { node?: string };
+    packageManager?: string;
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+  } = JSON.parse(text);
   return manifest;
 }
 
@@ -62,6 +67,7 @@ function nodeCheck(): Check {
 }
 
 function packagesCheck(): Check {
+  if (!hasShell()) return ownPackagesCheck();
   const [wanted, installed] = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml'].map((file) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '',
   );
@@ -70,6 +76,19 @@ function packagesCheck(): Check {
     name: `packages, by ${manager}`,
     issues: wanted === installed ? [] : ['node_modules is not what pnpm-lock.yaml says'],
     fix: `run "npx ${manager} install"`,
+  };
+}
+
+/** The team of a remote in its own repository chooses its package manager. */
+function ownPackagesCheck(): Check {
+  const { dependencies, devDependencies } = readManifest();
+  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !existsSync(join(root, 'node_modules', name)),
+  );
+  return {
+    name: 'packages',
+    issues: missing.map((name) => `${name} of package.json is not installed`),
+    fix: 'run "npm install"',
   };
 }
 
