@@ -1,27 +1,45 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DEV_PORT_OFFSET } from '@platform/build';
 import { expect, type Page, test } from '@playwright/test';
-import { editFile, inWorkspace, siteCommand, type Workspace } from '../test-support/workspace';
+import { startRegistry } from '../test-support/registry';
+import { commandsOf, editFile, inWorkspace, siteCommand, type Workspace } from '../test-support/workspace';
 
-const remote = 'mf-catalogue';
-const port = 8082;
+/** The remote that the recipe makes, and the one that it moves. */
+const remote = 'mf-news';
+const moved = 'mf-catalogue';
+const port = 8084;
+
+const recipe = 'docs/own-repository.md';
 
 /** Development servers prepare their dependencies at the first start, in milliseconds. */
 const FIRST_PAGE_MS = 60_000;
 
 let workspace: Workspace;
-/** The remote's own repository, with the published packages; the site beside it runs. */
-let folder: string;
-let own: ReturnType<typeof siteCommand>;
+/** The folder beside the repositories; `site` in it is the workspace. */
+let place: string;
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+let env: NodeJS.ProcessEnv;
 
 inWorkspace(22_400, async (copy) => {
   workspace = copy;
-  folder = installRemote();
-  const env = { ...process.env, SITE_PORT_OFFSET: String(copy.portOffset), SITE_HOME: undefined };
-  own = siteCommand(join(folder, 'node_modules', '@platform', 'release', 'dist', 'site.js'), folder, env);
+  registry = await startRegistry();
+  place = mkdtempSync(join(tmpdir(), 'site-own-'));
+  symlinkSync(copy.folder, join(place, 'site'));
+  env = await npmEnvironment();
+  const pnpm = `pnpm() { shift; "${process.execPath}" --import tsx platform/pack.ts "$@"; }`;
+  await follow(copy.folder, `${pnpm}\n${commandsOf(recipe, '## 1.')}`);
   await copy.start();
 });
 
@@ -32,87 +50,96 @@ test.afterEach(async () => {
   end = undefined;
 });
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => {
+  registry.server.close();
+  rmSync(place, { recursive: true, force: true });
+});
 
-/** Packs the remote and all published packages, and installs them with npm in a folder outside the workspace. */
-function installRemote(): string {
-  const place = mkdtempSync(join(tmpdir(), 'site-own-'));
-  const packages = join(place, 'packages');
-  const run = (cwd: string, command: string, ...words: string[]) =>
-    execFileSync(command, words, { cwd, stdio: 'pipe' });
-  run(workspace.folder, process.execPath, '--import', 'tsx', 'platform/pack.ts', packages);
-  const { packageManager } = JSON.parse(readFileSync(join(workspace.folder, 'package.json'), 'utf8'));
-  run(join(workspace.folder, remote), 'npx', '--yes', packageManager, 'pack', '--pack-destination', place);
-  run(
-    place,
-    'tar',
-    '--extract',
-    '--exclude=package/dist',
-    '--strip-components=1',
-    '--file',
-    `${remote}-1.0.0.tgz`,
-  );
-  const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-  const nameOf = (file: string) => file.replace(/^platform-/, '@platform/').replace(/-[\d.]+\.tgz$/, '');
-  const packed = readdirSync(packages).map((file) => [nameOf(file), `file:packages/${file}`]);
-  Object.assign(manifest.devDependencies, Object.fromEntries(packed));
-  // Code for its tests only is not published.
-  delete manifest.devDependencies['@platform/local-cloud'];
-  for (const name of Object.keys(manifest.dependencies))
-    if (manifest.devDependencies[name]) delete manifest.dependencies[name];
-  manifest.overrides = { 'page-flip': '2.0.7' };
-  writeFileSync(join(place, 'package.json'), JSON.stringify(manifest));
-  run(place, 'npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund');
-  return place;
+/** Returns an environment in which npm may publish, and keeps nothing of the test. */
+async function npmEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'userconfig']);
+  const usual = stdout.trim();
+  const userconfig = join(place, 'npmrc');
+  const token = `${registry.address.replace('http:', '')}/:_authToken=anybody\n`;
+  writeFileSync(userconfig, `${existsSync(usual) ? readFileSync(usual, 'utf8') : ''}\n${token}`);
+  return {
+    ...process.env,
+    SITE_PORT_OFFSET: String(workspace.portOffset),
+    SITE_HOME: undefined,
+    npm_config_userconfig: userconfig,
+    npm_config_cache: join(place, 'cache'),
+  };
 }
 
-const page = 'src/pages/catalogue/CataloguePage.tsx';
+/** Runs commands of the recipe as written, but for the address of the registry. */
+async function follow(cwd: string, commands: string): Promise<void> {
+  const script = commands.replaceAll('https://npm.acme.az', registry.address);
+  await promisify(execFile)('sh', ['-e', '-c', script], { cwd, env });
+}
 
-const replaceTitle = (from: string | RegExp, to: string) => editFile(join(folder, page), from, to);
+/** Follows the recipe below a heading in an empty folder; returns the new repository. */
+async function setUp(name: string, heading: string) {
+  const folder = join(place, name);
+  mkdirSync(folder);
+  await follow(folder, commandsOf(recipe, heading));
+  return { folder, ...siteCommand(join(folder, 'node_modules', '.bin', 'site'), folder, env) };
+}
+
+/** Returns the recipe's command that begins with these words. */
+function documented(words: string): string[] {
+  const line = commandsOf(recipe, '## 3.')
+    .split('\n')
+    .find((one) => one.startsWith(`npx site ${words}`));
+  if (!line) throw new Error(`${recipe} has no command "npx site ${words}".`);
+  return line.replace(/#.*/, '').trim().split(/ +/).slice(2);
+}
 
 /** Opens the page of a development server that may still be starting, and expects a change of its source in it. */
-async function expectHotReload(page: Page, address: string) {
+async function expectHotReload(page: Page, address: string, file: string) {
   const title = page.getByRole('heading', { level: 1 });
   await expect(async () => {
     await page.goto(address);
-    await expect(title).toHaveText('Kataloq', { timeout: 5_000 });
+    await expect(title).toHaveText('Yeni səhifə', { timeout: 5_000 });
   }).toPass({ timeout: FIRST_PAGE_MS });
-  replaceTitle(">{t('title')}<", '>Dəyişdi<');
+  editFile(file, "title={t('header.title')}", 'title="Dəyişdi"');
   await expect(title).toHaveText('Dəyişdi');
   // A watcher drops the second of two changes within 50 ms: the file is saved until the change is seen.
   await expect(async () => {
-    replaceTitle(/>Dəyişdi<|>\{t\('title'\)\}</, ">{t('title')}<");
-    await expect(title).toHaveText('Kataloq', { timeout: 2_000 });
+    editFile(file, /title="Dəyişdi"|title=\{t\('header.title'\)\}/, "title={t('header.title')}");
+    await expect(title).toHaveText('Yeni səhifə', { timeout: 2_000 });
   }).toPass({ timeout: FIRST_PAGE_MS });
 }
 
-function live(): { version: string } {
-  return JSON.parse(own.site('list', remote, '--json'));
-}
-
-test('a build from the published packages has the version of the build in the workspace', () => {
-  const { version } = live();
-  expect(own.site('build', remote)).toBe(`${remote}@${version} built\n`);
+test('a remote that moves has the version of the build in the workspace', async () => {
+  const { site } = await setUp(moved, '### A remote that moves');
+  const { version }: { version: string } = JSON.parse(site('list', moved, '--json'));
+  expect(site('build', moved)).toBe(`${moved}@${version} built\n`);
 });
 
-test('development servers show the remote alone, and inside the running site', async ({ page }) => {
-  const at = (port: number) => `http://localhost:${port + DEV_PORT_OFFSET + workspace.portOffset}/catalogue`;
-  end = await own.serve(remote, 'dev', '--alone', remote);
-  await expectHotReload(page, at(port));
+test('a new remote is developed, checked, released to the running site, and rolled back', async ({
+  page,
+}) => {
+  const { folder, site, serve } = await setUp(remote, '## 2.');
+  const file = join(folder, 'src', 'pages', 'news', 'NewsPage.tsx');
+  expect(site(...documented('doctor'))).not.toContain('NO ');
+
+  const at = (port: number) => `http://localhost:${port + DEV_PORT_OFFSET + workspace.portOffset}/news`;
+  end = await serve(remote, ...documented('dev --alone'));
+  await expectHotReload(page, at(port), file);
   await end();
-  end = await own.serve(remote, 'dev', remote, '--against', workspace.siteUrl);
-  await expectHotReload(page, at(8080));
-});
+  end = await serve(remote, ...documented('dev mf-news'));
+  await expectHotReload(page, at(8080), file);
+  await end();
+  end = undefined;
 
-test('the remote is checked against the running site, released to it, and rolled back', async ({ page }) => {
-  const { version: first } = live();
-  expect(own.site('check', remote)).toContain(`${remote} can be promoted`);
-  replaceTitle(">{t('title')}<", ">{t('title')} 2<");
-  expect(own.site('release', remote)).toContain('is live and verified');
-  expect(live().version).not.toBe(first);
-  await page.goto(`${workspace.siteUrl}/catalogue`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kataloq 2');
-  expect(own.site('rollback', remote)).toContain(`${remote}@${first} is live again`);
+  expect(site(...documented('build'))).toContain(`${remote}@1.0.0-`);
+  expect(site(...documented('check'))).toContain(`${remote} can be promoted`);
+  expect(site(...documented('release'))).toContain('is live and verified');
+  editFile(file, "title={t('header.title')}", 'title="Yeni səhifə 2"');
+  expect(site(...documented('release'))).toContain('is live and verified');
+  await page.goto(`${workspace.siteUrl}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni səhifə 2');
+  expect(site(...documented('rollback'))).toContain('is live again');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kataloq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni səhifə');
 });

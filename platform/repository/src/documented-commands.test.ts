@@ -46,6 +46,8 @@ function wordsOf(command: string): string[] {
 function issueOf([tool = '', ...words]: string[]): string | undefined {
   if (tool === 'site') return siteIssue(words);
   if (tool === 'npx') return undefined;
+  // npm's own commands, in the repository of a remote.
+  if (tool === 'npm' && ['config', 'install', 'pkg', 'publish'].includes(words[0] ?? '')) return undefined;
   if (words[0] === '--filter') {
     const [, name = '', script = ''] = words;
     return manifest(name).scripts?.[script] ? undefined : `${name} has no script "${script}"`;
