@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -109,6 +110,15 @@ async function expectHotReload(page: Page, address: string, file: string) {
     await expect(title).toHaveText('Yeni səhifə', { timeout: 2_000 });
   }).toPass({ timeout: FIRST_PAGE_MS });
 }
+
+test('packages bring no tests, and code for tests only where another repository can import it', () => {
+  const tarballs = join(workspace.folder, 'dist', 'packages');
+  const testCode = readdirSync(tarballs).flatMap((tarball) => {
+    const list = execFileSync('tar', ['-tzf', join(tarballs, tarball)], { encoding: 'utf8' }).split('\n');
+    return list.filter((file) => /\.test\.|\/test-support\/./.test(file)).map((file) => `${tarball} ${file}`);
+  });
+  expect(testCode.filter((file) => !/^acme-platform-contract-.*\/test-support\//.test(file))).toEqual([]);
+});
 
 test('a remote that moves has the version of the build in the workspace', async () => {
   const { site } = await setUp(moved, '### A remote that moves');
