@@ -206,7 +206,9 @@ function isOffsetBlocked(offset: number): boolean {
   const unmoved = BLOCKED_PORT - offset;
   const isFrom = (first: number) => unmoved >= first && unmoved < first + SITE_PORTS;
   return (
-    isFrom(ports.site) || isFrom(ports.site + DEV_PORT_OFFSET) || Object.values<number>(ports).includes(unmoved)
+    isFrom(ports.site) ||
+    isFrom(ports.site + DEV_PORT_OFFSET) ||
+    Object.values<number>(ports).includes(unmoved)
   );
 }
 
