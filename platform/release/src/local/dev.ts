@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
   type Development,
@@ -17,6 +17,7 @@ import type { RemoteConfig } from '@platform/contract';
 import { publishAndPromote } from '../release/promote';
 import { readReleases } from '../store/releases';
 import { serveAgainst } from './against';
+import { endServer, startServer } from './child';
 import { untilInterrupted, withLocalSite } from './clients';
 import { readEnvironment } from './environment';
 import { localAddress, readSite } from './identity';
@@ -86,18 +87,20 @@ async function develop(local: RemoteConfig[], facts: Omit<Development, 'remotes'
   await requireFreePorts(servers.map(({ name, port }) => ({ name, port: devPort(port) })));
   const development = { ...facts, remotes: local.map(({ port }) => `http://localhost:${devPort(port)}`) };
   const replaced = shell === 'live' ? await serveAgainst(development, devPort(ports.site)) : undefined;
+  // Before the servers start, so that a signal meanwhile ends them.
+  const interrupted = untilInterrupted();
   const children = servers.flatMap(({ name }) =>
     replaced && name === shellName ? [] : [serve(name, development)],
   );
   for (const { name, port } of servers)
     console.log(`${name.padEnd(14)} http://localhost:${devPort(port)}${shell === 'none' ? START_PATH : ''}`);
-  await untilInterrupted();
-  for (const child of children) child.kill('SIGTERM');
+  await interrupted;
+  for (const child of children) endServer(child);
   await replaced?.close();
 }
 
 function serve(name: string, development: Development): ChildProcess {
-  return spawn(process.execPath, viteCommand('--logLevel', 'warn'), {
+  return startServer(viteCommand('--logLevel', 'warn'), {
     cwd: packageFolder(name),
     env: {
       ...process.env,
@@ -106,6 +109,5 @@ function serve(name: string, development: Development): ChildProcess {
       // A live shell brings the React of production, which components for development do not fit.
       ...(development.shell === 'live' && { NODE_ENV: 'production' }),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
