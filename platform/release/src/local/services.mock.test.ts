@@ -6,8 +6,10 @@ import { findRemotes, portOffset, ports } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { localAddress, servingSite } from './identity';
+import { findProgram } from './port-owner';
 import { noteRemotes, requireFreePorts, startSites } from './services';
 
+vi.mock('./port-owner');
 vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
 
 const remote = (name: string, port: number) => ({ name, port, pages: [] });
@@ -64,6 +66,23 @@ test('where nothing or something else answers, nobody serves the site', async ()
   await once(answer.listen(ports.site + portOffset(), '127.0.0.1'), 'listening');
   onTestFinished(() => void answer.close());
   expect(await servingSite()).toBeUndefined();
+});
+
+test('a busy port is refused with the process that listens there and, for one of this folder, how to end it', async () => {
+  vi.mocked(findProgram).mockResolvedValueOnce({ pid: 4711, isOurs: true });
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const part = { name: 'mf-news', port };
+  await expect(requireFreePorts([part])).rejects.toThrow(
+    `Already in use: port ${port} (mf-news, process 4711 of this folder: "kill 4711" ends it). Stop`,
+  );
+  vi.mocked(findProgram).mockResolvedValueOnce({ pid: 4711, isOurs: false });
+  await expect(requireFreePorts([part])).rejects.toThrow(`port ${port} (mf-news, process 4711). Stop`);
+  vi.mocked(findProgram).mockResolvedValueOnce(undefined);
+  await expect(requireFreePorts([part])).rejects.toThrow(`port ${port} (mf-news). Stop`);
 });
 
 test('a port that browsers block is refused with what to do', async () => {

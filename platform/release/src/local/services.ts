@@ -20,6 +20,7 @@ import { type Environment, localProject } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { hostingSites } from '../store/hosting-config';
 import { IDENTITY_PATH, type Identity } from './identity';
+import { findProgram } from './port-owner';
 
 /** The staff account of the local site. */
 export const staffAccount = {
@@ -74,10 +75,17 @@ export async function requireFreePorts(parts: Part[]): Promise<void> {
     );
   const busy = await busyParts(parts);
   if (busy.length === 0) return;
-  const list = busy.map(({ name, port }) => `port ${port} (${name})`).join(', ');
+  const list = (await Promise.all(busy.map(describeBusy))).join(', ');
   throw new Error(
     `Already in use: ${list}. Stop the program that listens there, or move the whole site, e.g. SITE_PORT_OFFSET=1000 npm start`,
   );
+}
+
+async function describeBusy({ name, port }: Part): Promise<string> {
+  const program = await findProgram(port);
+  if (!program) return `port ${port} (${name})`;
+  const { pid, isOurs } = program;
+  return `port ${port} (${name}, process ${pid}${isOurs ? ` of this folder: "kill ${pid}" ends it` : ''})`;
 }
 
 /** Tests whether something listens on every one of these ports. */
