@@ -165,6 +165,9 @@ const release = v.object({
   integrity: v.record(file, integrity),
 });
 
+/** A version that may not go live: its smoke test failed, or a person forbade it. Time in ISO 8601, UTC. */
+const forbidden = v.object({ name, version, since: v.string(), by: v.string(), reason: v.string() });
+
 /** `releases.json` on the shell's site: the live version of each package. */
 export const releasesSchema = v.object({
   format: v.literal(1, 'this command knows the format 1 only'),
@@ -172,6 +175,7 @@ export const releasesSchema = v.object({
   remotes: v.record(name, v.object({ ...live.entries, release, pinned: integrity })),
   /** Retired remotes that were not promoted again. */
   retired: v.exactOptional(v.array(name)),
+  forbidden: v.exactOptional(v.array(forbidden)),
 });
 
 export type Budget = Required<v.InferOutput<typeof budget>>;
@@ -182,6 +186,7 @@ export type ShellDescriptor = v.InferOutput<typeof shellSchema>;
 export type RemoteRelease = v.InferOutput<typeof release>;
 export type Promotion = v.InferOutput<typeof promotion>;
 export type LiveRelease = v.InferOutput<typeof live>;
+export type Forbidden = v.InferOutput<typeof forbidden>;
 export type Releases = v.InferOutput<typeof releasesSchema>;
 export type Sources = Pick<Promotion, 'commit' | 'tree'>;
 

@@ -32,6 +32,7 @@ export type {
 export type {
   Budget,
   Descriptor,
+  Forbidden,
   LiveRelease,
   LiveRemotes,
   PageOwner,

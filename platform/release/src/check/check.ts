@@ -8,7 +8,7 @@ import { type Rendering, renderDocuments } from '../compose/render-documents';
 import type { ComposeScope } from '../compose/scope';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { isNewVersion } from '../model/releases';
+import { forbiddenNote, isNewVersion, liveVersion } from '../model/releases';
 import { changedFiles, readRemote, readShell } from '../store/versions';
 import { brokenBudgets } from './budget';
 import { styleIssues } from './styles';
@@ -25,12 +25,14 @@ type Change = {
   current: Releases | undefined;
   names: string[];
   scope: ComposeScope;
+  /** Pages may go away. */
+  removes?: boolean | undefined;
 };
 
 /** Makes every check that is possible before versions go live: `site check` prints them, `promote` refuses by them. */
 export async function checkReleases(
   environment: Environment,
-  { releases, current, names, scope }: Change,
+  { releases, current, names, scope, removes = false }: Change,
 ): Promise<CheckReport> {
   const shell = readShell(environment, releases.shell.version);
   const remotes = Object.entries(releases.remotes).map(([name, { version }]) =>
@@ -42,7 +44,19 @@ export async function checkReleases(
   const changesMenus =
     names.some((name) => isNewVersion(current, releases, name)) &&
     !(current && hasSameMenus(current, releases));
+  // A preview shows what a promotion would refuse.
+  const isPreview = environment.preview !== undefined;
   const checks: Check[] = [
+    {
+      name: 'versions that may go live',
+      issues: isPreview ? [] : forbiddenIssues(current, releases, names),
+      fix: 'correct it and build another version; "site allow <name>@<version>" allows it again',
+    },
+    {
+      name: 'pages that go away',
+      issues: isPreview || removes ? [] : removedPages(current, releases, names),
+      fix: 'keep the page, or remove it on purpose with "--removes" (in the workflow "compose": the input "removes")',
+    },
     {
       name: 'contract and shared libraries',
       issues: concerned.flatMap(({ descriptor }) => shareIssues(descriptor, shell.descriptor)),
@@ -131,6 +145,32 @@ export function checkedRendering({ checks, rendering }: CheckReport, title = '')
   const failed = checks.filter(({ issues }) => issues.length > 0);
   const lines = failed.map(({ name, issues, fix }) => `${name}: ${issues.join('; ')}.\n  Fix: ${fix}.`);
   throw new Error([title, ...lines].filter(Boolean).join('\n'));
+}
+
+/** Finds packages that would go live in a forbidden version; the live version may stay. */
+function forbiddenIssues(current: Releases | undefined, releases: Releases, names: string[]): string[] {
+  return names.flatMap((name) => {
+    const version = liveVersion(releases, name)?.version ?? '';
+    const note = forbiddenNote(releases, name, version);
+    if (!note || liveVersion(current, name)?.version === version) return [];
+    return `${name}@${version} was forbidden by ${note.by}: ${note.reason}`;
+  });
+}
+
+/**
+ * Finds live pages of packages that no remote has after the change. A remote that is retired is left out, and so is a
+ * version that was live before.
+ */
+function removedPages(current: Releases | undefined, releases: Releases, names: string[]): string[] {
+  const after = Object.values(releases.remotes).flatMap(({ release }) =>
+    release.pages.map(({ path }) => pathForm(path)),
+  );
+  return names.flatMap((name) => {
+    if (!isNewVersion(current, releases, name)) return [];
+    const pages = current?.remotes[name]?.release.pages ?? [];
+    const gone = pages.filter(({ path }) => !after.includes(pathForm(path)));
+    return gone.map(({ path }) => `${path} of ${name} is live now and would be gone`);
+  });
 }
 
 /** Checks that a remote can run in a shell; the browser does not negotiate this. */

@@ -11,6 +11,7 @@ import type { Environment } from '../model/environment';
 import { smokeTestCandidate } from '../preview/preview';
 import { publishAndPromote } from '../release/promote';
 import { verify } from '../release/verify';
+import { liveReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
 import { register } from './ci';
 
@@ -129,6 +130,14 @@ test('a request is composed: versions, one in the place of another, or the data'
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
   await expect(ci('compose', ...undo)).rejects.toThrow(`mf-a@${first} went live meanwhile`);
   expect((await ci('compose', '--release=', '--undo=')).output).toBe('0 documents written');
+  expect(liveReleases(environment).forbidden).toMatchObject([{ version: second, reason: 'because' }]);
+});
+
+test('a request that takes a page away needs to say so', async () => {
+  publish(environment, buildRemote('mf-a', second, { pages: {} }));
+  const request = ['compose', `--release=mf-a@${second}`, '--undo=', '--reason='];
+  await expect(ci(...request)).rejects.toThrow('/a of mf-a is live now and would be gone');
+  expect((await ci(...request, '--removes')).output).toContain('documents written');
 });
 
 test('a page that keeps its last good document is named, and is no failure', async () => {

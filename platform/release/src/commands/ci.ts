@@ -22,7 +22,13 @@ import { assertRealCompany } from '../store/settings';
 import { type DeployOptions, deployRequest, describeDeployment, envFile } from './deploy';
 import { printChecks, printKept, printSkipped } from './print';
 
-type Options = DeployOptions & { check?: boolean; release?: string; undo?: string; reason?: string };
+type Options = DeployOptions & {
+  check?: boolean;
+  removes?: boolean;
+  release?: string;
+  undo?: string;
+  reason?: string;
+};
 
 /** The steps of the workflows. Each runs the teams' code or holds a key, never both. */
 const steps: Record<string, (name: string, options: Options) => Promise<void>> = {
@@ -47,7 +53,8 @@ export function register(site: CAC): void {
       '--undo [version]',
       'A release that failed, which --release replaces unless another is live by then',
     )
-    .option('--reason [text]', 'What was wrong with it')
+    .option('--reason [text]', 'What was wrong with it, which forbids it')
+    .option('--removes', 'compose: live pages that a version has no more may go away')
     .option('--project <id>', 'deploy: the Firebase project of the site')
     .option('--channel [id]', 'deploy: a preview channel instead of the live one')
     .option('--expires [duration]', 'deploy: how long the preview lives, as 12h or 7d')
@@ -60,9 +67,10 @@ export function register(site: CAC): void {
 }
 
 /** Returns the options that are given: workflows also name those whose inputs are empty. */
-function given({ check, ...texts }: Record<string, unknown>): Options {
+function given({ check, removes, ...texts }: Record<string, unknown>): Options {
   const filled = Object.entries(texts).filter(([, text]) => text !== true);
-  return { check: check === true, ...Object.fromEntries(filled.map(([name, text]) => [name, String(text)])) };
+  const filledIn = Object.fromEntries(filled.map(([name, text]) => [name, String(text)]));
+  return { check: check === true, removes: removes === true, ...filledIn };
 }
 
 /** The variables that hold or name a key of hosting or of the database. */
@@ -114,9 +122,9 @@ const verdictTexts: Record<Verdict['kind'], string> = {
 };
 
 /** Composes what is asked for into the folder that the deploying job gets. Pages that fail keep their documents. */
-async function composeStep({ env, ...texts }: Options): Promise<void> {
+async function composeStep({ env, removes, ...texts }: Options): Promise<void> {
   const request = parseRequest(texts);
-  const composition = await composeRequest(await pulled(env, requested(request)), request);
+  const composition = await composeRequest(await pulled(env, requested(request)), request, { removes });
   console.log(`${composition.written.length} documents written`);
   printSkipped(composition.skipped);
   printKept(composition.failed);

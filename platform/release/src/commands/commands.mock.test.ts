@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { buildRemote, liveSite } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
-import { buildChecked, readBuild } from '../local/builds';
+import { buildChecked, needsBuild, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import { rulesIssues } from '../local/rules';
 import type { Environment } from '../model/environment';
@@ -62,7 +62,8 @@ test('an address that cannot be a document is printed, and is no failure', async
 });
 
 test('release prints each step, and publishes nothing that fails a check', async () => {
-  vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second, { pages: { '/b': {} } }));
+  const pages = { '/a': {}, '/b': {} };
+  vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second, { pages }));
   await expect(site('release', 'mf-a')).rejects.toThrow(
     `mf-a@${second} is not released.\npaths: mf-a wants /b, which mf-b owns.\n  Fix: `,
   );
@@ -136,7 +137,7 @@ test('list prints what is live, what changed, and what is kept, for people and f
     environment,
     buildRemote('mf-a', second, { pages: { '/new': {} }, files: { 'remote.js': 'x'.repeat(999) } }),
   );
-  await site('promote', 'mf-a');
+  await site('promote', 'mf-a', '--removes');
   const { output } = await site('list');
   expect(output.split('\n')[0]).toMatch(
     /^package +live +since \(UTC\) +by +from +gzip +pages +shared +previous +kept$/,
@@ -174,6 +175,26 @@ test('check prints every check with its issues and their fix, and fails where th
   expect((await site('check', 'mf-a')).output).toContain(
     '/a (az) shows a key that has no text: mf-a.page header.titel\n        Fix: correct the key',
   );
+});
+
+test('check says that a build is older than its sources', async () => {
+  vi.mocked(readBuild).mockReturnValue(buildRemote('mf-a', second));
+  vi.mocked(needsBuild).mockReturnValueOnce(true);
+  const older = 'this build is older than its sources: "site build mf-a" builds them';
+  expect((await site('check', 'mf-a')).output).toContain(`mf-a can be promoted; ${older}`);
+  expect((await site('check', 'mf-a')).output).not.toContain('older');
+});
+
+test('pages go away where check and release are told so', async () => {
+  const build = buildRemote('mf-a', second, { pages: {} });
+  vi.mocked(readBuild).mockReturnValue(build);
+  const { output, code } = await site('check', 'mf-a');
+  expect(output).toContain('NO     pages that go away\n        /a of mf-a is live now and would be gone');
+  expect(code).toBe(1);
+  expect((await site('check', 'mf-a', '--removes')).output).toContain('mf-a can be promoted');
+  vi.mocked(buildChecked).mockResolvedValue(build);
+  await expect(site('release', 'mf-a')).rejects.toThrow('/a of mf-a');
+  expect((await site('release', 'mf-a', '--removes')).output).toContain('is live and verified');
 });
 
 const sources = { before: 'a'.repeat(64), after: 'b'.repeat(64) };
@@ -227,4 +248,26 @@ test('list shows what waits, why, and the command that promotes it', async () =>
   // A version that was rolled back was live: nobody is asked to promote it.
   await site('rollback', 'mf-a');
   expect((await site('list')).output).not.toContain('waits');
+});
+
+test('list shows what is forbidden, by whom and why, and nothing else of it', async () => {
+  const fourth = '1.0.0-a0000004';
+  for (const version of [second, third, fourth]) publish(environment, buildRemote('mf-a', version));
+  const reason = ['--reason', 'wrong prices'];
+  await expect(site('forbid', `mf-a@${fourth}`)).rejects.toThrow('The reason is missing');
+  const said = `mf-a@${fourth} may not go live now; "site allow mf-a@${fourth}" allows it again.`;
+  expect((await site('forbid', `mf-a@${fourth}`, ...reason)).output).toBe(said);
+  const lines = (await site('list')).output.split('\n');
+  expect(lines.at(-2)).toMatch(`mf-a@${third} waits`);
+  expect(lines.at(-1)).toMatch(
+    /^mf-a@1\.0\.0-a0000004 may not go live \(Aysel, \d{4}-.*\): wrong prices; "site allow mf-a@1\.0\.0-a0000004" allows/,
+  );
+  const forbidden = [{ name: 'mf-a', version: fourth, by: 'Aysel', reason: 'wrong prices' }];
+  expect(JSON.parse((await site('list', 'mf-a', '--json')).output)).toMatchObject({ forbidden });
+  expect((await site('list', 'mf-b')).output).not.toContain('may not go live');
+  await site('allow', `mf-a@${fourth}`);
+  expect((await site('list')).output).toContain(`mf-a@${fourth} waits`);
+  expect((await site('forbid', 'mf-a@1.0.0-a0000001', ...reason)).output).toContain(
+    'It stays live: "site rollback mf-a" replaces it.',
+  );
 });

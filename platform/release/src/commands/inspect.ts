@@ -3,7 +3,7 @@ import type { Promotion, Sources } from '@platform/contract';
 import type { CAC } from 'cac';
 import { kB } from '../check/budget';
 import { hasIssues } from '../check/check';
-import { readBuild } from '../local/builds';
+import { needsBuild, readBuild } from '../local/builds';
 import { untilInterrupted } from '../local/clients';
 import { readEnvironment } from '../local/environment';
 import { rulesFix, rulesIssues } from '../local/rules';
@@ -15,7 +15,7 @@ import { checkBuild, type Wanted } from '../release/promote';
 import { failedSmokeTest, verify } from '../release/verify';
 import { causeTexts, waitingCause, waitingVersions } from '../release/waiting';
 import { allDetails, liveReleases } from '../store/releases';
-import { type EnvironmentOption, envOption, withSite } from './options';
+import { type EnvironmentOption, envOption, type RemovesOption, removesOption, withSite } from './options';
 import { printChecks, printKept, table } from './print';
 
 /** Registers the commands that change nothing: `list`, `check`, `preview`, `verify`. */
@@ -29,26 +29,33 @@ export function register(cli: CAC): void {
     .option(...envOption)
     .action(async (name: string | undefined, { env, json }: EnvironmentOption & { json?: boolean }) => {
       const environment = await readEnvironment(env);
-      const all = allDetails(environment, liveReleases(environment));
+      const releases = liveReleases(environment);
+      const all = allDetails(environment, releases);
       const one = name === shellName ? all.shell : name && all.remotes[name];
       if (name && !one) throw new Error(`${name} is not live.`);
-      const waiting = waitingVersions(environment, all).filter((found) => !one || found.name === name);
-      if (json) return console.log(JSON.stringify({ ...(one || all), waiting }, null, 2));
+      const waiting = waitingVersions(environment, releases).filter((found) => !one || found.name === name);
+      const forbidden = (releases.forbidden ?? []).filter((found) => !one || found.name === name);
+      if (json) return console.log(JSON.stringify({ ...(one || all), waiting, forbidden }, null, 2));
       console.log(one ? listPackage(one) : listTable(all));
       const command = env ? 'gh workflow run compose.yml -f release=' : 'site promote ';
       for (const { name, version, cause } of waiting) {
         const why = cause ? ` (${causeTexts[cause]})` : '';
         console.log(`${name}@${version} waits${why}; "${command}${name}@${version}" promotes it`);
       }
+      for (const { name, version, since, by, reason } of forbidden)
+        console.log(
+          `${name}@${version} may not go live (${by}, ${minute(since)}): ${reason}; "site allow ${name}@${version}" allows it again`,
+        );
     });
 
   cli
     .command('check <...packages>', 'Whether what is built can go live, compared with the live versions')
+    .option(...removesOption)
     .option(...envOption)
     .example('site check mf-catalogue')
-    .action((names: string[], { env }: EnvironmentOption) =>
+    .action((names: string[], { env, removes }: EnvironmentOption & RemovesOption) =>
       withSite(env, names, async (environment) => {
-        for (const name of names) await printCheck(environment, name);
+        for (const name of names) await printCheck(environment, name, removes);
       }),
     );
 
@@ -76,7 +83,7 @@ export function register(cli: CAC): void {
     );
 }
 
-async function printCheck(environment: Environment, name: string): Promise<void> {
+async function printCheck(environment: Environment, name: string, removes?: boolean): Promise<void> {
   const build = readBuild(name);
   const types = {
     name: 'types of the package',
@@ -84,11 +91,13 @@ async function printCheck(environment: Environment, name: string): Promise<void>
     fix: 'correct the types, then build again',
   };
   const rules = { name: 'database rules', issues: await rulesIssues(), fix: rulesFix };
-  const report = await checkBuild(environment, build);
+  const report = await checkBuild(environment, build, { removes });
   const checks = [types, ...report.checks, rules];
   printChecks(checks);
   printKept(report.rendering?.failed ?? []);
-  console.log(hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`);
+  const verdict = hasIssues(checks) ? `${name} cannot be promoted` : `${name} can be promoted`;
+  const stale = `; this build is older than its sources: "site build ${name}" builds them`;
+  console.log(needsBuild(name) ? verdict + stale : verdict);
   if (hasIssues(checks)) process.exitCode = 1;
   const cause = hasIssues(checks) ? undefined : waitingCause(environment, build);
   if (cause)

@@ -11,6 +11,11 @@ export const envOption = [
   'Settings of a hosted environment, or the address of a site',
 ] as const;
 
+/** The option of every command that may take pages from the live site. */
+export const removesOption = ['--removes', 'Live pages that the version has no more may go away'] as const;
+
+export type RemovesOption = { removes?: boolean };
+
 /**
  * Runs a command for its environment. Pages with data are rendered from the database; a local command starts it if
  * necessary.

@@ -5,22 +5,33 @@ import { buildChecked, readBuild } from '../local/builds';
 import { readEnvironment } from '../local/environment';
 import { rulesFix, rulesIssues } from '../local/rules';
 import type { Environment } from '../model/environment';
-import { parseReference } from '../model/reference';
+import { parseReference, parseVersionReference } from '../model/reference';
 import { liveVersion } from '../model/releases';
 import { composeRequest, promoteTested, publishPackage, verifyOrRollBack } from '../pipeline/steps';
+import { allow, forbid, forbiddenText } from '../release/forbid';
 import { type Promoted, type RollbackOptions, rollback, type Wanted } from '../release/promote';
 import { withLock } from '../store/lock';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
-import { type EnvironmentOption, envOption, requirePackages, withSite } from './options';
+import {
+  type EnvironmentOption,
+  envOption,
+  type RemovesOption,
+  removesOption,
+  requirePackages,
+  withSite,
+} from './options';
 import { printKept, printSkipped } from './print';
 
 /** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `retire`. */
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
+    .option(...removesOption)
     .example('site release mf-catalogue')
-    .action((name: string) => withSite(undefined, [name], (environment) => release(environment, name)));
+    .action((name: string, { removes }: RemovesOption) =>
+      withSite(undefined, [name], (environment) => release(environment, name, removes)),
+    );
 
   cli
     .command('build [...packages]', 'Build packages (all of them without a name)')
@@ -47,15 +58,16 @@ export function register(cli: CAC): void {
       'promote <...packages>',
       'Make published versions live (name or name@version) and compose their pages',
     )
+    .option(...removesOption)
     .option(...envOption)
     .example('site promote mf-catalogue@1.0.0-3f2a9c1b')
-    .action(async (names: string[], { env }: EnvironmentOption) => {
+    .action(async (names: string[], { env, removes }: EnvironmentOption & RemovesOption) => {
       const wanted = names.map(parseReference);
       await withSite(
         env,
         wanted.map(({ name }) => name),
         async (environment) =>
-          finishPromotion(environment, env, wanted, await promoteTested(environment, wanted)),
+          finishPromotion(environment, env, wanted, await promoteTested(environment, wanted, { removes })),
       );
     });
 
@@ -93,6 +105,31 @@ export function register(cli: CAC): void {
     );
 
   cli
+    .command('forbid <release>', 'Keep a published version (name@version) from going live')
+    .option('--reason <text>', 'Why, for those who want to promote it')
+    .option(...envOption)
+    .example('site forbid mf-catalogue@1.0.0-3f2a9c1b --reason "wrong prices"')
+    .action(async (text: string, { env, reason }: EnvironmentOption & { reason?: string }) => {
+      const reference = parseVersionReference(text);
+      if (!reason) throw new Error('The reason is missing: --reason <text>.');
+      const environment = await readEnvironment(env);
+      requirePackages(environment, [reference.name]);
+      await forbid(environment, reference, String(reason));
+      console.log(forbiddenText(reference));
+      if (liveVersion(liveReleases(environment), reference.name)?.version === reference.version)
+        console.log(`It stays live: "site rollback ${reference.name}" replaces it.`);
+    });
+
+  cli
+    .command('allow <release>', 'Let a forbidden version (name@version) go live again')
+    .option(...envOption)
+    .action(async (text: string, { env }: EnvironmentOption) => {
+      const reference = parseVersionReference(text);
+      await allow(await readEnvironment(env), reference);
+      console.log(`${text} may go live again`);
+    });
+
+  cli
     .command(
       'retire <remote> [...releases]',
       'Take a whole remote from the live releases, and promote published versions in the same step (to undo a split)',
@@ -115,11 +152,15 @@ export function register(cli: CAC): void {
  * releases and the documents. Prints each step with its seconds.
  * @throws where a step fails; what fails the smoke test is rolled back before
  */
-async function release(environment: Environment, name: string): Promise<void> {
+async function release(environment: Environment, name: string, removes?: boolean): Promise<void> {
   const start = performance.now();
-  const { build, checked } = await publishPackage(environment, name, step);
+  const { build, checked } = await publishPackage(environment, name, step, { removes });
   const { version } = build;
-  const composition = await composeRequest(environment, { promote: [{ name, version }] }, { checked, step });
+  const composition = await composeRequest(
+    environment,
+    { promote: [{ name, version }] },
+    { checked, removes, step },
+  );
   console.log(`live after ${secondsSince(start)} s; verifying`);
   console.log(`  ${await step('smoke test', () => verifyOrRollBack(environment, { name, version }))}`);
   printNotes(composition);

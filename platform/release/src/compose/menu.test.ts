@@ -43,7 +43,7 @@ test('a release is refused for the limits of the menus, a rollback never', async
     buildRemote('mf-a', '1.0.0-a0000003', { pages: { '/a': {} } }),
     buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': { nav: nav('B') } } }),
   ]);
-  const again = buildRemote('mf-a', '1.0.0-a0000004', { pages: full });
+  const again = buildRemote('mf-a', '1.0.0-a0000004', { pages: { '/a': {}, ...full } });
   const { checks } = await checkBuild(environment, again);
   expect(checks.flatMap(({ issues }) => issues)).toEqual([
     expect.stringContaining('the header would have 7 entries'),

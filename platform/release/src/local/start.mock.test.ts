@@ -53,6 +53,25 @@ test('a retired remote stays out', () => {
   expect(isPromoted(promotions, second, true, ['mf-a'])).toBe(false);
 });
 
+test('a forbidden build stays out, unless it is live', () => {
+  const forbidden = [second, third].map((version) => ({ name: 'mf-a', version, reason: 'wrong prices' }));
+  const remotes = { 'mf-a': { ...line(second), history: [] } };
+  const releases = JSON.parse(JSON.stringify({ format: 1, shell: {}, remotes, forbidden }));
+  const lines: string[] = [];
+  const built = [second, third].map((version) => ({
+    name: 'mf-a',
+    version,
+    isNew: true,
+    folder: '',
+    sources: {},
+  }));
+  const wanted = toPromote(releases, built, (text) => lines.push(text));
+  expect(wanted.map(({ version }) => version)).toEqual([second]);
+  expect(lines).toEqual([
+    `mf-a@${third} was forbidden (wrong prices) and stays out: "site allow mf-a@${third}" allows it again`,
+  ]);
+});
+
 test('builds run side by side, one on each core, and are promoted in the order of the packages', async () => {
   vi.mocked(needsBuild).mockReturnValue(true);
   const names = await sitePackages();

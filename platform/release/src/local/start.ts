@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { compose } from '../compose/compose';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { liveVersion, wasUndone } from '../model/releases';
+import { forbiddenNote, liveVersion, wasUndone } from '../model/releases';
 import type { Build } from '../model/version';
 import { publishAndPromote } from '../release/promote';
 import { withLock } from '../store/lock';
@@ -130,8 +130,8 @@ async function lastBuild(
 }
 
 /**
- * Returns every package but those that are retired, and those whose last build is live no more: after a rollback, or,
- * unless its sources came back to it, after another version.
+ * Returns every package but those that are retired, those whose last build is forbidden, and those whose last build is
+ * live no more: after a rollback, or, unless its sources came back to it, after another version.
  */
 export function toPromote(
   releases: Releases | undefined,
@@ -144,8 +144,13 @@ export function toPromote(
     return (wasLive && (!isNew || wasUndone(live, version))) || releases?.retired?.includes(name);
   };
   return built.filter((one) => {
-    if (!isOut(one)) return true;
     const release = `${one.name}@${one.version}`;
+    const note = forbiddenNote(releases, one.name, one.version);
+    if (note && liveVersion(releases, one.name)?.version !== one.version) {
+      log(`${release} was forbidden (${note.reason}) and stays out: "site allow ${release}" allows it again`);
+      return false;
+    }
+    if (!isOut(one)) return true;
     log(`${release} is live no more and stays so: "site promote ${release}" brings it back`);
     return false;
   });

@@ -1,5 +1,5 @@
 import { parseReleases, shellName } from '@platform/build';
-import type { LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
+import type { Forbidden, LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
 
 export { parseReleases };
 
@@ -51,6 +51,20 @@ export function isNewVersion(current: Releases | undefined, releases: Releases, 
   const version = liveVersion(releases, name)?.version;
   const live = liveVersion(current, name);
   return version !== live?.version && !live?.history.some((past) => past.version === version);
+}
+
+/** Returns the note of a version that may not go live. */
+export function forbiddenNote(
+  releases: Pick<Releases, 'forbidden'> | undefined,
+  name: string,
+  version: string,
+): Forbidden | undefined {
+  return releases?.forbidden?.find((one) => one.name === name && one.version === version);
+}
+
+/** Returns the list with another set of forbidden versions; without any it has no such key. */
+export function withForbidden({ forbidden: _, ...releases }: Releases, forbidden: Forbidden[]): Releases {
+  return { ...releases, ...(forbidden.length > 0 && { forbidden }) };
 }
 
 /**

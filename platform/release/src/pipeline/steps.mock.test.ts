@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { liveSite, liveVersionOf, releaseRemote, testFolder } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
+import { liveReleases } from '../store/releases';
 import { verifyOrRollBack } from './steps';
 
 vi.mock('../check/smoke-test');
@@ -31,6 +32,8 @@ test('a release without issues stays live, and its summary names what was read a
 test('a release that fails goes back to what was live before', async () => {
   await expect(verified()).rejects.toThrow(`${failed}It was rolled back: mf-a@${first} is live again.`);
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
+  const note = { name: 'mf-a', version: second, reason: `failed its smoke test: ${issue}` };
+  expect(liveReleases(environment).forbidden).toEqual([expect.objectContaining(note)]);
 });
 
 test('a first release has nothing to go back to', async () => {
@@ -38,6 +41,7 @@ test('a first release has nothing to go back to', async () => {
   await expect(verifiedFirst).rejects.toThrow(
     'It is the first release of mf-b: there is nothing to roll back to',
   );
+  expect(liveReleases(environment).forbidden).toMatchObject([{ name: 'mf-b' }]);
 });
 
 test('a version that went live during the smoke test stays live', async () => {
@@ -50,6 +54,7 @@ test('a version that went live during the smoke test stays live', async () => {
     `${failed}It was not rolled back: mf-a@${third} went live meanwhile`,
   );
   expect(liveVersionOf(environment, 'mf-a')).toBe(third);
+  expect(liveReleases(environment).forbidden).toMatchObject([{ version: second }]);
 });
 
 test('a rollback that fails does not hide what failed', async () => {

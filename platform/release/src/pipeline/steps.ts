@@ -13,6 +13,7 @@ import {
 import { liveVersion } from '../model/releases';
 import type { Build } from '../model/version';
 import { smokeTestCandidate } from '../preview/preview';
+import { forbid, forbiddenText, noteForbidden } from '../release/forbid';
 import {
   type Checked,
   checkBuild,
@@ -43,9 +44,10 @@ export async function publishPackage(
   environment: Environment,
   name: string,
   step: Step,
+  { removes }: Pick<PromoteOptions, 'removes'> = {},
 ): Promise<{ build: Build; checked: Checked }> {
   const build = await step('build', () => buildChecked(name));
-  const checked = await step('check', () => checkBuild(environment, build));
+  const checked = await step('check', () => checkBuild(environment, build, { removes }));
   checkedRendering(checked, `${name}@${build.version} is not released.`);
   await step('publish', async () => publish(environment, build));
   return { build, checked };
@@ -94,19 +96,22 @@ function unchecked(error: unknown): CheckReport {
 export async function composeRequest(
   environment: Environment,
   request: ReleaseRequest,
-  { checked, step }: { checked?: Checked; step?: Step } = {},
+  { step, ...options }: PromoteOptions & { step?: Step } = {},
 ): Promise<Composition> {
   if ('promote' in request)
-    return (await promoteTested(environment, request.promote, { checked, step })).composition;
+    return (await promoteTested(environment, request.promote, { ...options, step })).composition;
   if ('restore' in request) {
     const { restore, insteadOf, reason } = request;
-    const way = { to: restore.version, from: insteadOf.version, reason };
+    const way = { to: restore.version, from: insteadOf.version, reason, forbids: true };
     return (await rollback(environment, insteadOf.name, way)).composition;
   }
   return withLock(environment, () => compose(environment, liveReleases(environment), { data: true }));
 }
 
-/** Promotes versions after a smoke test of the documents that are about to be live. */
+/**
+ * Promotes versions after a smoke test of the documents that are about to be live.
+ * @throws where it fails: the version is then forbidden, and everything else stays
+ */
 export function promoteTested(
   environment: Environment,
   wanted: Wanted[],
@@ -115,9 +120,23 @@ export function promoteTested(
   return withLock(environment, async () => {
     const { releases, rendering } = await preparePromotion(environment, wanted, options);
     const names = wanted.map(({ name }) => name);
-    await step('smoke test before', () => smokeTestCandidate(environment, releases, rendering, names));
+    const failed = await step('smoke test before', () =>
+      smokeTestCandidate(environment, releases, rendering, names),
+    );
+    if (failed) throw new Error(await forbidCandidate(environment, failed));
     return step('promote and compose', () => goLive(environment, releases, rendering));
   });
+}
+
+/** @returns what happened, for people */
+async function forbidCandidate(
+  environment: Environment,
+  { name, version, issues }: { name: string; version: string; issues: string[] },
+): Promise<string> {
+  const failed = `${failedSmokeTest(name, { version, issues })}It was tested before it went live: nothing has changed.`;
+  if (!liveVersion(readReleases(environment), shellName)) return failed;
+  await noteForbidden(environment, { name, version }, failedReason(issues));
+  return `${failed} ${forbiddenText({ name, version })}`;
 }
 
 /** A package that was verified where visitors see it, and the request that takes its release back, if it failed. */
@@ -159,13 +178,20 @@ export async function verifyOrRollBack(
   const { found, undo } = await verifyRelease(environment, { name, version }, { isKept });
   if (found.issues.length === 0) return found.summary;
   const failed = failedSmokeTest(name, { version, issues: found.issues });
-  if (!undo)
-    throw new Error(
-      `${failed}It is the first release of ${name}: there is nothing to roll back to, so it stays live. Correct it and release again.`,
-    );
-  const outcome = await composeRequest(environment, undo).then(
-    () => `It was rolled back: ${formatReference(undo.restore)} is live again.`,
-    (error) => `It was not rolled back: ${errorMessage(error)}`,
+  const outcome = undo
+    ? await composeRequest(environment, undo).then(
+        () => `It was rolled back: ${formatReference(undo.restore)} is live again.`,
+        (error) => `It was not rolled back: ${errorMessage(error)}`,
+      )
+    : `It is the first release of ${name}: there is nothing to roll back to, so it stays live. Correct it and release again.`;
+  // Also where it was not rolled back; the rollback itself has noted it in the same step.
+  const noted = await forbid(environment, { name, version }, failedReason(found.issues)).then(
+    () => forbiddenText({ name, version }),
+    (error) => `It was not forbidden: ${errorMessage(error)}`,
   );
-  throw new Error(failed + outcome);
+  throw new Error(`${failed}${outcome}\n${noted}`);
+}
+
+function failedReason([issue = '']: string[]): string {
+  return `failed its smoke test: ${issue}`;
 }

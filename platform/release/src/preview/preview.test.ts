@@ -13,6 +13,7 @@ import {
 import type { Environment } from '../model/environment';
 import { promoteTested } from '../pipeline/steps';
 import { preparePromotion } from '../release/promote';
+import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import { smokeTestCandidate, startPreview } from './preview';
 
@@ -73,16 +74,23 @@ function asHosted(environment: Environment): Environment {
 /** The folders of candidates that are left. */
 const candidates = () => readdirSync(tmpdir()).filter((name) => name.startsWith('site-candidate-'));
 
-test('a page that fails in the browser alone is never live, and nothing changes', async () => {
+test('a page that fails in the browser alone is never live, and its version is forbidden', async () => {
   const environment = await servedSite();
-  const before = fingerprints(environment.home, /a0000002/);
+  vi.stubEnv('SITE_PORT_OFFSET', String(10_000 + (process.pid % 10_000)));
+  const live = liveReleases(environment);
+  const before = fingerprints(environment.home, /a0000002|\/releases/);
   // The policy of documents blocks scripts of this kind.
   const broken = { render: 'return "<h1>A</h1><script>1</script>"' };
   await expect(promotePage(environment, broken)).rejects.toThrow(
-    /^mf-a@1\.0\.0-a0000002 failed its smoke test:\n.*\/a \(\w\w\) in the browser: [\s\S]*before it went live: nothing has changed\.$/,
+    /^mf-a@1\.0\.0-a0000002 failed its smoke test:\n.*\/a \(\w\w\) in the browser: [\s\S]*before it went live: nothing has changed\. mf-a@1\.0\.0-a0000002 may not go live now; "site allow /,
   );
-  expect(fingerprints(environment.home, /a0000002/)).toEqual(before);
+  expect(fingerprints(environment.home, /a0000002|\/releases/)).toEqual(before);
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
+  const { forbidden, ...releases } = liveReleases(environment);
+  expect(forbidden).toMatchObject([{ name: 'mf-a', version: second }]);
+  expect(releases).toEqual(live);
+  // A preview shows what failed.
+  await (await startPreview(environment, { name: 'mf-a' })).close();
   expect(candidates()).toEqual([]);
 });
 

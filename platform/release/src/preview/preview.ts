@@ -13,7 +13,7 @@ import { requireFreePorts } from '../local/services';
 import type { Environment } from '../model/environment';
 import { liveVersion } from '../model/releases';
 import { goLive, type Wanted, withPromotions } from '../release/promote';
-import { failedSmokeTest, firstIssues } from '../release/verify';
+import { firstIssues, type Verification } from '../release/verify';
 import { copyBaseLists, copyComposed } from '../store/composed';
 import { previewSites } from '../store/hosting-config';
 import { withLock } from '../store/lock';
@@ -118,19 +118,23 @@ export function composedPreview(environment: Environment): Environment {
   );
 }
 
+/** A version whose smoke test failed before it went live. */
+type FailedCandidate = { name: string } & Pick<Verification, 'version' | 'issues'>;
+
 /**
  * Runs the smoke test of packages before they go live: on the very documents that will be written, in a folder and on a
  * port of this run, under the site's own address. A local machine without a browser tests nothing here; requests are
  * tested on the live site.
- * @throws with the failure, or if no browser can open a hosted site; the live releases then stay
+ * @returns the first package that failed, if one did
+ * @throws if no browser can open a hosted site
  */
 export async function smokeTestCandidate(
   environment: Environment,
   releases: Releases,
   rendering: Rendering,
   names: string[],
-): Promise<void> {
-  if (environment.settings.emulators && !findChromium()) return;
+): Promise<FailedCandidate | undefined> {
+  if (environment.settings.emulators && !findChromium()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'site-candidate-'));
   try {
     const apart = environmentApart(environment, releases, folder);
@@ -142,7 +146,11 @@ export async function smokeTestCandidate(
       ports: { [shellName]: 0 },
     });
     try {
-      for (const name of names) await requireSmokeTest(apart, releases, name, hosting.urls[shellName]);
+      for (const name of names) {
+        const failed = await testCandidate(apart, releases, name, hosting.urls[shellName]);
+        if (failed) return failed;
+      }
+      return undefined;
     } finally {
       await hosting.close();
     }
@@ -151,20 +159,18 @@ export async function smokeTestCandidate(
   }
 }
 
-async function requireSmokeTest(
+async function testCandidate(
   environment: Environment,
   releases: Releases,
   name: string,
   servedAt: string | undefined,
-): Promise<void> {
+): Promise<FailedCandidate | undefined> {
   const { issues, noBrowser } = await smokeTest(environment, releases, name, servedAt);
   const version = liveVersion(releases, name)?.version ?? '';
-  if (issues.length > 0) {
-    const failed = failedSmokeTest(name, { version, issues: firstIssues(issues) });
-    throw new Error(`${failed}It was tested before it went live: nothing has changed.`);
-  }
+  if (issues.length > 0) return { name, version, issues: firstIssues(issues) };
   if (noBrowser && !environment.settings.emulators)
     throw new Error(
       `${name}@${version} was not tested: ${noBrowser}. Nothing goes live on a hosted site before a browser has opened it: install Chromium, or name one in CHROMIUM.`,
     );
+  return undefined;
 }

@@ -17,6 +17,7 @@ import { renderDocuments } from '../compose/render-documents';
 import { DETAILS_PATH, liveVersion, versionBefore } from '../model/releases';
 import { allDetails, liveReleases, releasesFile } from '../store/releases';
 import { publish } from '../store/versions';
+import { allow, forbid } from './forbid';
 import { checkBuild, promote, publishAndPromote, rollback } from './promote';
 
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
@@ -92,7 +93,7 @@ test.each<[what: string, remote: TinyRemote, issue: RegExp]>([
     { facts: { shared: { react: '^20.0.0' } } },
     /wants react \^20\.0\.0, the live shell provides 19\.3\.1/,
   ],
-  ["another remote's path", { pages: { '/b': {} } }, /mf-a wants \/b, which mf-b owns/],
+  ["another remote's path", { pages: { '/a': {}, '/b': {} } }, /mf-a wants \/b, which mf-b owns/],
   [
     'a text that one language lacks',
     { texts: { az: { title: 'A' }, en: { title: 'A' }, ru: { title: '' } } },
@@ -198,7 +199,7 @@ test('a page whose data fail keeps its last good document and holds up no promot
 
 test('a retired remote leaves its path to another one until it is promoted again', async () => {
   const environment = await liveSite();
-  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, '/a': {} } }));
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, '/news': {}, '/a': {} } }));
   await expect(promote(environment, [{ name: 'mf-b' }])).rejects.toThrow('mf-b wants /a, which mf-a owns');
   await promote(environment, [{ name: 'mf-b' }], { retired: 'mf-a' });
   const { remotes, retired } = liveReleases(environment);
@@ -312,6 +313,69 @@ test.each([
   expect(files()).not.toEqual(before);
   await rollback(environment, built.name);
   expect(files()).toEqual(before);
+});
+
+test('a forbidden version is refused by check, promote and rollback, until it is allowed', async () => {
+  const environment = await liveSite();
+  const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
+  vi.stubEnv('SITE_BY', 'Aysel');
+  await releaseRemote(environment, 'mf-a', second);
+  const build = buildRemote('mf-a', third);
+  publish(environment, build);
+  await forbid(environment, { name: 'mf-a', version: second }, 'wrong\nprices');
+  await forbid(environment, { name: 'mf-a', version: third }, 'wrong prices');
+  const issue = `mf-a@${third} was forbidden by Aysel: wrong prices`;
+  expect((await checkBuild(environment, build)).checks.flatMap(({ issues }) => issues)).toEqual([issue]);
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow(issue);
+  await expect(rollback(environment, 'mf-a', { to: third })).rejects.toThrow(issue);
+  // The live one stays, and is left by a rollback for good.
+  await promote(environment, [{ name: 'mf-a', version: second }]);
+  await rollback(environment, 'mf-a');
+  await expect(rollback(environment, 'mf-a', { to: second })).rejects.toThrow(`mf-a@${second} was forbidden`);
+  expect(liveVersionOf(environment, 'mf-a')).toBe(first);
+
+  const missing = forbid(environment, { name: 'mf-a', version: '9.9.9-00000000' }, 'wrong');
+  await expect(missing).rejects.toThrow('mf-a@9.9.9-00000000 is not published: ');
+  await allow(environment, { name: 'mf-a', version: third });
+  await promote(environment, [{ name: 'mf-a', version: third }]);
+  expect(liveVersionOf(environment, 'mf-a')).toBe(third);
+  await allow(environment, { name: 'mf-a', version: second });
+  expect(liveReleases(environment)).not.toHaveProperty('forbidden');
+  await expect(allow(environment, { name: 'mf-a', version: second })).rejects.toThrow('is not forbidden');
+});
+
+test('a rollback passes a forbidden version over', async () => {
+  const environment = await liveSite();
+  for (const version of ['1.0.0-a0000002', '1.0.0-a0000003'])
+    await releaseRemote(environment, 'mf-a', version);
+  await forbid(environment, { name: 'mf-a', version: '1.0.0-a0000002' }, 'wrong prices');
+  await rollback(environment, 'mf-a');
+  expect(liveVersionOf(environment, 'mf-a')).toBe('1.0.0-a0000001');
+});
+
+test('live pages go away only where that is asked for, and a rollback may take any', async () => {
+  const environment = await liveSite();
+  const pages = { '/a': {}, '/more': {}, '/more/:id': {} };
+  await releaseRemote(environment, 'mf-a', '1.0.0-a0000002', { pages });
+  const none = buildRemote('mf-a', '1.0.0-a0000003', { pages: {} });
+  const issues = ['/a', '/more', '/more/:id'].map((path) => `${path} of mf-a is live now and would be gone`);
+  expect((await checkBuild(environment, none)).checks.flatMap((check) => check.issues)).toEqual(issues);
+  publish(environment, none);
+  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow(
+    /\/more\/:id of mf-a[\s\S]*"--removes"/,
+  );
+  expect(liveVersionOf(environment, 'mf-a')).toBe('1.0.0-a0000002');
+  await rollback(environment, 'mf-a');
+  await promote(environment, [{ name: 'mf-a', version: '1.0.0-a0000003' }], { removes: true });
+  expect(existsSync(join(environment.hosting, 'shell', 'a.html'))).toBe(false);
+});
+
+test('a page that another remote takes over in the same step does not go away', async () => {
+  const environment = await liveSite();
+  publish(environment, buildRemote('mf-a', '1.0.0-a0000002', { pages: { '/a2': {} } }));
+  publish(environment, buildRemote('mf-b', '1.0.0-b0000002', { pages: { '/b': {}, '/news': {}, '/a': {} } }));
+  await promote(environment, [{ name: 'mf-a' }, { name: 'mf-b' }]);
+  expect(readDocument(environment, 'a.html')).toContain('1.0.0-b0000002');
 });
 
 test('a promotion that was cut off between the documents and the list is repaired by promoting or rolling back', async () => {

@@ -7,7 +7,7 @@ import type { Rendering } from '../compose/render-documents';
 import { scopeBetween } from '../compose/scope';
 import type { Environment } from '../model/environment';
 import type { Reference } from '../model/reference';
-import { liveVersion, promoted, versionBefore } from '../model/releases';
+import { forbiddenNote, liveVersion, promoted, versionBefore } from '../model/releases';
 import { type Build, browserRelease, type Version } from '../model/version';
 import { withLock } from '../store/lock';
 import { promoter } from '../store/origin';
@@ -21,6 +21,7 @@ import {
   readRemote,
   readShell,
 } from '../store/versions';
+import { forbidding } from './forbid';
 
 /** A promotion to make: without a version, of the one published last. */
 export type Wanted = Reference & Pick<Promotion, 'note' | 'insteadOf'>;
@@ -32,6 +33,8 @@ export type PromoteOptions = {
   retired?: string | undefined;
   /** The result of an earlier check: it is used while the same versions are live as then. */
   checked?: Checked | undefined;
+  /** Live pages may go away. */
+  removes?: boolean | undefined;
 };
 
 export type Promoted = { releases: Releases; composition: Composition };
@@ -63,7 +66,7 @@ export function promote(
 export async function preparePromotion(
   environment: Environment,
   wanted: Wanted[],
-  { whole = false, retired, checked }: PromoteOptions = {},
+  { whole = false, retired, checked, removes }: PromoteOptions = {},
 ): Promise<{ releases: Releases; rendering: Rendering }> {
   const current = readReleases(environment);
   const start = retired ? withoutRemote(current, retired) : current;
@@ -72,11 +75,11 @@ export async function preparePromotion(
     return { releases, rendering: checkedRendering(checked) };
   const names = wanted.map(({ name }) => name);
   const scope = whole ? {} : scopeBetween(current, releases, names);
-  const report = await checkReleases(environment, { releases, current, names, scope });
+  const report = await checkReleases(environment, { releases, current, names, scope, removes });
   return { releases, rendering: checkedRendering(report) };
 }
 
-/** Publishes builds and makes them live. @param whole composes every document */
+/** Publishes builds and makes them live; pages that they have no more go away. @param whole composes every document */
 export function publishAndPromote(
   environment: Environment,
   builds: Build[],
@@ -84,7 +87,7 @@ export function publishAndPromote(
 ): Promise<Promoted> {
   for (const build of builds) publish(environment, build);
   const wanted = builds.map(({ name, version }) => ({ name, version }));
-  return promote(environment, wanted, { whole });
+  return promote(environment, wanted, { whole, removes: true });
 }
 
 /** The target of a rollback (by default the previous live version), its required current version, and its reason. */
@@ -92,6 +95,8 @@ export type RollbackOptions = {
   to?: string | undefined;
   from?: string | undefined;
   reason?: string | undefined;
+  /** The reason forbids the version that is live now. */
+  forbids?: boolean | undefined;
 };
 
 /**
@@ -103,17 +108,19 @@ export type RollbackOptions = {
 export function rollback(
   environment: Environment,
   name: string,
-  { to, from, reason }: RollbackOptions = {},
+  { to, from, reason, forbids = false }: RollbackOptions = {},
 ): Promise<Promoted & { previous: string }> {
   return withLock(environment, async () => {
-    const live = liveVersion(readReleases(environment), name);
+    const current = readReleases(environment);
+    const live = liveVersion(current, name);
     if (!live) throw new Error(`${name} is not live: there is nothing to roll back.`);
     if (from && live.version !== from)
       throw new Error(`${name}@${live.version} went live meanwhile: nothing was rolled back.`);
     const kept = publishedVersions(environment, name);
-    const others = kept.filter((version) => version !== live.version);
+    const allowed = kept.filter((version) => !forbiddenNote(current, name, version));
+    const others = allowed.filter((version) => version !== live.version);
     const choice = others.length > 0 ? `: ${others.join(', ')}` : ': there is none';
-    const version = to ?? versionBefore(live, kept);
+    const version = to ?? versionBefore(live, allowed);
     if (!version)
       throw new Error(
         `No kept version of ${name} was live before ${name}@${live.version}. "site rollback ${name} --to <version>" takes any that is kept${choice}.`,
@@ -126,7 +133,9 @@ export function rollback(
       ...(reason && { note: `rolled back: ${reason}` }),
     };
     const { releases, rendering } = await preparePromotion(environment, [wanted]);
-    return { ...(await goLive(environment, releases, rendering)), previous: live.version };
+    const left = { name, version: live.version };
+    const after = reason && forbids ? forbidding(environment, releases, left, reason) : releases;
+    return { ...(await goLive(environment, after, rendering)), previous: live.version };
   });
 }
 
@@ -145,13 +154,17 @@ export async function goLive(
  * Checks a build against the live versions; no source is read.
  * @throws if nothing is live
  */
-export async function checkBuild(environment: Environment, build: Build): Promise<Checked> {
+export async function checkBuild(
+  environment: Environment,
+  build: Build,
+  { removes }: Pick<PromoteOptions, 'removes'> = {},
+): Promise<Checked> {
   const { name, version, folder } = build;
   const staged = { ...environment, staged: { [`${name}@${version}`]: folder } };
   const current = readReleases(environment);
   const releases = withPromotions(staged, current, [{ name, version }]);
   const scope = scopeBetween(current, releases, [name]);
-  const report = await checkReleases(staged, { releases, current, names: [name], scope });
+  const report = await checkReleases(staged, { releases, current, names: [name], scope, removes });
   const changed = otherBytes(environment, build);
   const published = {
     name: 'nothing changed under a published version',

@@ -1,7 +1,7 @@
 import type { Settings } from '@platform/contract';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
-import { liveVersion, versionBefore } from '../model/releases';
+import { forbiddenNote, liveVersion, versionBefore } from '../model/releases';
 import { liveReleases } from '../store/releases';
 
 const PRINTED_ISSUES = 5;
@@ -32,7 +32,8 @@ export async function verify(
   const { read, opened, issues, noBrowser } = await smokeTest(environment, releases, name);
   const [issue] = issues;
   if (issue) await report(environment.settings, name, live.version, issue);
-  const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isKept));
+  const isAllowed = (version: string) => isKept(version) && !forbiddenNote(releases, name, version);
+  const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isAllowed));
   return {
     version: live.version,
     summary: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,

@@ -1,7 +1,7 @@
 import { shellName } from '@platform/build';
-import type { Descriptor, PromoteRule } from '@platform/contract';
+import type { Descriptor, PromoteRule, Releases } from '@platform/contract';
 import type { Environment } from '../model/environment';
-import { type AllDetails, liveVersion } from '../model/releases';
+import { forbiddenNote, liveVersion } from '../model/releases';
 import type { Build } from '../model/version';
 import { readReleases } from '../store/releases';
 import { publishedVersions, readRemote, versionsOnSite } from '../store/versions';
@@ -38,13 +38,16 @@ export function waitingCause(environment: Environment, { name, version, folder }
   return { ...defaultRules, ...descriptor.promote }[cause] === 'manual' ? cause : undefined;
 }
 
-/** Returns the newest version that waits of each package, the shell first. */
-export function waitingVersions(environment: Environment, { shell, remotes }: AllDetails): Waiting[] {
+/** Returns the newest version that waits of each package, the shell first; forbidden ones wait for nothing. */
+export function waitingVersions(environment: Environment, releases: Releases): Waiting[] {
+  const { shell, remotes } = releases;
   return Object.entries({ [shellName]: shell, ...remotes }).flatMap(([name, live]) => {
     const kept = publishedVersions(environment, name);
     const versions = versionsOnSite(environment, name).map((one) => one.version);
     const newer = versions.slice(0, Math.max(0, versions.indexOf(live.version)));
-    const version = newer.find((one) => !live.history.some((past) => past.version === one));
+    const version = newer.find(
+      (one) => !live.history.some((past) => past.version === one) && !forbiddenNote(releases, name, one),
+    );
     if (!version) return [];
     const isKnown = name !== shellName && kept.includes(version) && kept.includes(live.version);
     const read = (one: string) => readRemote(environment, name, one).descriptor;
