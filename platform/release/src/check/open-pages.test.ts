@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serve, testFolder } from '../../test-support/site';
 import { findChromium } from './chromium';
-import { openPages } from './open-pages';
+import { type Limits, openPages } from './open-pages';
+
+const hydrate = "performance.mark('hydrated')";
+const SLOW_MS = 1500;
 
 /** A program in the place of a browser. */
 function program(text: string): string {
@@ -14,16 +17,17 @@ function program(text: string): string {
   return file;
 }
 
-/** Opens one page in the Chromium of this machine. */
-async function openPage(script: string, pageLimitMs?: number) {
+/** Opens one page in the Chromium of this machine; its script differs between visits where it is a list. */
+async function openPage(script: string | string[], limits: Partial<Limits> = {}) {
+  const scripts = [script].flat();
   const url = await serve((request, response) => {
     response.setHeader('Content-Type', 'text/html');
-    if (request.url === '/') response.end(`<link rel="icon" href="data:,"><script>${script}</script>`);
-    else response.writeHead(404).end();
+    const text = scripts.length > 1 ? scripts.shift() : scripts[0];
+    if (request.url === '/') response.end(`<link rel="icon" href="data:,"><script>${text}</script>`);
+    else if (request.url === '/slow.js') setTimeout(() => response.end(hydrate), SLOW_MS);
+    else if (request.url !== '/never.js') response.writeHead(404).end();
   });
-  const issues = await openPages(findChromium() ?? '', [{ url: `${url}/`, language: 'ru' }], {
-    ...(pageLimitMs && { pageLimitMs }),
-  });
+  const issues = await openPages(findChromium() ?? '', [{ url: `${url}/`, language: 'ru' }], { limits });
   return issues.map((issue) => issue.replaceAll(url, ''));
 }
 
@@ -43,8 +47,35 @@ test('what the console shows in red is an issue: written, thrown, or of a file t
   ]);
 });
 
-test('a page that is not hydrated in time is an issue', async () => {
-  expect(await openPage('', 1000)).toEqual(['/ (ru) in the browser: not hydrated after 1 s']);
+const load = String.raw`\(load average \d+\.\d on \d+ processors\)$`;
+
+test('a page that loads nothing any more and is not hydrated is an issue', async () => {
+  expect(await openPage('', { idleMs: 300 })).toEqual([
+    expect.stringMatching(`^/ \\(ru\\) in the browser: not hydrated, and nothing loads any more ${load}`),
+  ]);
+});
+
+test('a page that still loads is waited for, up to a limit', async () => {
+  expect(await openPage("document.write('<script src=/slow.js><\\/script>')", { idleMs: 300 })).toEqual([]);
+  const stuck = await openPage("document.write('<script src=/never.js><\\/script>')", {
+    idleMs: 300,
+    pageMs: 1000,
+  });
+  expect(stuck).toEqual([
+    expect.stringMatching(
+      `^/ \\(ru\\) in the browser: not hydrated after 1 s, /never.js still loads ${load}`,
+    ),
+  ]);
+});
+
+test('a page whose scripts do not end is an issue', async () => {
+  expect(await openPage('for (;;);', { pageMs: 1000 })).toEqual([
+    expect.stringMatching(`not hydrated after 1 s, its document or its scripts do not end ${load}`),
+  ]);
+});
+
+test('a page that is not hydrated is opened a second time', async () => {
+  expect(await openPage(['', hydrate], { idleMs: 300 })).toEqual([]);
 });
 
 test('a site that is not live yet is opened under its own address; what it lacks comes from what is live', async () => {

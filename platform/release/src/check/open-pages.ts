@@ -1,10 +1,21 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { type Language, languages } from 'shared-i18n';
 import { within } from '../model/time-limit';
 
-const PAGE_LIMIT_MS = 10_000;
-const ALL_LIMIT_MS = 60_000;
+/**
+ * How long a page may take until it is hydrated while nothing loads and its scripts do not run, and how long in all; in
+ * milliseconds. Tests shorten them.
+ */
+export type Limits = { idleMs: number; pageMs: number };
+
+const usualLimits: Limits = { idleMs: 10_000, pageMs: 60_000 };
+
+const ALL_LIMIT_MS = 300_000;
+
+const POLL_MS = 100;
+
 /** How long the console is observed after hydration, in milliseconds. */
 const SETTLE_MS = 150;
 
@@ -16,14 +27,14 @@ export type Visit = { url: string; language: Language };
 export type Served = { origins: (string | undefined)[]; at: string };
 
 /**
- * Opens pages in a real browser, as one visitor of each language.
- * @returns issues, one sentence each: a page that is not hydrated in time, or a console error
+ * Opens pages in a real browser, as one visitor of each language. A page that is not hydrated is opened a second time.
+ * @returns issues, one sentence each: a page that is not hydrated, or a console error
  * @throws one sentence if the browser does not start, which says nothing about the pages
  */
 export async function openPages(
   executable: string,
   visits: Visit[],
-  { pageLimitMs = PAGE_LIMIT_MS, served }: { pageLimitMs?: number; served?: Served | undefined } = {},
+  { limits, served }: { limits?: Partial<Limits>; served?: Served | undefined } = {},
 ): Promise<string[]> {
   const browser = await startBrowser(executable);
   const issues: string[] = [];
@@ -32,7 +43,7 @@ export async function openPages(
       const context = await browser.newContext({ locale });
       if (served) await serveLocally(context, served, locale);
       for (const visit of visits.filter(({ language }) => language === locale))
-        issues.push(...(await openPage(context, visit, pageLimitMs)));
+        issues.push(...(await openTwice(context, visit, { ...usualLimits, ...limits })));
     };
     await within(ALL_LIMIT_MS, Promise.all(languages.map(visitor)));
     return issues;
@@ -75,13 +86,19 @@ async function answer(route: Route, servedAt: string, language: Language): Promi
   await (response.status() === 404 ? route.continue() : route.fulfill({ response }));
 }
 
+async function openTwice(context: BrowserContext, visit: Visit, limits: Limits): Promise<string[]> {
+  const first = await openPage(context, visit, limits);
+  return (first.isHydrated ? first : await openPage(context, visit, limits)).issues;
+}
+
 async function openPage(
   context: BrowserContext,
   { url, language }: Visit,
-  timeout: number,
-): Promise<string[]> {
+  { idleMs, pageMs }: Limits,
+): Promise<{ isHydrated: boolean; issues: string[] }> {
   const page = await context.newPage();
   const issues = new Set<string>();
+  const loading = followRequests(page);
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     // Messages of the browser itself have no arguments, and name the file only by their location.
@@ -89,20 +106,64 @@ async function openPage(
     issues.add(firstLine(message.text()) + file);
   });
   page.on('pageerror', (error) => issues.add(firstLine(error)));
+  const late = `not hydrated after ${pageMs / 1000} s`;
+  const opened = async () => {
+    await page.goto(url, { waitUntil: 'commit', timeout: 0 });
+    return untilHydrated(page, loading, idleMs);
+  };
+  let isHydrated = false;
   try {
-    await page.goto(url, { timeout });
-    // The mark that the shell sets.
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, {
-      timeout,
-    });
-    await pause(SETTLE_MS);
+    isHydrated = await within(pageMs, opened(), late);
+    if (isHydrated) await pause(SETTLE_MS);
+    else issues.add(`not hydrated, and nothing loads any more (${machineLoad()})`);
   } catch (error) {
     if (!context.browser()?.isConnected()) throw error;
-    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-    issues.add(isTimeout ? `not hydrated after ${timeout / 1000} s` : firstLine(error));
+    const file = [...loading].find((request) => !request.isNavigationRequest());
+    const what = file ? `${file.url()} still loads` : 'its document or its scripts do not end';
+    const message = firstLine(error);
+    issues.add(message === late ? `${late}, ${what} (${machineLoad()})` : message);
   }
   await page.close();
-  return [...issues].map((issue) => `${url} (${language}) in the browser: ${issue}`);
+  return { isHydrated, issues: [...issues].map((issue) => `${url} (${language}) in the browser: ${issue}`) };
+}
+
+/** Returns the requests of a page that are under way, at any time. */
+function followRequests(page: Page): Set<Request> {
+  const loading = new Set<Request>();
+  page.on('request', (request) => loading.add(request));
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return loading;
+}
+
+/**
+ * Waits until a page is loaded and hydrated. Only polls that the page answers while nothing loads count as idle time, so
+ * that a busy machine does not make a slow page a broken one.
+ * @returns false after so much idle time
+ */
+async function untilHydrated(page: Page, loading: Set<Request>, idleMs: number): Promise<boolean> {
+  for (let idle = 0; idle < idleMs; idle = loading.size > 0 ? 0 : idle + POLL_MS) {
+    if (await isHydrated(page)) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+/** Looks for the mark that the shell sets. */
+function isHydrated(page: Page): Promise<boolean> {
+  const look = () =>
+    document.readyState === 'complete' && performance.getEntriesByName('hydrated').length > 0;
+  return page.evaluate(look).catch((error) => {
+    // Another document comes.
+    if (/context was destroyed|navigat/.test(String(error))) return false;
+    throw error;
+  });
+}
+
+/** Says how busy this machine is, because a page may be slow for that alone. */
+export function machineLoad(): string {
+  const [lastMinute = 0] = loadavg();
+  return `load average ${lastMinute.toFixed(1)} on ${availableParallelism()} processors`;
 }
 
 function firstLine(error: unknown): string {

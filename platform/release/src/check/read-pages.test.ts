@@ -5,8 +5,11 @@ import { readPages } from './smoke-test';
 
 const script = 'export {}';
 
+/** For requests that get no answer. */
+const LIMIT_MS = 2000;
+
 /** A site of one page and one script; `page` breaks it. */
-async function siteWith(page: (text: string) => string, served = script) {
+async function siteWith(page: (text: string) => string, served = script, unanswered = 0) {
   const url = await serve((request, response) => {
     const language = request.headers['accept-language'];
     const owner = { name: 'mf-a', version: '1.0.0-x', base: '/1.0.0-x/', integrity: {} };
@@ -17,12 +20,13 @@ async function siteWith(page: (text: string) => string, served = script) {
       '<link rel="modulepreload" href="/main.js" crossorigin></head><body><h1>Heading</h1>',
       `<script type="application/json" id="page">${JSON.stringify({ owner })}</script></body></html>`,
     ].join('\n');
+    if (request.url === '/main.js' && unanswered-- > 0) return;
     if (request.url === '/main.js') response.end(served);
     else if (request.url === '/about') response.end(page(text));
     else response.writeHead(404).end();
   });
   return (path = '/about') =>
-    readPages([{ url: url + path, language: 'ru', owner: 'mf-a', version: '1.0.0-x' }]);
+    readPages([{ url: url + path, language: 'ru', owner: 'mf-a', version: '1.0.0-x' }], LIMIT_MS);
 }
 
 test('a page that is what it should be is no issue', async () => {
@@ -50,4 +54,11 @@ test('a page that does not answer, and a file with other bytes, are issues', asy
   const read = await siteWith((text) => text, 'export const other = 1');
   expect(await read('/missing')).toEqual([expect.stringContaining('/missing (ru): answers 404')]);
   expect(await read()).toEqual([expect.stringContaining('/main.js is not what was published')]);
+});
+
+test('a file that comes at the second request is no issue; one that never comes is', async () => {
+  expect(await (await siteWith((text) => text, script, 1))()).toEqual([]);
+  expect(await (await siteWith((text) => text, script, 2))()).toEqual([
+    expect.stringMatching(/main\.js no answer after 2 s \(load average \d+\.\d on \d+ processors\)$/),
+  ]);
 });

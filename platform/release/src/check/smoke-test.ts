@@ -9,7 +9,7 @@ import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { readComposed } from '../store/composed';
 import { findChromium } from './chromium';
-import { openPages } from './open-pages';
+import { machineLoad, openPages } from './open-pages';
 
 /** The result of a smoke test; where no browser opened anything, why. */
 export type SmokeTest = { read: number; opened: number; issues: string[]; noBrowser?: string };
@@ -90,17 +90,23 @@ function chooseVisits(documents: ComposedDocument[], name: string): ComposedDocu
 /** A document that is expected: in this language, of this version of its remote. */
 export type Expected = { url: string; language: Language; owner: string; version: string };
 
-const ANSWER_LIMIT_MS = 10_000;
+/** How long hosting may take for a whole answer, in milliseconds. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /**
- * Reads documents from live hosting as a visitor of their language does, and every file that they preload.
+ * Reads documents from live hosting as a visitor of their language does, and every file that they preload. Each is
+ * requested a second time where no answer comes.
  * @returns issues, one sentence each
  */
-export async function readPages(expected: Expected[]): Promise<string[]> {
-  const hashOf = rememberedHashes();
+export async function readPages(
+  expected: Expected[],
+  answerLimitMs: number = ANSWER_LIMIT_MS,
+): Promise<string[]> {
+  const get = (url: string, headers: Record<string, string> = {}) => fetchTwice(url, headers, answerLimitMs);
+  const hashOf = rememberedHashes(get);
   const all = expected.map(async (one) => {
     try {
-      return (await readPage(one, hashOf)).map((issue) => `${one.url} (${one.language}): ${issue}`);
+      return (await readPage(one, get, hashOf)).map((issue) => `${one.url} (${one.language}): ${issue}`);
     } catch (error) {
       return [`${one.url} (${one.language}): ${errorMessage(error)}`];
     }
@@ -108,14 +114,31 @@ export async function readPages(expected: Expected[]): Promise<string[]> {
   return [...new Set((await Promise.all(all)).flat())];
 }
 
+type Answer = { status: number; bytes: Buffer };
+type Get = (url: string, headers?: Record<string, string>) => Promise<Answer>;
 type HashOf = (address: string) => Promise<string>;
 
-async function readPage({ url, language, owner, version }: Expected, hashOf: HashOf): Promise<string[]> {
-  const answer = await fetch(url, {
-    headers: { 'Accept-Language': language, Cookie: `${languageCookie}=${language}` },
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  });
-  const text = await answer.text();
+/** @throws one sentence where no answer comes either time */
+async function fetchTwice(url: string, headers: Record<string, string>, limitMs: number): Promise<Answer> {
+  const fetchOnce = async () => {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  return fetchOnce()
+    .catch(fetchOnce)
+    .catch((error) => {
+      if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+      throw new Error(`no answer after ${limitMs / 1000} s (${machineLoad()})`);
+    });
+}
+
+async function readPage(
+  { url, language, owner, version }: Expected,
+  get: Get,
+  hashOf: HashOf,
+): Promise<string[]> {
+  const answer = await get(url, { 'Accept-Language': language, Cookie: `${languageCookie}=${language}` });
+  const text = answer.bytes.toString('utf8');
   if (answer.status !== 200) return [`answers ${answer.status}`];
   const document = parseDocument(text);
   if (!document) return ['is no composed document'];
@@ -157,18 +180,17 @@ async function wrongFiles(
 }
 
 /** Each file is fetched once, however many documents name it. */
-function rememberedHashes(): HashOf {
+function rememberedHashes(get: Get): HashOf {
   const known = new Map<string, Promise<string>>();
   return (address) => {
-    const hash = known.get(address) ?? hashAt(address);
+    const hash = known.get(address) ?? hashAt(address, get);
     known.set(address, hash);
     return hash;
   };
 }
 
-async function hashAt(address: string): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`answers ${answer.status}`);
+async function hashAt(address: string, get: Get): Promise<string> {
+  const { status, bytes } = await get(address);
+  if (status < 200 || status > 299) throw new Error(`answers ${status}`);
   return integrityOf(bytes);
 }
