@@ -10,7 +10,9 @@ import { liveVersion } from '../model/releases';
 import { composeRequest, promoteTested, publishPackage, verifyOrRollBack } from '../pipeline/steps';
 import { allow, forbid, forbiddenText } from '../release/forbid';
 import { type Promoted, type RollbackOptions, rollback, type Wanted } from '../release/promote';
+import { tellLocalHook } from '../store/hook';
 import { withLock } from '../store/lock';
+import { promoter } from '../store/origin';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
 import {
@@ -49,8 +51,11 @@ export function register(cli: CAC): void {
     .action(async (names: string[], { env }: EnvironmentOption) => {
       const environment = await readEnvironment(env);
       requirePackages(environment, names);
-      for (const name of names.length > 0 ? names : await sitePackages())
-        console.log(`${name}@${publish(environment, readBuild(name))} published`);
+      for (const name of names.length > 0 ? names : await sitePackages()) {
+        const version = publish(environment, readBuild(name));
+        console.log(`${name}@${version} published`);
+        await tellLocalHook(environment, [{ name, version, by: promoter(), event: 'published' }]);
+      }
     });
 
   cli

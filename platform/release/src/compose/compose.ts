@@ -13,6 +13,8 @@ import {
   writeComposedData,
 } from '../store/composed';
 import { replaceFile } from '../store/files';
+import { tellLocalHook } from '../store/hook';
+import { promoter } from '../store/origin';
 import { readPublished, readShell } from '../store/versions';
 import { type FailedPage, type Rendering, renderDocuments, type SkippedAddress } from './render-documents';
 import type { ComposeScope } from './scope';
@@ -28,7 +30,7 @@ export type Composition = {
 };
 
 /**
- * Renders pages from published artefacts and writes their documents. Everything is rendered before anything is written;
+ * Renders pages of live releases from published artefacts, writes their documents and tells the hook. Everything is rendered before anything is written;
  * changed documents are replaced in one step.
  * @param releases the releases that are or will be live
  * @throws if a remote does not render at all, if a page fails without a good document or without data (the remote's own
@@ -39,7 +41,19 @@ export async function compose(
   releases: Releases,
   scope: ComposeScope = {},
 ): Promise<Composition> {
-  return writeDocuments(environment, releases, await renderDocuments(environment, releases, scope));
+  const composition = await writeDocuments(
+    environment,
+    releases,
+    await renderDocuments(environment, releases, scope),
+  );
+  const event = {
+    name: shellName,
+    version: releases.shell.version,
+    by: promoter(),
+    event: 'composed' as const,
+  };
+  if (composition.written.length > 0) await tellLocalHook(environment, [event]);
+  return composition;
 }
 
 /** The folder of page files: every composition writes all of them. */

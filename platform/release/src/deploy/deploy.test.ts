@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { shellName } from '@platform/build';
+import { expect, test, vi } from 'vitest';
 import { deployedSite, type Hosted, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
+import { serve } from '../../test-support/site';
 import { KEPT_VERSIONS } from '../model/version';
+import { forbid } from '../release/forbid';
 import { retryPolicy } from '../store/http';
 import { tokenSource } from './hosting-client';
 import { describePlan } from './plan';
@@ -181,6 +185,33 @@ test('a given access token is used before any key file, and missing credentials 
   await expect(tokenSource({ FIREBASE_KEY: 'secret' })).rejects.toThrow(
     /^FIREBASE_KEY is no JSON: store the whole key file/,
   );
+});
+
+test('the hook is told of what a deploy published, promoted, composed or forbade, and nothing where nothing changed', async () => {
+  const told: unknown[] = [];
+  const hook = await serve(async (request, response) => {
+    told.push(JSON.parse(await text(request)));
+    response.end();
+  });
+  const { hosted, checkout, shell, live, compose } = await deployedSite();
+  vi.stubEnv('SITE_BY', 'Rauf');
+  const deployHere = (name: string, version?: string) => hosted.deploy({ ...checkout, hook }, name, version);
+  const next = publishVersion(checkout, catalogue, 2);
+  vi.stubEnv('SITE_BY', 'Rauf');
+  await deployHere(catalogue, next.version);
+  compose({ index: 'home', about: 'about' }, { ...live, [catalogue]: next });
+  await deployHere(shellName);
+  compose({ index: 'home', about: 'other' }, { ...live, [catalogue]: next });
+  await hosted.deploy({ ...checkout, hook }, shellName, undefined, { composed: [catalogue] });
+  await deployHere(shellName);
+  await forbid(checkout, { name: catalogue, version: first ?? '' }, 'wrong prices');
+  await deployHere(shellName);
+  expect(told).toEqual([
+    { name: catalogue, version: next.version, by: 'Aysel', event: 'published' },
+    { name: catalogue, version: next.version, by: 'Aysel', event: 'promoted' },
+    { name: shellName, version: shell, by: 'Rauf', event: 'composed' },
+    { name: catalogue, version: first, by: 'Rauf', event: 'forbidden' },
+  ]);
 });
 
 test('a dry run writes nothing and says exactly what the real run then does', async () => {

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { COMPOSED_PATH } from '../model/composed';
-import { RELEASES_PATH } from '../model/releases';
+import { eventsBetween, parseReleases, RELEASES_PATH, type SiteEvent } from '../model/releases';
 import { writeBaseLists } from '../store/composed';
+import { tellHook } from '../store/hook';
 import { fetchPublic } from '../store/http';
 import { withLock } from '../store/lock';
+import { promoter } from '../store/origin';
+import { liveReleases } from '../store/releases';
+import { readPublication } from '../store/versions';
 import { type HostingClient, hostingClient, LIVE } from './hosting-client';
 import { type DeployRequest, isDocuments, type Plan, planDeploy } from './plan';
 
@@ -43,15 +47,14 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const address = await client.address();
   const live = await client.liveVersion();
   const files = live ? await client.files(live.id) : new Map<string, string>();
-  const plan = await planDeploy(request, {
-    files,
-    async read(path) {
-      const content = files.has(path) ? await fetchPublic(address, path) : undefined;
-      if (files.has(path) && !content)
-        throw new Error(`${address}${path} is live, but cannot be read: try again.`);
-      return content;
-    },
-  });
+  const read = async (path: string) => {
+    const content = files.has(path) ? await fetchPublic(address, path) : undefined;
+    if (files.has(path) && !content)
+      throw new Error(`${address}${path} is live, but cannot be read: try again.`);
+    return content;
+  };
+  const plan = await planDeploy(request, { files, read });
+  const listBefore = isDocuments(request) ? await read(RELEASES_PATH) : undefined;
   const nothingNew = plan.upload.length + plan.dropped.length === 0;
   if (dryRun || (!channel && nothingNew && isDeepStrictEqual(live?.config, plan.config)))
     return { plan, address, uploaded: [], released: false };
@@ -80,7 +83,21 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
     const lists = [RELEASES_PATH, COMPOSED_PATH].map((path) => [path, contentAt(path)] as const);
     await writeBaseLists(environment, new Map(lists));
   }
+  await tellHook(environment.hook, deployedEvents(request, plan, listBefore));
   return deployment;
+}
+
+/** Returns the effect of a deploy on the live site as events. */
+function deployedEvents(request: DeployRequest, { reference }: Plan, listBefore?: Buffer): SiteEvent[] {
+  const { environment } = request;
+  const { name, version } = reference;
+  if (!isDocuments(request)) {
+    const by = readPublication(environment, name, version)?.by ?? promoter();
+    return [{ name, version, by, event: 'published' }];
+  }
+  const before = listBefore && parseReleases(listBefore.toString('utf8'));
+  const events = eventsBetween(before, liveReleases(environment));
+  return events.length > 0 ? events : [{ name, version, by: promoter(), event: 'composed' }];
 }
 
 /** Returns the newest version that somebody released between our last check and our release. */

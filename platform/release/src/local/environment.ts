@@ -34,6 +34,7 @@ async function local(): Promise<Environment> {
   return {
     home,
     hosting: join(home, 'hosting'),
+    ...(process.env.SITE_HOOK && { hook: process.env.SITE_HOOK }),
     origins: { [shellName]: site, ...origins },
     settings: {
       siteUrl: site,

@@ -14,6 +14,8 @@ export type Environment = {
   origins: Record<string, string>;
   /** The hosts that pictures may come from, as sources of a content security policy; any `https:` host without it. */
   imageHosts?: string[];
+  /** The address that is told what happens to releases. */
+  hook?: string;
   settings: Settings;
 };
 

@@ -53,6 +53,33 @@ export function isNewVersion(current: Releases | undefined, releases: Releases, 
   return version !== live?.version && !live?.history.some((past) => past.version === version);
 }
 
+/** A message to the hook: the package, its version, and who did what. */
+export type SiteEvent = {
+  name: string;
+  version: string;
+  by: string;
+  event: 'published' | 'promoted' | 'rolled back' | 'forbidden' | 'composed';
+};
+
+/** Returns the difference of two lists as events: which packages have another version, and which were forbidden. */
+export function eventsBetween(before: Releases | undefined, after: Releases): SiteEvent[] {
+  const changed = Object.entries({ [shellName]: after.shell, ...after.remotes }).flatMap<SiteEvent>(
+    ([name, { version, by, insteadOf }]) => {
+      const previous = liveVersion(before, name)?.version;
+      if (version === previous) return [];
+      const isRollback = previous !== undefined && insteadOf === previous;
+      return { name, version, by, event: isRollback ? 'rolled back' : 'promoted' };
+    },
+  );
+  const noted = (after.forbidden ?? []).filter(
+    ({ name, version, since }) => forbiddenNote(before, name, version)?.since !== since,
+  );
+  return [
+    ...changed,
+    ...noted.map(({ name, version, by }) => ({ name, version, by, event: 'forbidden' as const })),
+  ];
+}
+
 /** Returns the note of a version that may not go live. */
 export function forbiddenNote(
   releases: Pick<Releases, 'forbidden'> | undefined,

@@ -26,7 +26,9 @@ import {
 } from '../release/promote';
 import { failedSmokeTest, type Verification, verify } from '../release/verify';
 import { type Cause, waitingCause } from '../release/waiting';
+import { tellLocalHook } from '../store/hook';
 import { withLock } from '../store/lock';
+import { promoter } from '../store/origin';
 import { liveReleases, readReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
 
@@ -50,6 +52,8 @@ export async function publishPackage(
   const checked = await step('check', () => checkBuild(environment, build, { removes }));
   checkedRendering(checked, `${name}@${build.version} is not released.`);
   await step('publish', async () => publish(environment, build));
+  const { version } = build;
+  await tellLocalHook(environment, [{ name, version, by: promoter(), event: 'published' }]);
   return { build, checked };
 }
 

@@ -47,7 +47,7 @@ async function composePreviewInto(
 
 /**
  * Returns an environment in a separate folder, in which releases can go live without a change of the real one. The
- * folder has the shell's files; those of remotes are at their published address.
+ * folder has the shell's files; those of remotes are at their published address. No hook is told of it.
  */
 export function environmentApart(environment: Environment, releases: Releases, folder: string): Environment {
   const staged = Object.entries({ [shellName]: releases.shell, ...releases.remotes }).map(([owner, live]) => [
@@ -58,7 +58,8 @@ export function environmentApart(environment: Environment, releases: Releases, f
   const site = join(folder, shellName);
   mkdirSync(site, { recursive: true });
   cpSync(versionFolder(environment, shellName, version), join(site, version), { recursive: true });
-  return { ...environment, home: folder, hosting: folder, staged: Object.fromEntries(staged) };
+  const { hook: _, ...others } = environment;
+  return { ...others, home: folder, hosting: folder, staged: Object.fromEntries(staged) };
 }
 
 /**

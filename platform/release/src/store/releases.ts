@@ -9,6 +9,7 @@ import {
   changeBetween,
   DETAILS_PATH,
   type Details,
+  eventsBetween,
   liveVersion,
   parseReleases,
   RELEASES_PATH,
@@ -18,6 +19,7 @@ import {
 } from '../model/releases';
 import { browserIntegrity } from '../model/version';
 import { readText, replaceFile } from './files';
+import { tellLocalHook } from './hook';
 import { publishedVersions, readPublication, readVersion, versionsOnSite } from './versions';
 
 /** The file of the list of live releases. */
@@ -42,11 +44,13 @@ export function liveReleases(environment: Environment): Releases {
   throw new Error('Nothing is live yet; "npm start" builds, publishes and promotes everything.');
 }
 
-/** Writes the live releases and their details. The list decides, so it is written last and in one step. */
+/** Writes the live releases and their details, and tells the hook. The list decides, so it is written last and in one step. */
 export async function writeReleases(environment: Environment, releases: Releases): Promise<void> {
+  const before = readReleases(environment);
   const details = JSON.stringify(allDetails(environment, releases), null, 1);
   await replaceFile(detailsFile(environment), `${details}\n`);
   await replaceFile(releasesFile(environment), `${JSON.stringify(shortList(releases), null, 1)}\n`);
+  await tellLocalHook(environment, eventsBetween(before, releases));
 }
 
 /** Returns the details of every package, from versions published here, otherwise from the previous details. */

@@ -45,6 +45,7 @@ export async function readHostedEnvironment(envFile: string): Promise<Environmen
   return {
     home,
     ...(imageHosts && { imageHosts }),
+    ...(values.SITE_HOOK && { hook: values.SITE_HOOK }),
     hosting: join(home, 'hosting'),
     origins: Object.fromEntries([
       [shellName, siteUrl],
