@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { startMail } from '@platform/local-cloud';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { liveSite, liveVersionOf, releaseRemote, testFolder } from '../../test-support/site';
+import { buildRemote, liveSite, liveVersionOf, releaseRemote, testFolder } from '../../test-support/site';
 import { smokeTest } from '../check/smoke-test';
 import type { Environment } from '../model/environment';
+import { checkBuild } from '../release/promote';
 import { liveReleases } from '../store/releases';
-import { verifyOrRollBack } from './steps';
+import { publish } from '../store/versions';
+import { promoteTested, verifyOrRollBack } from './steps';
 
 vi.mock('../check/smoke-test');
 
@@ -34,6 +36,26 @@ test('a release that fails goes back to what was live before', async () => {
   expect(liveVersionOf(environment, 'mf-a')).toBe(first);
   const note = { name: 'mf-a', version: second, reason: `failed its smoke test: ${issue}` };
   expect(liveReleases(environment).forbidden).toEqual([expect.objectContaining(note)]);
+});
+
+test.each([
+  ['a local site forbids it', true],
+  ['a hosted site, whose list only a deploy changes, names the command', false],
+])('a version that fails before it is live stays out: %s', async (_, isLocal) => {
+  const third = '1.0.0-a0000003';
+  const build = buildRemote('mf-a', third);
+  publish(environment, build);
+  const { emulators: _emulators, ...settings } = environment.settings;
+  const site = isLocal ? environment : { ...environment, settings };
+  const checked = await checkBuild(environment, build);
+  const promoted = promoteTested(site, [{ name: 'mf-a', version: third }], { checked });
+  await expect(promoted).rejects.toThrow(
+    isLocal ? `"site allow mf-a@${third}" allows it again` : `"site forbid mf-a@${third} --reason <text>"`,
+  );
+  expect(liveVersionOf(environment, 'mf-a')).toBe(second);
+  expect(liveReleases(environment).forbidden?.map(({ version }) => version)).toEqual(
+    isLocal ? [third] : undefined,
+  );
 });
 
 test('a first release has nothing to go back to', async () => {

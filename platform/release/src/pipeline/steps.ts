@@ -114,7 +114,7 @@ export async function composeRequest(
 
 /**
  * Promotes versions after a smoke test of the documents that are about to be live.
- * @throws where it fails: the version is then forbidden, and everything else stays
+ * @throws where it fails: a local site then forbids the version, and everything else stays
  */
 export function promoteTested(
   environment: Environment,
@@ -139,6 +139,8 @@ async function forbidCandidate(
 ): Promise<string> {
   const failed = `${failedSmokeTest(name, { version, issues })}It was tested before it went live: nothing has changed.`;
   if (!liveVersion(readReleases(environment), shellName)) return failed;
+  if (!environment.settings.emulators)
+    return `${failed} "site forbid ${formatReference({ name, version })} --reason <text>" keeps it out.`;
   await noteForbidden(environment, { name, version }, failedReason(issues));
   return `${failed} ${forbiddenText({ name, version })}`;
 }
