@@ -123,7 +123,7 @@ export function rollback(
     const version = to ?? versionBefore(live, allowed);
     if (!version)
       throw new Error(
-        `No kept version of ${name} was live before ${name}@${live.version}. "site rollback ${name} --to <version>" takes any that is kept${choice}.`,
+        `No kept version of ${name} was live before ${name}@${live.version}. "site rollback ${name} --to <version>" takes any that is kept and not forbidden${choice}.`,
       );
     if (!kept.includes(version)) throw new Error(`${name}@${version} is not kept${choice}.`);
     const wanted = {
