@@ -25,7 +25,7 @@ import {
 } from './options';
 import { printKept, printSkipped } from './print';
 
-/** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `retire`. */
+/** Registers the commands that change the live releases: `release` and its steps, `compose`, `rollback`, `forbid`, `allow`, `retire`. */
 export function register(cli: CAC): void {
   cli
     .command('release <package>', 'Build, check, publish, promote, compose and verify where visitors see it')
@@ -128,6 +128,7 @@ export function register(cli: CAC): void {
   cli
     .command('allow <release>', 'Let a forbidden version (name@version) go live again')
     .option(...envOption)
+    .example('site allow mf-catalogue@1.0.0-3f2a9c1b')
     .action(async (text: string, { env }: EnvironmentOption) => {
       const reference = parseVersionReference(text);
       await allow(await readEnvironment(env), reference);
