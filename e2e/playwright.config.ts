@@ -15,6 +15,7 @@ export const slowTests = [
   'new-remote.spec.ts',
   'open-tab-over-a-release.spec.ts',
   'published-packages.spec.ts',
+  'translated-admin.spec.ts',
   'translated-tour.spec.ts',
 ];
 

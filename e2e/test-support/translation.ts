@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Stands at the end of each translated text. */
 const MARK = '~';
@@ -38,6 +38,15 @@ export async function expectOwnWords(page: Page, step: string): Promise<void> {
     translated: [],
     own: [],
   });
+}
+
+/** Performs steps on a translated page, and compares its words after each. */
+export async function perform(page: Page, steps: Record<string, () => Promise<unknown>>): Promise<void> {
+  for (const [name, step] of Object.entries(steps))
+    await test.step(name, async () => {
+      await step();
+      await expectOwnWords(page, name);
+    });
 }
 
 /** Runs in the page. */
