@@ -22,7 +22,7 @@ test('a busy port is named in one sentence before anything starts', async () => 
   await once(server, 'listening');
   try {
     expect(() => workspace.site('start')).toThrow(
-      new RegExp(`Already in use: port ${port} \\(mf-catalogue\\)\\. .+`),
+      new RegExp(`Already in use: port ${port} \\(mf-catalogue(, process \\d+)?\\)\\. .+`),
     );
     await expect(fetch(database('services'))).rejects.toThrow();
   } finally {
