@@ -1,9 +1,10 @@
+import about from 'mf-marketing/texts/az/about.json' with { type: 'json' };
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import { next, toCatalogue } from '../test-support/catalogue';
 import { field } from '../test-support/enquiry';
 import { hangRemote, notice, outageNoise } from '../test-support/outage';
 import { heading, releaseOf } from '../test-support/site';
-import { expect, hydrated, test } from '../test-support/test';
+import { expect, hydrated, open, test } from '../test-support/test';
 
 /**
  * A hanging remote times out after four seconds; a busy machine adds its own delay. This limit is far below a permanent
@@ -57,4 +58,23 @@ test('a late page is hydrated for a visitor who left and comes back', async ({ p
   await expect(notice(page)).toHaveCount(0);
   await field(page, 'message').fill('Salam');
   await expect(page.getByRole('button', { name: contact.form.submit })).toBeEnabled();
+});
+
+test('Back before the scripts of a reloaded page have run leads to the page before', async ({ page }) => {
+  await open(page, '/about');
+  await page.locator('header nav a[href="/why-us"]').click();
+  await expect(page).toHaveURL('/why-us');
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  // The browser changes only the address: both were pages of one document.
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/about');
+  letGo.resolve();
+  await expect(heading(page)).toHaveText(about.header.title);
+  await hydrated(page);
 });

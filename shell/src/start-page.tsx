@@ -23,7 +23,7 @@ const FIRST_PAGE_BUDGET_MS = 4000;
 
 /** Hydrates a composed document once its page with the lazy parts is loaded. */
 export async function startPage(): Promise<void> {
-  if (opensFragment()) return;
+  if (opensFragment() || wasLeft(documentPath())) return;
   const data = readPageData();
   const root = document.getElementById('root');
   if (!root) throw new Error('This document has no #root.');
@@ -42,6 +42,7 @@ export async function startPage(): Promise<void> {
   keepOwnPage(root);
   prefetchPageFiles();
   const first = await loadFirstPage(data);
+  if (wasLeft(pathname)) return;
   const router = createSiteRouter(first.page, first.hydrationData);
   const tree = siteTree(router, urlLanguage);
   if (first.hydrationData) hydrateInPieces(root, tree);
@@ -90,6 +91,25 @@ async function loadFirstPage({ owner, loaderData }: PageData): Promise<FirstPage
 async function loadOnline(load: () => Promise<unknown>): Promise<unknown> {
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   return load().catch(() => loadOnline(load));
+}
+
+/**
+ * Tests whether the visitor has gone Back before this document was hydrated, and then opens the address. After a reload
+ * and on a way back the browser takes earlier pages of the same document for this one, and changes only the address.
+ */
+function wasLeft(ownPath: string): boolean {
+  if (location.pathname === ownPath) return false;
+  location.reload();
+  return true;
+}
+
+/** Returns the path that this document was loaded for. */
+function documentPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A redirect of a first navigation is no way back.
+  if (!navigation || navigation.type === 'navigate' || !URL.canParse(navigation.name))
+    return location.pathname;
+  return new URL(navigation.name).pathname;
 }
 
 /**
