@@ -107,9 +107,8 @@ function wasLeft(ownPath: string): boolean {
 function documentPath(): string {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A redirect of a first navigation is no way back.
-  if (!navigation || navigation.type === 'navigate' || !URL.canParse(navigation.name))
-    return location.pathname;
-  return new URL(navigation.name).pathname;
+  if (!navigation || navigation.type === 'navigate') return location.pathname;
+  return new URL(navigation.name, location.href).pathname;
 }
 
 /**
