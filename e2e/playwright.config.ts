@@ -16,6 +16,7 @@ export const slowTests = [
   'open-tab-over-a-release.spec.ts',
   'published-packages.spec.ts',
   'translated-admin.spec.ts',
+  'translated-changes.spec.ts',
   'translated-tour.spec.ts',
 ];
 

@@ -34,3 +34,11 @@ export async function openAsStaff(page: Page): Promise<void> {
   await open(page, '/services-admin?tab=services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
 }
+
+/** A service in the list of its tab. Its id there may end with the mark of a translation. */
+export function listed(page: Page, id: string): Locator {
+  return page
+    .getByRole('region', { name: admin.services.list })
+    .getByRole('listitem')
+    .filter({ has: page.locator('code', { hasText: id }) });
+}

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Promotion, Releases } from '@platform/contract';
+import type { Releases } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
 import {
   buildRemote,
-  buildShell,
   fingerprints,
   liveSite,
   liveVersionOf,
@@ -14,11 +13,10 @@ import {
 } from '../../test-support/site';
 import { compose, writeDocuments } from '../compose/compose';
 import { renderDocuments } from '../compose/render-documents';
-import { DETAILS_PATH, liveVersion, versionBefore } from '../model/releases';
+import { DETAILS_PATH } from '../model/releases';
 import { allDetails, liveReleases, releasesFile } from '../store/releases';
 import { publish } from '../store/versions';
-import { allow, forbid } from './forbid';
-import { checkBuild, promote, publishAndPromote, rollback } from './promote';
+import { checkBuild, promote, rollback } from './promote';
 
 test('a promoted page is composed in three languages, and nothing of any other package changes', async () => {
   const environment = await liveSite();
@@ -255,102 +253,6 @@ test('a document that changes while others are rendered is named, and nothing is
   const rendering = await renderDocuments(environment, releases, { remotes: ['mf-a'] });
   writeFileSync(join(environment.hosting, 'shell', 'b.html'), 'changed');
   await expect(writeDocuments(environment, releases, rendering)).rejects.toThrow('b.html changed since');
-});
-
-function line(version: string, insteadOf?: string): Promotion {
-  return { version, since: '2025-01-01T00:00:00.000Z', by: 'Aysel', ...(insteadOf && { insteadOf }) };
-}
-
-test.each<[rule: string, promotions: Promotion[], kept: string[], previous: string | undefined]>([
-  ['what was live before', [line('c'), line('b'), line('a')], ['a', 'b', 'c'], 'b'],
-  ['no version that is no longer kept', [line('c'), line('b'), line('a')], ['a', 'c'], 'a'],
-  [
-    'no version that was just undone, so a second rollback goes further back',
-    [line('b', 'c'), line('c'), line('b'), line('a')],
-    ['a', 'b', 'c'],
-    'a',
-  ],
-  [
-    'a version that was undone once and then stayed',
-    [line('c'), line('b'), line('a', 'b'), line('b'), line('a')],
-    ['a', 'b', 'c'],
-    'b',
-  ],
-  ['nothing where nothing was live before', [line('a')], ['a'], undefined],
-  ['nothing where all was undone', [line('a', 'b'), line('b'), line('a')], ['a', 'b'], undefined],
-])('a rollback leads to %s', (_, [live = line(''), ...history], kept, previous) => {
-  expect(versionBefore({ ...live, history }, kept)).toBe(previous);
-});
-
-test('a rollback takes any version that is kept, without a build, and names them where there is none', async () => {
-  const environment = await liveSite();
-  const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];
-  await releaseRemote(environment, 'mf-a', second);
-  await expect(rollback(environment, 'mf-b')).rejects.toThrow(
-    /No kept version of mf-b was live before .*there is none/,
-  );
-  expect(await rollback(environment, 'mf-a', { reason: 'because' })).toMatchObject({ previous: second });
-  const live = liveVersion(liveReleases(environment), 'mf-a');
-  expect(live).toMatchObject({ version: first, insteadOf: second, note: 'rolled back: because' });
-  expect(readDocument(environment, 'a.html')).toContain(first);
-  await expect(rollback(environment, 'mf-a')).rejects.toThrow('No kept version of mf-a was live before');
-  await expect(rollback(environment, 'mf-a', { to: '9.9.9-00000000' })).rejects.toThrow(
-    `mf-a@9.9.9-00000000 is not kept: ${second}`,
-  );
-  await rollback(environment, 'mf-a', { to: second });
-  expect(liveVersionOf(environment, 'mf-a')).toBe(second);
-});
-
-test.each([
-  ['a remote', () => buildRemote('mf-a', '1.0.0-new00001', { pages: { '/a': {}, '/new': {} } })],
-  ['the shell', () => buildShell('1.0.0-new00001', { 'new.svg': '<svg/>', 'robots-of-it.txt': '' })],
-])('a rollback of %s restores every file of the site but the lists of releases', async (_, build) => {
-  const environment = await liveSite();
-  const files = () => fingerprints(environment.hosting, /^shell\/releases|1\.0\.0-new00001\//);
-  const before = files();
-  const built = build();
-  await publishAndPromote(environment, [built]);
-  expect(files()).not.toEqual(before);
-  await rollback(environment, built.name);
-  expect(files()).toEqual(before);
-});
-
-test('a forbidden version is refused by check, promote and rollback, until it is allowed', async () => {
-  const environment = await liveSite();
-  const [first, second, third] = ['1.0.0-a0000001', '1.0.0-a0000002', '1.0.0-a0000003'] as const;
-  vi.stubEnv('SITE_BY', 'Aysel');
-  await releaseRemote(environment, 'mf-a', second);
-  const build = buildRemote('mf-a', third);
-  publish(environment, build);
-  await forbid(environment, { name: 'mf-a', version: second }, 'wrong\nprices');
-  await forbid(environment, { name: 'mf-a', version: third }, 'wrong prices');
-  const issue = `mf-a@${third} was forbidden by Aysel: wrong prices`;
-  expect((await checkBuild(environment, build)).checks.flatMap(({ issues }) => issues)).toEqual([issue]);
-  await expect(promote(environment, [{ name: 'mf-a' }])).rejects.toThrow(issue);
-  await expect(rollback(environment, 'mf-a', { to: third })).rejects.toThrow(issue);
-  // The live one stays, and is left by a rollback for good.
-  await promote(environment, [{ name: 'mf-a', version: second }]);
-  await rollback(environment, 'mf-a');
-  await expect(rollback(environment, 'mf-a', { to: second })).rejects.toThrow(`mf-a@${second} was forbidden`);
-  expect(liveVersionOf(environment, 'mf-a')).toBe(first);
-
-  const missing = forbid(environment, { name: 'mf-a', version: '9.9.9-00000000' }, 'wrong');
-  await expect(missing).rejects.toThrow('mf-a@9.9.9-00000000 is not published: ');
-  await allow(environment, { name: 'mf-a', version: third });
-  await promote(environment, [{ name: 'mf-a', version: third }]);
-  expect(liveVersionOf(environment, 'mf-a')).toBe(third);
-  await allow(environment, { name: 'mf-a', version: second });
-  expect(liveReleases(environment)).not.toHaveProperty('forbidden');
-  await expect(allow(environment, { name: 'mf-a', version: second })).rejects.toThrow('is not forbidden');
-});
-
-test('a rollback passes a forbidden version over', async () => {
-  const environment = await liveSite();
-  for (const version of ['1.0.0-a0000002', '1.0.0-a0000003'])
-    await releaseRemote(environment, 'mf-a', version);
-  await forbid(environment, { name: 'mf-a', version: '1.0.0-a0000002' }, 'wrong prices');
-  await rollback(environment, 'mf-a');
-  expect(liveVersionOf(environment, 'mf-a')).toBe('1.0.0-a0000001');
 });
 
 test('live pages go away only where that is asked for, and a rollback may take any', async () => {
