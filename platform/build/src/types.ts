@@ -75,7 +75,8 @@ export async function packageTypeIssues(name: string): Promise<string[]> {
  * here.
  */
 export async function emitTypes(): Promise<void> {
-  const entries = Object.values(publishedPackages).map((folder) => join(root, folder, 'src', 'index.ts'));
+  const entryOf = (folder: string) => join(root, folder, 'src', 'index.ts');
+  const entries = Object.values(publishedPackages).map(entryOf);
   rmSync(emitted, { recursive: true, force: true });
   const messages = await runTypeScript(emitted, {
     compilerOptions: {
@@ -85,6 +86,11 @@ export async function emitTypes(): Promise<void> {
       emitDeclarationOnly: true,
       rootDir: root,
       outDir: emitted,
+      // Found through node_modules, a package would count as a library, whose declarations are not emitted: the compiler
+      // loads files in parallel, and which way is the first differs from run to run.
+      paths: Object.fromEntries(
+        Object.entries(publishedPackages).map(([library, folder]) => [library, [entryOf(folder)]]),
+      ),
     },
     files: entries,
     include: [],
