@@ -72,7 +72,8 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
     },
     ...namesOf(name, language),
     code: code ?? '',
-    tags: textOf([category], [hashtags], language),
+    // Tags of all languages: a buyer's table may be in another one than the page.
+    tags: [textOf([category], [], language), ...Object.values(hashtags).flat()].join(' '),
     text: textOf([description, ...facts], [features], language),
   };
 }

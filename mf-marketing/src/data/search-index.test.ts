@@ -37,6 +37,13 @@ test.each<[what: string, language: Language, query: string, first: string]>([
   ['a tag', 'az', '#ofistəmizliyi', 'cleaning/floor-cleaner'],
   ['a service', 'en', 'furniture', 'furniture'],
   ['a question', 'en', 'minimum order', '?'],
+  ['a Russian case', 'en', 'степлера', 'stationery/stapler'],
+  ['a loan word in the other alphabet', 'ru', 'stepler', 'stationery/stapler'],
+  ['a number with its unit glued', 'az', '1500VA', 'it-equipment/ups'],
+  ['a number with a thousands separator', 'en', '1 500 VA', 'it-equipment/ups'],
+  ['a vulgar fraction', 'en', 'valve ½', 'plumbing/ball-valve'],
+  ['Russian typed with a Latin keyboard', 'ru', ',evfuf', 'stationery/a4-paper'],
+  ['English typed with a Russian keyboard', 'en', 'луееду', 'household/kettle'],
   ['what not every word of is known', 'en', 'kettle for the canteen', 'household/kettle'],
 ])('search finds %s (%s: %s)', async (_, language, query, first) => {
   const index = await open(language);

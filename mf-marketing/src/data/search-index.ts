@@ -1,6 +1,14 @@
 import type { RequestLine, Unit } from '@platform/goods';
-import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
-import { type Alternatives, alternatives, indexTerms, wordsOf } from './search-terms';
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
+import { matchesOf } from './match-row';
+import {
+  type Alternatives,
+  alternatives,
+  hasDigit,
+  indexTerms,
+  inOtherLayout,
+  wordsOf,
+} from './search-terms';
 
 /** A product with the data of a request line. */
 export type ProductHit = {
@@ -46,8 +54,11 @@ const options: Options<Entry> = {
   },
 };
 
-/** The share of a row's significant words that a product must have. */
-const MATCHING_SHARE = 0.6;
+/** The number of products compared with a row. */
+const MAX_CANDIDATES = 30;
+
+/** The letters from which on a word of a row may be misspelled, or the beginning of a product's word. */
+const MIN_VAGUE = 5;
 
 /** The number of products offered for a row. */
 const MAX_PRODUCTS = 3;
@@ -64,37 +75,48 @@ export type SearchIndex = Awaited<ReturnType<typeof openIndex>>;
 export async function openIndex(json: string) {
   const index = await MiniSearch.loadJSONAsync<Entry>(json, options);
 
-  /** Returns entries with all words; without any, entries with some words and their share of the significant ones. */
-  function find(query: string, how: SearchOptions = {}) {
-    const words = wordsOf(query).map(alternatives);
-    const queries = words.map(anyOf);
-    const results = (combineWith: 'AND' | 'OR') =>
-      words.length === 0 ? [] : index.search({ combineWith, queries }, how);
-    const whole = results('AND').map((result) => ({ hit: hitOf(result), share: 1 }));
+  /** Returns entries with all words; without any, entries with some words. */
+  function find(query: string): SearchResult[] {
+    const queries = wordsOf(query).map(alternatives).map(anyOf);
+    if (queries.length === 0) return [];
+    const whole = index.search({ combineWith: 'AND', queries });
     if (whole.length > 0) return whole;
-    const telling = words.some(isTelling) ? words.filter(isTelling) : words;
-    return results('OR')
-      .map((result) => ({ hit: hitOf(result), share: shareOf(telling, result) }))
-      .filter(({ share }) => share > 0);
+    return index
+      .search({ combineWith: 'OR', queries })
+      .filter(({ queryTerms }) => queryTerms.some(isTelling));
   }
 
   return {
     /**
-     * Returns the best hits for any query: by words or their beginnings, article codes, with typos and without
-     * diacritics.
+     * Returns the best hits for any query: by words or their beginnings, article codes, with typos, without diacritics,
+     * or typed with the other keyboard layout.
      */
     search(query: string, limit: number): Hit[] {
-      return find(query)
-        .slice(0, limit)
-        .map(({ hit }) => hit);
+      const results = find(query);
+      return (results.length > 0 ? results : find(inOtherLayout(query))).slice(0, limit).map(hitOf);
     },
-    /** Returns the products that a row of a table may mean, the likeliest first; empty if too few words match. */
+    /** Returns the products that a row of a table may mean, the likeliest first. */
     findProducts(name: string): ProductHit[] {
-      const products = find(name, { fields: ['name', 'others', 'code', 'tags'] })
-        .filter(({ share }) => share >= MATCHING_SHARE)
-        .flatMap(({ hit }) => (hit.kind === 'product' ? [hit] : []));
-      const ofCode = products.filter(({ code = '' }) => hasCode(name, code));
-      return (ofCode.length > 0 ? ofCode : products).slice(0, MAX_PRODUCTS);
+      const queries = wordsOf(name).map(alternatives).map(anyOf);
+      if (queries.length === 0) return [];
+      const candidates = index
+        .search(
+          { combineWith: 'OR', queries },
+          {
+            fields: ['name', 'others', 'code', 'tags'],
+            filter: (result) => hitOf(result).kind === 'product',
+            prefix: (term) => term.length >= MIN_VAGUE && !hasDigit(term),
+            fuzzy: (term) => (term.length >= MIN_VAGUE && !hasDigit(term) ? 1 : false),
+          },
+        )
+        .slice(0, MAX_CANDIDATES)
+        .flatMap((result) => {
+          const hit = hitOf(result);
+          return hit.kind === 'product' ? { hit, rowTerms: result.queryTerms, foundTerms: result.terms } : [];
+        });
+      const ofCode = candidates.filter(({ hit: { code = '' } }) => hasCode(name, code));
+      const hits = ofCode.length > 0 ? ofCode.map(({ hit }) => hit) : matchesOf(name, candidates);
+      return hits.slice(0, MAX_PRODUCTS);
     },
   };
 }
@@ -116,16 +138,9 @@ function hasCode(text: string, code: string): boolean {
   return wordsOf(text).some((word) => /\p{N}/u.test(word) && codes[0] === indexTerms(word)[0]);
 }
 
-/** Tests whether a word is significant: no number, and no unit such as `kg`. */
-function isTelling(word: Alternatives): boolean {
-  return word.flat().some((term) => term.length > 2 && /\p{L}/u.test(term));
-}
-
-function shareOf(words: Alternatives[], { queryTerms }: SearchResult): number {
-  const matching = words.filter((word) =>
-    word.some((terms) => terms.every((term) => queryTerms.includes(term))),
-  );
-  return matching.length / words.length;
+/** Tests whether a term is significant: no number, and no unit such as `kg`. */
+function isTelling(term: string): boolean {
+  return term.length > 2 && /\p{L}/u.test(term);
 }
 
 function hitOf(result: SearchResult): Hit {

@@ -22,7 +22,7 @@ beforeEach(() => {
   fails = false;
   localStorage.clear();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const [, language = ''] = /search-1-(az|en|ru)/.exec(String(address)) ?? [];
+    const [, language = ''] = /search-2-(az|en|ru)/.exec(String(address)) ?? [];
     if (fails) throw new TypeError('no network');
     return new Response(indexText(entriesOfSite(seed.services, {}, language as Language)));
   });
