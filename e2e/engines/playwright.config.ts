@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
-import { whatIsMissing } from './programs';
+import { programs, whatIsMissing } from './programs';
 import type { EngineOptions } from './test';
 
 const missing = whatIsMissing();
@@ -11,7 +11,7 @@ if (missing) {
 
 const { use: _, ...rest } = base;
 
-/** `pnpm engines`: short journeys over the composed site in the distribution's Firefox and WebKit. */
+/** `pnpm engines`: short journeys over the composed site in the distribution's Firefox and WebKit, and in a Chromium with its cache of pages. */
 export default defineConfig<object, EngineOptions>({
   ...rest,
   testDir: '.',
@@ -23,6 +23,9 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 15_000 },
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
-    { name: 'webkit', use: { engine: 'webkit' } },
+    { name: 'webkit', use: { engine: 'webkit' }, testMatch: 'site.spec.ts' },
+    ...(programs.chromium
+      ? [{ name: 'chromium', use: { engine: 'chromium' as const }, testMatch: 'back-forward-cache.spec.ts' }]
+      : []),
   ],
 });

@@ -21,14 +21,22 @@ const miniBrowser: Program = {
 /** MiniBrowser has no headless mode. */
 const xvfb: Program = { name: 'Xvfb', paths: [process.env.XVFB ?? '/usr/bin/Xvfb'], debianPackage: 'xvfb' };
 
-export const programs = { firefox: find(firefox), miniBrowser: find(miniBrowser), xvfb: find(xvfb) };
+/** Optional: the headless shell of the other tests has no back/forward cache. */
+const chromium: Program = { name: 'Chromium', paths: ['/usr/bin/chromium'], debianPackage: 'chromium' };
+
+export const programs = {
+  firefox: find(firefox),
+  miniBrowser: find(miniBrowser),
+  xvfb: find(xvfb),
+  chromium: find(chromium),
+};
 
 export function whatIsMissing(): string | undefined {
   const missing = [firefox, miniBrowser, xvfb].filter((program) => !find(program));
   if (missing.length === 0) return undefined;
   const names = missing.map(({ name }) => name).join(', ');
   const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
-  return `The tests in Firefox and WebKit need what this machine lacks (${names}): "apt-get install ${packages}" brings it on Debian.`;
+  return `The tests in other engines need what this machine lacks (${names}): "apt-get install ${packages}" brings it on Debian.`;
 }
 
 function find({ paths }: Program): string | undefined {

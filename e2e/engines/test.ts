@@ -1,4 +1,4 @@
-import { test as base, type Locator, type Page } from '@playwright/test';
+import { test as base, chromium, type Locator, type Page } from '@playwright/test';
 import { firefox } from 'playwright-core-firefox';
 import { siteUrl } from '../test-support/site';
 import { hydrated, noiseOf } from '../test-support/test';
@@ -10,13 +10,15 @@ export { hydrated } from '../test-support/test';
 
 const ACTION_LIMIT_MS = 15_000;
 
-export type EngineOptions = { engine: 'firefox' | 'webkit' };
+export type EngineOptions = { engine: 'firefox' | 'webkit' | 'chromium' };
 
 type Fixtures = {
   /** Unexpected console output: errors, warnings, uncaught exceptions. */
   noise: string[];
   /** Patterns of console messages that this test causes on purpose. */
   expectedNoise: RegExp | null;
+  /** Keeps left pages in the back/forward cache; going back then fires no load event. */
+  keepsPages: boolean;
 };
 
 type WorkerFixtures = EngineOptions & { hiddenScreen: HiddenScreen | undefined };
@@ -46,10 +48,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ hiddenScreen }, use) => {
+  keepsPages: [false, { option: true }],
+  page: async ({ engine, hiddenScreen, keepsPages }, use) => {
     const { page, close } = hiddenScreen
       ? await openWebKit(hiddenScreen, `${siteUrl}/robots.txt`)
-      : await openFirefox();
+      : engine === 'chromium'
+        ? await openChromium(keepsPages)
+        : await openFirefox(keepsPages);
     page.setDefaultTimeout(ACTION_LIMIT_MS);
     try {
       await use(page);
@@ -70,18 +75,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-async function openFirefox(): Promise<OpenBrowser> {
+async function openChromium(keepsPages: boolean): Promise<OpenBrowser> {
+  const browser = await chromium.launch({
+    executablePath: programs.chromium ?? '',
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--headless', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
+  });
+  const context = await browser.newContext({ locale: 'az-AZ', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  return { page, close: () => browser.close() };
+}
+
+async function openFirefox(keepsPages: boolean): Promise<OpenBrowser> {
   const browser = await firefox.launch({
     executablePath: programs.firefox ?? '',
     // Released Firefox without Playwright's patches, driven by WebDriver BiDi.
     channel: 'moz-firefox',
-    firefoxUserPrefs: {
-      // Going back from its cache of whole pages fires no load event.
-      'fission.bfcacheInParent': false,
-      'browser.sessionhistory.max_total_viewers': 0,
-    },
+    firefoxUserPrefs: keepsPages
+      ? {}
+      : { 'fission.bfcacheInParent': false, 'browser.sessionhistory.max_total_viewers': 0 },
   });
-  const page = await browser.newPage({ locale: 'az-AZ', viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ locale: 'az-AZ', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
   return { page, close: () => browser.close() };
 }
 

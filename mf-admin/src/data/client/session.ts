@@ -3,7 +3,8 @@ import { withinLimit } from '@platform/contract/time-limit';
 import type { StaffUser } from './auth-client';
 import { READ_LIMIT_MS } from './connection';
 import { messages, reasonOf } from './failure';
-import { authClient, databaseClient } from './firebase';
+import { authClient, databaseClient, dropClients } from './firebase';
+import { followSignOuts, tellSignOut } from './sign-outs';
 
 export type Session =
   | { status: 'unknown' }
@@ -21,8 +22,16 @@ const SESSION_LIMIT_MS = 8000;
 
 let watching: Promise<() => void> | undefined;
 
+let isFollowing = false;
+
 /** Finds the signed-in user and follows changes. Later calls do nothing. */
 export function watchSession(): void {
+  if (!isFollowing) followSignOuts({ isOpen, end: () => void endSession(), drop });
+  isFollowing = true;
+  watchUser();
+}
+
+function watchUser() {
   watching ??= authClient().then(
     (client) => client.watch((user) => show(user ? { status: 'signed-in', user } : signedOut())),
     (error) => {
@@ -44,7 +53,7 @@ function giveUp(reason: string) {
 export function rewatchSession(): void {
   void watching?.then((stop) => stop());
   watching = undefined;
-  watchSession();
+  watchUser();
 }
 
 /**
@@ -88,6 +97,7 @@ export async function signOut(): Promise<void> {
   show({ status: 'signed-out', ended: false });
   try {
     await (await authClient()).signOut();
+    tellSignOut();
   } catch (error) {
     console.error(`${messages.signOut} (${reasonOf(error)})`);
     show(before);
@@ -117,8 +127,25 @@ export async function verifySession(): Promise<void> {
     await (await authClient()).verify();
   } catch (error) {
     if (TEMPORARY.includes(reasonOf(error)) || useSession.getState().status !== 'signed-in') return;
-    await (await authClient()).signOut();
+    await endSession();
   }
+}
+
+function isOpen(): boolean {
+  return useSession.getState().status === 'signed-in';
+}
+
+/** Signs out in this tab only: the page says that the session has ended. */
+async function endSession(): Promise<void> {
+  await (await authClient()).signOut();
+}
+
+/** Forgets the user at once; requests that wait are lost. What the browser keeps may be a later session. */
+function drop() {
+  void watching?.then((stop) => stop());
+  watching = undefined;
+  show({ status: 'signed-out', ended: false });
+  void dropClients();
 }
 
 function signedOut(): Session {
