@@ -96,6 +96,8 @@ test.each([
   ['lines that it does not count', ENQUIRY, [LINE], NUMBER],
   ['fewer lines than it counts', LIST, [LINE], NUMBER],
   ['more lines than it counts', LIST, [LINE, LINE, LINE], NUMBER],
+  ['a line beyond those that it counts', { ...LIST, lines: 1 }, { 0: LINE, 5: LINE }, NUMBER],
+  ['a line of a longer number', { ...LIST, lines: 3 }, { 0: LINE, 2: LINE, 10: LINE }, NUMBER],
   ['no lines although it counts some', LIST, undefined, NUMBER],
   ['a line without a name', LIST, [LINE, { ...LINE, name: '' }], NUMBER],
   ['a line of nothing', LIST, [LINE, { ...LINE, quantity: 0 }], NUMBER],

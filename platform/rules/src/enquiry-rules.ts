@@ -46,10 +46,13 @@ function sentRules(): Rules {
   };
 }
 
+/** The key of each line is below the stated count: of two numbers as texts, the shorter or first one is smaller. */
 function lineRules(): Rules {
+  const count = `'' + ${AFTER}.parent().child('enquiries').child($number).child('lines').val()`;
+  const isCounted = `($line.length < (${count}).length || $line.length === (${count}).length && $line < (${count}))`;
   return {
     '.write': `!${IS_STORED} && newData.exists() && ${AFTER}.child('enquiries').child($number).hasChild('lines')`,
-    ...listRules('lines', enquirySchemas.lines),
+    ...listRules('lines', enquirySchemas.lines, isCounted),
   };
 }
 

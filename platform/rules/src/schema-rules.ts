@@ -39,14 +39,16 @@ function partRules(name: string, schema: v.GenericSchema): Rules {
   return { '.validate': valueRule(schema) };
 }
 
-export function listRules(name: string, { key, value }: Schemas['record']): Rules {
+/** @param condition of each item besides its schema */
+export function listRules(name: string, { key, value }: Schemas['record'], condition?: string): Rules {
   const index = `$${name.slice(0, -1)}`;
   const inRange = stepsOf(key).flatMap(({ requirement }) =>
     requirement instanceof RegExp ? `${index}.matches(${slashed(requirement)})` : [],
   );
+  const isAllowed = [...inRange, condition ?? []].flat().join(' && ');
   const item = isA(value, 'strict_object')
-    ? objectRules(value, `${inRange} && `)
-    : { '.validate': `${inRange} && ${valueRule(value)}` };
+    ? objectRules(value, `${isAllowed} && `)
+    : { '.validate': `${isAllowed} && ${valueRule(value)}` };
   return { '.validate': 'newData.hasChildren()', [index]: item };
 }
 
