@@ -31,10 +31,12 @@ export function SendingArea({ sending, problems, label, success, failure }: Send
       </VisuallyHidden>
       {/* People do not see this field; only programs that fill in every field fill it in. */}
       <VisuallyHidden>
-        <label aria-hidden="true">
-          <span>{t('honeypot')}</span>
-          <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
+        <span aria-hidden="true">
+          <label>
+            <span>{t('honeypot')}</span>
+            <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </span>
       </VisuallyHidden>
       {sending.captcha && <Captcha key={sending.captcha.sent} onToken={sending.setToken} />}
       <div>

@@ -73,7 +73,7 @@ export function openConnection(database: Database, send: (message: object) => vo
         return database.write(updateWrites(pathOf(body), body.d), access());
       case 'auth':
       case 'gauth': // of firebase-admin
-        return changeAccess(accessFrom(String(body.cred), Date.now()));
+        return changeAccess(accessFrom(credentialOf(body), Date.now()));
       case 'unauth':
         return changeAccess(ANONYMOUS);
       case 's': // statistics of the client
@@ -124,6 +124,11 @@ export function openConnection(database: Database, send: (message: object) => vo
 function pathOf(body: JsonObject): Path {
   if (typeof body.p !== 'string') throw new RefusedRequest('invalid_path', 'Invalid path: it is missing');
   return parsePath(body.p);
+}
+
+/** The owner's credential is a text, too: anything else is no token. */
+function credentialOf({ cred }: JsonObject): string {
+  return typeof cred === 'string' ? cred : '';
 }
 
 function putWrite(body: JsonObject): Write {

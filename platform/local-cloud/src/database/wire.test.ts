@@ -113,6 +113,28 @@ test.each([
   expect(await client.next()).toMatchObject({ d: { r: 1, b: { s: status } } });
 });
 
+test.each(['g', 'q', 'n', 'p', 'm', 'auth', 'gauth', 'unauth', 's'])(
+  'a request %s with fields of wrong types is answered, and no fault is logged',
+  async (action) => {
+    const client = await openGreeted();
+    const errors = vi.spyOn(console, 'error');
+    const deep = JSON.parse('[{"a":'.repeat(500) + '1' + '}]'.repeat(500));
+    const wrong = [null, true, -1, '', [], {}, { toString: 1 }, { '.sv': { toString: 1 } }, deep];
+    const bodies = ['p', 'd', 'q', 'cred'].flatMap((field) =>
+      wrong.map((value) => ({ p: '/open/fuzz', cred: tokenFor({ sub: 'u1' }), [field]: value })),
+    );
+    for (const [index, body] of [...bodies, ...wrong].entries()) {
+      client.ask(index, action, body);
+      const answers = async (): Promise<unknown> => {
+        const message = await client.next();
+        return JSON.stringify(message).includes(`"r":${index},`) ? message : answers();
+      };
+      expect(await answers()).toMatchObject({ d: { b: { s: expect.not.stringMatching('unavailable') } } });
+    }
+    expect(errors).not.toHaveBeenCalled();
+  },
+);
+
 test.each(['{nonsense', '5000'])(
   'the message %j ends the connection, and the server stays',
   async (message) => {
