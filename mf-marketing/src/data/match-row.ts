@@ -56,6 +56,11 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(wordsOf(words));
 }
 
+/** Returns the words of a row; only codes and numbers keep their hyphens. */
+export function rowWordsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => (hasDigit(word) ? word : word.split(/[-./]/)));
+}
+
 /** Returns the candidates that a row may mean, the likeliest first. @param name the row's text */
 export function matchesOf<Hit extends Named>(name: string, candidates: readonly Candidate<Hit>[]): Hit[] {
   const row = rowOf(name);
@@ -74,7 +79,7 @@ function rowOf(name: string) {
   const text = name.replace(ASIDE, ' ');
   const isCyrillic = CYRILLIC.test(text);
   const brands = /\p{Ll}/u.test(text) ? wordSet((text.match(BRAND) ?? []).join(' ')) : new Set();
-  const words = wordsOf(text);
+  const words = rowWordsOf(text);
   const lastBefore = words.findLastIndex((word) => before.has(word));
   const firstAfter = words.findIndex((word, place) => place > 0 && after.has(word));
   const partOf = (word: string, place: number): Part => {
@@ -87,7 +92,7 @@ function rowOf(name: string) {
   const main = words.flatMap((word, place) => toWord(word, partOf(word, place)));
   const things = main.filter(({ part }) => part === 'thing');
   const noun = isCyrillic ? things.find(({ word }) => !ADJECTIVE.test(word)) : things.at(-1);
-  const asides = (name.match(ASIDE) ?? []).flatMap(wordsOf).flatMap((word) => toWord(word, 'aside'));
+  const asides = (name.match(ASIDE) ?? []).flatMap(rowWordsOf).flatMap((word) => toWord(word, 'aside'));
   return { words: [...main, ...asides], noun, hasPurpose: lastBefore > 0 || firstAfter > 0 };
 }
 

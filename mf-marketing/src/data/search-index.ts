@@ -1,6 +1,6 @@
 import type { RequestLine, Unit } from '@platform/goods';
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
-import { matchesOf } from './match-row';
+import { matchesOf, rowWordsOf } from './match-row';
 import {
   type Alternatives,
   alternatives,
@@ -97,7 +97,7 @@ export async function openIndex(json: string) {
     },
     /** Returns the products that a row of a table may mean, the likeliest first. */
     findProducts(name: string): ProductHit[] {
-      const queries = wordsOf(name).map(alternatives).map(anyOf);
+      const queries = rowWordsOf(name).map(alternatives).map(anyOf);
       if (queries.length === 0) return [];
       const candidates = index
         .search(
