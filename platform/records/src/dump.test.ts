@@ -30,6 +30,11 @@ test.each<[what: string, change: object, problem: string]>([
   ['a later version', { version: 2 }, 'its version 2 is not known here'],
   ['no data', { data: undefined }, 'it is not complete'],
   ['an unknown part', { data: { other: {} } }, 'its part "other" is unknown'],
+  [
+    'values nested too deep',
+    { data: { services: JSON.parse('{"a":'.repeat(4000) + '1' + '}'.repeat(4000)) } },
+    'deeper than',
+  ],
   ['staff that are no list', { staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],
 ])('a dump with %s is refused', (_, change, problem) => {
   const sound = JSON.parse(writeDump({ at: '2025-11-13T00:00:00Z', data: {} }));

@@ -14,6 +14,9 @@ export type DumpPart = keyof typeof keyLevels;
 
 export const dumpParts: readonly DumpPart[] = [...recordKinds, 'history', 'staff'];
 
+/** How deep the values of a file may be nested: the database keeps 32 levels of keys. */
+const MAX_LEVELS = 64;
+
 const NO_DUMP = 'it is no backup of this site';
 const INCOMPLETE = 'it is not complete';
 const NO_ACCOUNTS = 'its staff accounts are no list of e-mails';
@@ -71,6 +74,8 @@ export function writeDump({
  */
 export function readDump(text: string): Dump {
   const found = parseJson(text);
+  if (isDeeper(found, MAX_LEVELS))
+    throw new DumpError('its values are nested deeper than the database allows', true);
   const { success, output, issues } = v.safeParse(schema, isObject(found) ? fromEarlierExport(found) : found);
   if (!success) throw new DumpError(issues[0].message, true);
   const { data, at: _at, format: _format, version: _version, ...more } = output;
@@ -85,6 +90,11 @@ export function readDump(text: string): Dump {
     readBelow(dump, [part], value, keyLevels[part]);
   }
   return dump;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1));
 }
 
 /** Earlier exports have the kinds of records in the place of `data`, and no format. */

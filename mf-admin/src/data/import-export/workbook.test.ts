@@ -41,6 +41,16 @@ test('an exported workbook changes nothing when it is imported', async () => {
   });
 });
 
+test.each(['[1]', '{"a":1}', '"[1]"', ' [x', '{', '["a", "b"]', '"Persil"', '[[[['])(
+  'the text %j comes back as it was',
+  async (text) => {
+    const records: StoredRecords = new Map([
+      ['services/odd', { title: text, icon: 'Book', details: text, features: { 0: text, 1: 'b' } }],
+    ]);
+    expect(await planOf(await toWorkbook(records), records)).toMatchObject({ changed: [], same: 1 });
+  },
+);
+
 test('a price, a code that looks like a number and a further product are changes of their service alone', async () => {
   let file = await toWorkbook(stored);
   file = await withCell(file, 'products', 1, 'price.amount', 17.5);

@@ -32,6 +32,9 @@ const usual: Record<string, string[]> = {
   categories: ['category'],
 };
 
+/** The beginning of JSON: a list, an object, or a text that begins like these. */
+const LIKE_JSON = /^[\s"\\]*[[{]/;
+
 type Cell = string | number | boolean | null;
 
 /** A row of a sheet by column names; `id` is the record's id, or the service and key of a product. */
@@ -68,16 +71,22 @@ function rowOf(ids: string[], record: Json): Row {
   return { ids, fields: new Map(leavesOf(record, [])) };
 }
 
-/** Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON. */
+/**
+ * Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON, as are texts
+ * that look like JSON.
+ */
 function leavesOf(value: Json, place: string[]): [string, Cell][] {
   const name = place.join('.');
-  if (!isObject(value)) return [[name, Array.isArray(value) ? JSON.stringify(value) : value]];
+  if (!isObject(value)) {
+    const isCell = !Array.isArray(value) && !(typeof value === 'string' && LIKE_JSON.test(value));
+    return [[name, isCell ? value : JSON.stringify(value)]];
+  }
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key, index) => key === String(index));
   if (!isList) return keys.flatMap((key) => leavesOf(value[key] ?? null, [...place, key]));
   const items = Object.values(value);
   const areLines = items.every(
-    (item) => typeof item === 'string' && item !== '' && !/\n|^\s*[[{]/.test(item),
+    (item) => typeof item === 'string' && item !== '' && !item.includes('\n') && !LIKE_JSON.test(item),
   );
   return [[name, areLines && LISTS.includes(place.at(-1) ?? '') ? items.join('\n') : JSON.stringify(value)]];
 }
@@ -152,7 +161,7 @@ function fieldOf(column: string, cell: unknown): Json {
   if (typeof cell === 'number' && NUMBERS.includes(name)) return cell;
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = String(cell);
-  if (/^\s*[[{]/.test(text)) return parsed(text);
+  if (LIKE_JSON.test(text)) return parsed(text);
   return LISTS.includes(name) ? { ...text.split('\n').filter((line) => line.trim() !== '') } : text;
 }
 

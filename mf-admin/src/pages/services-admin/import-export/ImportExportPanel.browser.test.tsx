@@ -77,6 +77,7 @@ test('a bad file is refused in a sentence, and nothing is written', async () => 
   for (const [content, problem] of [
     ['{"services": {', texts.problem.notJson],
     ['{"users": {}}', texts.problem.notExport],
+    [`{"services":${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}}`, texts.problem.notExport],
     [{ services: { desk, house } }, texts.problem.nothing],
     [new ArrayBuffer(IMPORT_MAX_BYTES + 1), texts.problem.large.replace('{{max}}', '100')],
   ] as const) {

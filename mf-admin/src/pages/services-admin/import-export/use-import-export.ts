@@ -53,7 +53,7 @@ export function useImportExport() {
 
   async function choose(file: File) {
     setState({ step: 'reading' });
-    setState(await examine(file));
+    setState(await examine(file).catch(() => refused('unreadable')));
   }
 
   async function confirm(batches: RecordChange[][]) {
@@ -78,7 +78,7 @@ export function useImportExport() {
   async function compareAgain() {
     if (state.step !== 'asking') return;
     setState({ step: 'reading' });
-    setState(await compare(state.name, state.content));
+    setState(await compare(state.name, state.content).catch(() => refused('unreadable')));
   }
 
   return { state, exportAll, choose, confirm, compareAgain, cancel: () => setState({ step: 'idle' }) };
