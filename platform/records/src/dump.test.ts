@@ -32,7 +32,7 @@ test.each<[what: string, change: object, problem: string]>([
   ['an unknown part', { data: { other: {} } }, 'its part "other" is unknown'],
   [
     'values nested too deep',
-    { data: { services: JSON.parse('{"a":'.repeat(4000) + '1' + '}'.repeat(4000)) } },
+    { data: { services: JSON.parse(`${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}`) } },
     'deeper than',
   ],
   ['staff that are no list', { staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],

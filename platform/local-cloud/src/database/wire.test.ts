@@ -118,7 +118,7 @@ test.each(['g', 'q', 'n', 'p', 'm', 'auth', 'gauth', 'unauth', 's'])(
   async (action) => {
     const client = await openGreeted();
     const errors = vi.spyOn(console, 'error');
-    const deep = JSON.parse('[{"a":'.repeat(500) + '1' + '}]'.repeat(500));
+    const deep = JSON.parse(`${'[{"a":'.repeat(500)}1${'}]'.repeat(500)}`);
     const wrong = [null, true, -1, '', [], {}, { toString: 1 }, { '.sv': { toString: 1 } }, deep];
     const bodies = ['p', 'd', 'q', 'cred'].flatMap((field) =>
       wrong.map((value) => ({ p: '/open/fuzz', cred: tokenFor({ sub: 'u1' }), [field]: value })),
