@@ -1,4 +1,5 @@
 import { NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './limits';
+import { readNumber } from './numbers';
 import type { RequestLine } from './request-line';
 import { isUnit } from './units';
 
@@ -31,14 +32,12 @@ export function roundedQuantity(quantity: number): number {
 }
 
 /**
- * Reads a typed quantity, with a decimal point or comma. `1,000` is refused: it may be one or a thousand.
+ * Reads a typed quantity. A text with two readings, such as `1,250`, is refused: the field asks for one.
  * @returns `undefined` for a text that is no quantity within the limits
  */
 export function toQuantity(text: string): number | undefined {
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(text.replace(/\s/g, '')) ?? [];
-  const quantity = Number(`${whole}.${decimals}`);
-  const isUnclear = whole !== '0' && /^\d\d0$/.test(decimals);
-  return isQuantity(quantity) && !isUnclear ? quantity : undefined;
+  const reading = readNumber(text);
+  return reading.kind === 'number' && isQuantity(reading.value) ? reading.value : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
