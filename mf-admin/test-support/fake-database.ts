@@ -75,7 +75,11 @@ export function startFakeDatabase(
 
   const client: DatabaseClient = {
     read: async (path) => fake.stored(path),
-    readFirst: async (path, count) => Object.fromEntries(childrenOf(path).slice(0, count)),
+    readPage: async (path, count, after) => {
+      const children = childrenOf(path);
+      const first = children.findIndex(([key]) => key === after) + 1;
+      return Object.fromEntries(children.slice(first, first + count));
+    },
     readLast: async (path, count) => Object.fromEntries(childrenOf(path).slice(-count)),
     async update(path, changes) {
       if (fake.denied) throw refusal();

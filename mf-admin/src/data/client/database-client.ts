@@ -10,6 +10,7 @@ import {
   orderByKey,
   query,
   ref,
+  startAfter,
   update,
 } from 'firebase/database';
 import { openApp } from './auth-client';
@@ -25,8 +26,11 @@ export function clientOf(database: Database) {
     /** Reads once. Lists are objects with the keys `0`, `1`, …, so that holes are kept. */
     read: async (path: string): Promise<unknown> => (await get(ref(database, path))).exportVal(),
 
-    readFirst: async (path: string, count: number): Promise<unknown> =>
-      (await get(query(ref(database, path), orderByKey(), limitToFirst(count)))).exportVal(),
+    /** Reads children in the order of their keys, from the first one after a key. */
+    readPage: async (path: string, count: number, after?: string): Promise<unknown> => {
+      const start = after === undefined ? [] : [startAfter(after)];
+      return (await get(query(ref(database, path), orderByKey(), ...start, limitToFirst(count)))).exportVal();
+    },
 
     /** Reads the last children by their keys; numbers count as numbers. */
     readLast: async (path: string, count: number): Promise<unknown> =>

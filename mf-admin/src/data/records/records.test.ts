@@ -1,26 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
-import { loadRecords, readComposedStamp, useRecords } from './records';
+import { loadRecord, loadRecords, readComposedStamp, useRecords } from './records';
 
-/** Starts a database that holds back answers to whole lists until `letGo`. */
-function slowDatabase(services: Record<string, unknown>) {
+/** Starts a database that holds back all pages after the first one until `letGo`. */
+function slowDatabase(values: Record<string, unknown>) {
   let letGo = () => {};
-  const whole = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const asked: string[] = [];
-  const { client } = startFakeDatabase(services);
-  const { read, readFirst } = client;
-  client.read = async (path) => {
+  const fake = startFakeDatabase(values);
+  const { read, readPage } = fake.client;
+  fake.client.read = (path) => {
     asked.push(path);
-    await whole;
     return read(path);
   };
-  client.readFirst = (path, count) => {
-    asked.push(`first of ${path}`);
-    return readFirst(path, count);
+  fake.client.readPage = async (path, count, after) => {
+    asked.push(`page of ${path}`);
+    if (after !== undefined) await held;
+    return readPage(path, count, after);
   };
-  return { asked, letGo };
+  return { asked, letGo, change: fake.change };
 }
 
 const many = Object.fromEntries(
@@ -32,25 +32,52 @@ const many = Object.fromEntries(
 
 beforeEach(() => useRecords.setState(useRecords.getInitialState(), true));
 
-test('the first services are shown before everything else is read, and all of them in the end', async () => {
-  const { asked, letGo } = slowDatabase(many);
+const ids = () => useRecords.getState().records.services.map(({ id }) => id);
+
+test('the first services are shown before the others are read, and all of them in the end', async () => {
+  const { letGo } = slowDatabase(many);
   const loading = loadRecords();
-  const services = () => useRecords.getState().records.services;
-  await vi.waitUntil(() => services().length > 0);
-  expect(services()[0]?.id).toBe('area-000');
-  expect(services().length).toBeLessThan(50);
-  expect(asked[0]).toBe('first of services');
+  await vi.waitUntil(() => ids().length > 0);
+  expect(ids()[0]).toBe('area-000');
+  expect(ids().length).toBeLessThan(50);
   letGo();
   await loading;
-  expect(services()).toHaveLength(500);
+  expect(ids()).toEqual(Object.keys(many).map((path) => path.replace('services/', '')));
 });
 
-test('a list that is shown already is read in one go', async () => {
-  const { asked, letGo } = slowDatabase(many);
-  useRecords.setState({ status: 'ready' });
+test('a record is there before its page, and stays while further pages come', async () => {
+  const { letGo } = slowDatabase({ ...many, 'serviceDetails/area-400': { details: 'Mətn' } });
+  const loading = loadRecords();
+  await vi.waitUntil(() => ids().length > 0);
+  await loadRecord('services/area-400');
+  expect(ids()).toContain('area-400');
+  expect(useRecords.getState().records.serviceDetails).toHaveLength(1);
+  await loadRecord('services/no.key');
+  letGo();
+  await loading;
+  expect(ids()).toHaveLength(500);
+});
+
+test('after a change only the services that were written since are read', async () => {
+  const { asked, letGo, change } = slowDatabase({ ...many, 'stamps/area-001': 1 });
   letGo();
   await loadRecords();
-  expect(asked).not.toContain('first of services');
+  const before = useRecords.getState().records.services;
+  asked.length = 0;
+  change({ 'services/area-001/title': 'Yeni', 'stamps/area-001': 2, 'services/area-002': null });
+  change({ 'services/area-0015': { title: 'Əlavə' } });
+  await loadRecords(['services/area-002', 'services/area-0015']);
+  const written = ['area-001', 'area-002', 'area-0015'];
+  const kinds = ['services', 'serviceDetails', 'categories'];
+  expect(asked).toEqual(['stamps', ...kinds.flatMap((kind) => written.map((id) => `${kind}/${id}`))]);
+  const { services } = useRecords.getState().records;
+  expect(services.slice(0, 4).map(({ content }) => content?.title)).toEqual([
+    'Sahə 0',
+    'Yeni',
+    'Əlavə',
+    'Sahə 3',
+  ]);
+  expect(services[0]).toBe(before[0]);
 });
 
 test.each([

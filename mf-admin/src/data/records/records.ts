@@ -1,6 +1,8 @@
 import { create } from '@platform/contract';
 import {
   composedDataFile,
+  idOf,
+  isRecordPath,
   parseRows,
   parseStamps,
   type RecordKind,
@@ -29,36 +31,111 @@ const none: Records = { services: [], serviceDetails: [], categories: [] };
 
 export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none }));
 
-/** Reads everything again; the old list stays until then. */
-export async function loadRecords(): Promise<void> {
+/** The stamps of the services as the lists show them, by id. */
+let shownStamps: Record<string, number> = {};
+
+/**
+ * Reads everything, page by page; lists that are shown already get the services that were written since.
+ * @param changed records to read in any case
+ */
+export async function loadRecords(changed: readonly RecordPath[] = []): Promise<void> {
   const { status } = useRecords.getState();
   const shown = status === 'ready' || status === 'stale';
   if (!shown) useRecords.setState({ status: 'loading' });
   try {
-    if (!shown) useRecords.setState({ records: { ...none, services: await readFirstServices() } });
-    useRecords.setState({ status: 'ready', records: await readRecords() });
+    const stamps = await readStamps();
+    const written = Object.keys(stamps).filter((id) => stamps[id] !== shownStamps[id]);
+    const ids = new Set([...written, ...changed.map(idOf)]);
+    const records =
+      shown && ids.size <= REREAD_MAX ? await readServices([...ids]) : await readRecords(shown ? null : show);
+    shownStamps = stamps;
+    useRecords.setState({ status: 'ready', records });
   } catch {
     useRecords.setState({ status: shown ? 'stale' : 'failed' });
   }
 }
 
+/** Reads one record before the lists have it, with the other records of its service. */
+export async function loadRecord(path: string): Promise<void> {
+  if (!isRecordPath(path)) return;
+  const records = await readServices([idOf(path)]).catch(() => undefined); // logged; the lists are loading still
+  if (records && useRecords.getState().status === 'loading') useRecords.setState({ records });
+}
+
+/** Shows what is read so far, and the records that were read before their page. */
+function show(found: Records) {
+  const { records } = useRecords.getState();
+  const joined = <Kind extends RecordKind>(kind: Kind): Row<Kind>[] => {
+    const [rows, shown]: [Row<Kind>[], Row<Kind>[]] = [found[kind], records[kind]];
+    const ids = new Set(rows.map(({ id }) => id));
+    return [...rows, ...shown.filter(({ id }) => !ids.has(id))];
+  };
+  useRecords.setState({
+    records: {
+      services: joined('services'),
+      serviceDetails: joined('serviceDetails'),
+      categories: joined('categories'),
+    },
+  });
+}
+
 /** The number of services that are read first: as many as a tall window shows. */
 const FIRST_ROWS = 20;
 
-/** All records may be many megabytes. */
-async function readFirstServices(): Promise<Row<'services'>[]> {
-  return parseRows('services', await read('read', (client) => client.readFirst('services', FIRST_ROWS)));
+/** The records of a further page: a moment's work for the browser. A service has its products. */
+const PAGE: Record<RecordKind, number> = { services: 40, serviceDetails: 200, categories: 200 };
+
+/** Lists with more written services are read anew, page by page. */
+const REREAD_MAX = 50;
+
+/** Reads the records of some services; the other rows stay, and so do lists that stay the same. @throws {Failure} */
+async function readServices(ids: readonly string[]): Promise<Records> {
+  const found = await read('read', (client) =>
+    Promise.all(
+      recordKinds.map((kind) =>
+        Promise.all(ids.map(async (id) => [id, await client.read(`${kind}/${id}`)] as const)),
+      ),
+    ),
+  );
+  const { records } = useRecords.getState();
+  const merged = <Kind extends RecordKind>(kind: Kind): Row<Kind>[] => {
+    const answers = found[recordKinds.indexOf(kind)] ?? [];
+    const present = Object.fromEntries(answers.filter(([, value]) => value !== null));
+    const others: Row<Kind>[] = records[kind];
+    return [...others.filter(({ id }) => !ids.includes(id)), ...parseRows(kind, present)].sort(byKey);
+  };
+  if (ids.length === 0) return records;
+  return {
+    services: merged('services'),
+    serviceDetails: merged('serviceDetails'),
+    categories: merged('categories'),
+  };
 }
 
-/** Reads everything once. @throws {Failure} */
-export async function readRecords(): Promise<Records> {
-  const found = await read('read', (client) => Promise.all(recordKinds.map((kind) => client.read(kind))));
-  const [services, serviceDetails, categories] = found;
-  return {
-    services: parseRows('services', services),
-    serviceDetails: parseRows('serviceDetails', serviceDetails),
-    categories: parseRows('categories', categories),
+/** The database's order of keys: whole numbers first. */
+function byKey({ id: one }: Row, { id: other }: Row): number {
+  const [isNumber, isOtherNumber] = [one, other].map((id) => /^(0|[1-9]\d{0,8})$/.test(id));
+  if (isNumber && isOtherNumber) return Number(one) - Number(other);
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Reads everything once, page by page. @param progress receives what is read so far @throws {Failure} */
+export async function readRecords(progress: ((records: Records) => void) | null = null): Promise<Records> {
+  const found: Records = { services: [], serviceDetails: [], categories: [] };
+  const readKind = async <Kind extends RecordKind>(kind: Kind, after?: string): Promise<void> => {
+    const count = after === undefined ? FIRST_ROWS : PAGE[kind];
+    const answer = await read('read', (client) => client.readPage(kind, count, after));
+    const rows: Row<Kind>[] = parseRows(kind, answer);
+    const all: Row<Kind>[] = found[kind];
+    all.push(...rows);
+    progress?.(found);
+    const last = rows.at(-1);
+    if (last && rows.length === count) await readKind(kind, last.id);
   };
+  await readKind('services');
+  await Promise.all([readKind('serviceDetails'), readKind('categories')]);
+  return found;
 }
 
 export function allRows(records: Records): (Row & { path: RecordPath })[] {

@@ -23,7 +23,8 @@ export function useLoaded<Value>(read: () => Promise<Value>, since: unknown): Lo
 }
 
 type LoadedProps<Value> = {
-  loaded: Loadable<Value>;
+  /** Without a value it is loading. */
+  loaded: Loadable<Value | undefined>;
   /** Read by screen readers while loading. */
   label: string;
   /** The message after a failure. */

@@ -1,4 +1,5 @@
 import { create } from '@platform/contract';
+import { isRecordPath } from '@platform/records';
 import { type FailureKind, toFailure } from '../../data/client/failure';
 import type { Removed } from '../../data/records/history';
 import { loadRecords } from '../../data/records/records';
@@ -48,7 +49,7 @@ export async function undo({ key, name, removed = {} }: Toast): Promise<boolean>
   }
   dismissToast(key);
   showToast({ done: 'restored', name });
-  await loadRecords();
+  await loadRecords(Object.keys(removed).filter(isRecordPath));
   return true;
 }
 

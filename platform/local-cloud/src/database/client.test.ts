@@ -1,15 +1,18 @@
 import {
   type Database,
+  endBefore,
   get,
   limitToFirst,
   limitToLast,
   onValue,
   orderByKey,
+  type QueryConstraint,
   query,
   ref,
   remove,
   serverTimestamp,
   set,
+  startAfter,
   update,
 } from 'firebase/database';
 import { expect, test, vi } from 'vitest';
@@ -134,6 +137,12 @@ test('queries answer with the first or last children by their keys, 32-bit integ
     expect(await keys(limitToFirst(count))).toEqual(ordered.slice(0, count).sort());
     expect(await keys(limitToLast(count))).toEqual(ordered.slice(-count).sort());
   }
+  const between = async (...constraints: QueryConstraint[]) =>
+    Object.keys((await get(query(children, ...constraints))).val() ?? {}).sort();
+  expect(await between(startAfter('9'), limitToFirst(2))).toEqual(['10', '2147483647']);
+  expect(await between(startAfter('2147483648'), limitToFirst(9))).toEqual(['A', 'a']);
+  expect(await between(endBefore('10'), limitToLast(2))).toEqual(['01', '9']);
+  expect(await between(startAfter('a'), limitToFirst(9))).toEqual([]);
 });
 
 test('a listener sees what another client writes, an update at once, with the time of the server', async () => {

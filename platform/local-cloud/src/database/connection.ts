@@ -135,11 +135,18 @@ function putWrite(body: JsonObject): Write {
   return { path: pathOf(body), value: body.d ?? null };
 }
 
-/** The only query of the site's clients: the first (`l`) or last (`r`) children by their keys. */
+/**
+ * The only query of the site's clients: the first (`l`) or last (`r`) children by their keys, between two keys, each
+ * included (`true`) or not.
+ */
 const LimitByKey = v.strictObject({
   i: v.literal('.key'),
   l: v.pipe(v.number(), v.integer(), v.minValue(1)),
   vf: v.picklist(['l', 'r']),
+  sp: v.optional(v.string()),
+  sin: v.optional(v.boolean(), true),
+  ep: v.optional(v.string()),
+  ein: v.optional(v.boolean(), true),
 });
 
 /**
@@ -152,7 +159,12 @@ function select(tree: Tree, query: unknown): Tree {
   if (!parsed.success)
     throw new RefusedRequest('invalid_query', 'Only a limit on children by key is supported');
   if (!isBranch(tree)) return null;
-  const { l: count, vf: from } = parsed.output;
-  const children = [...tree].sort(([one], [other]) => compareKeys(one, other));
+  const { l: count, vf: from, sp: start, sin, ep: end, ein } = parsed.output;
+  const isAfter = (key: string, other: string, included: boolean) =>
+    compareKeys(key, other) >= (included ? 0 : 1);
+  const children = [...tree]
+    .filter(([key]) => start === undefined || isAfter(key, start, sin))
+    .filter(([key]) => end === undefined || isAfter(end, key, ein))
+    .sort(([one], [other]) => compareKeys(one, other));
   return branchOf(from === 'l' ? children.slice(0, count) : children.slice(-count));
 }

@@ -43,7 +43,8 @@ export function ConflictDialog() {
   /** Opens the form again with the stored record. */
   async function take() {
     setTaking(true);
-    await loadRecords();
+    const { target } = drafts[kind];
+    await loadRecords(target === null ? [] : [`${kind}/${target}`]);
     setTaking(false);
     if (useRecords.getState().status !== 'ready') return setFailed(true);
     changeDraft(kind, () => newDraft(kind));

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Failure, toFailure } from '../../../data/client/failure';
 import { readAuthor } from '../../../data/records/history';
 import { textAt } from '../../../data/records/record-edit';
-import { loadRecords, serviceName, useRecords } from '../../../data/records/records';
+import { loadRecord, loadRecords, serviceName, useRecords } from '../../../data/records/records';
 import { saveRecord } from '../../../data/records/write';
 import { type Address, useAddress, writeAddress } from '../address';
 import { focusSoon, goals } from '../focus';
@@ -27,6 +27,13 @@ export function useEditor() {
     if (edit === null) changeDraft(kind, () => newDraft(kind));
     else if (raw) changeDraft(kind, () => openDraft(kind, edit, raw));
   });
+
+  // The record of the address does not wait for the lists.
+  useEffect(() => {
+    const { status, records } = useRecords.getState();
+    const isListed = records[kind].some(({ id }) => id === edit);
+    if (edit !== null && status === 'loading' && !isListed) void loadRecord(`${kind}/${edit}`);
+  }, [kind, edit]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +89,7 @@ export function useSave() {
     const wasOpen = isOpen(kind, draft);
     if (wasOpen) leave(kind, draft.target, row);
     showToast({ done: 'saved', name });
-    await loadRecords();
+    await loadRecords([path]);
     if (wasOpen && draft.target === null && shown.current?.kind === kind) focusSoon(row);
   }
 

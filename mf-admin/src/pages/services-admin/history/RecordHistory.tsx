@@ -61,12 +61,17 @@ function Panel({ path }: PathProps) {
 function States({ path }: PathProps) {
   const t = useTexts();
   const { kind, edit } = useAddress();
-  const { records } = useRecords();
+  const { status, records } = useRecords();
+  const complete = status !== 'loading';
   const [asked, setAsked] = useState<Restoration | null>(null);
   const existing = records[kind].map(({ id }) => id);
   const loaded = useLoaded(
-    () => (path === null ? readRemovedRecords(kind, existing) : readHistory(path)),
-    records,
+    // Before the lists are complete, nobody knows which records are removed.
+    async () => {
+      if (path !== null) return readHistory(path);
+      return complete ? readRemovedRecords(kind, existing) : undefined;
+    },
+    complete && records,
   );
   const current = records[kind].find(({ id }) => id === edit)?.raw ?? null;
   const texts = path === null ? 'history.removed' : 'history';

@@ -34,12 +34,12 @@ export function RestoreDialog({ asked, onClose }: RestoreDialogProps) {
       await restore();
     } catch (error) {
       // Changes since then are shown behind the dialog.
-      await loadRecords();
+      await loadRecords([path]);
       return toFailure(error).kind;
     }
     onClose();
     showToast({ done: 'restored', name });
-    await loadRecords();
+    await loadRecords([path]);
     if (currentDraft(kindOf(path)).target === idOf(path)) discardDrafts([kindOf(path)]);
     focusSoon(goals.list);
     return null;

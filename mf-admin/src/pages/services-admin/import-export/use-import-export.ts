@@ -72,7 +72,7 @@ export function useImportExport() {
       report = { ...report, failure: toFailure(error) };
       show('asking');
     }
-    await loadRecords();
+    await loadRecords(batches.flat().map(({ path }) => path));
   }
 
   async function compareAgain() {

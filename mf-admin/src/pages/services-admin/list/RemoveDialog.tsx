@@ -26,26 +26,26 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
         removed = kept;
       });
       showToast({ done: 'removed', name, ...(canRestore(removed) && { removed }) });
-      await leave(id);
+      await leave(path, id);
     } catch (error) {
       const { kind } = toFailure(error);
-      if (kind === 'gone') void loadRecords();
+      if (kind === 'gone') void loadRecords([path]);
       if (kind !== 'unconfirmed') return kind;
       showToast({ done: 'maybeRemoved', name, failure: kind, ...(canRestore(removed) && { removed }) });
-      await leave(null);
+      await leave(path, null);
     }
     return null;
   }
 
   /** Moves the focus to the toast, and leaves the form of a removed record. */
-  async function leave(removedId: string | null) {
+  async function leave(path: RecordPath, removedId: string | null) {
     onClose();
     const wasOpen = removedId !== null && removedId === edit;
     if (wasOpen) {
       discardDrafts([kind]);
       navigate(writeAddress(kind, null), { state: { focus: goals.toast } });
     }
-    await loadRecords();
+    await loadRecords([path]);
     if (!wasOpen) focusSoon(goals.toast);
   }
 

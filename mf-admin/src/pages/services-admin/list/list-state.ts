@@ -41,8 +41,21 @@ export function useRows(kind: RecordKind): Listed[] {
   const { records } = useRecords();
   return useMemo(() => {
     const services = new Map(records.services.map((service) => [service.id, service]));
-    return records[kind].map((row: Row) => toListed(kind, row, services.get(row.id)));
+    return records[kind].map((row: Row) => listedOf(kind, row, services.get(row.id)));
   }, [records, kind]);
+}
+
+type Kept = { service: Row<'services'> | undefined; listed: Listed };
+
+/** Rows that stay the same are not rendered again. */
+const kept = new WeakMap<Row, Kept>();
+
+function listedOf(kind: RecordKind, row: Row, service: Row<'services'> | undefined): Listed {
+  const known = kept.get(row);
+  if (known && known.service === service) return known.listed;
+  const listed = toListed(kind, row, service);
+  kept.set(row, { service, listed });
+  return listed;
 }
 
 function toListed(kind: RecordKind, { id, content, raw }: Row, service: Row<'services'> | undefined): Listed {
