@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureAdmin } from './admin';
 import { launchBrowser } from './browser';
 import { measureGrowth } from './growth';
 import { printSpeed, writeReport } from './report';
@@ -34,8 +35,9 @@ else {
     keep({ growth: { ...taken, runs, figures: await measureGrowth(browser, runs) } });
   else if (what === 'team')
     keep({ team: { ...taken, figures: await measureTeam(browser, !values['without-tests']) } });
+  else if (what === 'admin') keep({ admin: { ...taken, runs, figures: await measureAdmin(browser, runs) } });
   else if (what === 'search') await measureSearch(browser, runs);
-  else throw new Error(`There is no benchmark "${what}": speed, growth, search, team, report.`);
+  else throw new Error(`There is no benchmark "${what}": speed, growth, admin, search, team, report.`);
   await browser.close();
 
   async function speed() {

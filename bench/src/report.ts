@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
+import type { Admin } from './admin';
 import type { Growth } from './growth';
 import type { Circumstances, Results } from './results';
 import { pairs, paths, type Speed } from './speed';
@@ -32,11 +33,12 @@ function printedRow(variants: NonNullable<Speed[string]>, name: string): Record<
 }
 
 /** Writes the tables between the marks of `bench/README.md`; prints all figures with their spread. */
-export function writeReport({ speed, growth, team }: Results): void {
+export function writeReport({ speed, growth, admin, team }: Results): void {
   if (speed) console.log(`${where(speed)}\n\n${speedTables(speed.figures)}`);
   const parts = [
     speed && `### Pages and navigations\n\n${where(speed)}\n\n${summary(speed.figures)}`,
-    growth && `### Growth\n\n${where(growth)}\n\n${growthTable(growth.figures)}`,
+    growth && `### Growth\n\n${where(growth)}\n\n${figuresTable(growth.figures, growthFigures)}`,
+    admin && `### Admin\n\n${where(admin)}\n\n${figuresTable(admin.figures, adminFigures)}`,
     team && `### Team\n\n${where(team)}\n\n${teamTable(team.figures)}`,
   ];
   const tables = parts.filter(Boolean).join('\n\n');
@@ -81,12 +83,24 @@ const growthFigures: Shown[] = [
   { name: 'composeMsPerDocument', title: 'promote, ms a document', digits: 1 },
 ];
 
-function growthTable(growth: Growth): string {
-  const rows = Object.entries(growth).map(([size, figures]) => [
+const adminFigures: Shown[] = [
+  { name: 'list', title: 'list, ms' },
+  { name: 'search', title: 'search at once, ms' },
+  { name: 'searchLoaded', title: 'search, ms' },
+  { name: 'record', title: 'record by address, ms' },
+  { name: 'save', title: 'save, ms' },
+  { name: 'enquiries', title: 'enquiries, ms' },
+  { name: 'enquirySearch', title: 'search in enquiries, ms' },
+  { name: 'longestTask', title: 'longest task, ms' },
+];
+
+/** Returns a table of figures by size. */
+function figuresTable(sizes: Growth | Admin, shown: Shown[]): string {
+  const rows = Object.entries(sizes).map(([size, figures]) => [
     size,
-    ...growthFigures.map((shown) => withSpread(figures[shown.name], shown)),
+    ...shown.map((one) => withSpread(figures[one.name], one)),
   ]);
-  return table(['', ...growthFigures.map(({ title }) => title)], rows);
+  return table(['', ...shown.map(({ title }) => title)], rows);
 }
 
 function teamTable(team: Team): string {

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@platform/build';
 import type { Browser } from 'playwright-core';
+import type { Admin } from './admin';
 import type { Growth } from './growth';
 import type { Speed } from './speed';
 import type { Team } from './team';
@@ -26,6 +27,7 @@ export type Circumstances = {
 export type Results = {
   speed?: Circumstances & { figures: Speed };
   growth?: Circumstances & { figures: Growth };
+  admin?: Circumstances & { figures: Admin };
   team?: Circumstances & { figures: Team };
 };
 

@@ -126,3 +126,59 @@ export function catalogueOf(count: number): typeof seed {
   });
   return { ...seed, services: Object.fromEntries(services), serviceDetails: {}, categories: {} };
 }
+
+/** Returns services with their products, details, categories and stamps. */
+export function servicesOf(count: number, products: number) {
+  const ids = Array.from({ length: count }, (_, index) => `service-${index}`);
+  const listed = Object.values(catalogueOf(count * products).services).flatMap((service) =>
+    Object.values(Object(service).products),
+  );
+  const all = <Value>(value: (index: number) => Value): Record<string, Value> =>
+    Object.fromEntries(ids.map((id, index) => [id, value(index)]));
+  return {
+    services: all((index) => ({
+      title: `Xidmət ${index}`,
+      icon: 'Book',
+      products: listed.slice(index * products, (index + 1) * products),
+    })),
+    serviceDetails: all((index) => ({ details: `Xidmət ${index} haqqında. `.repeat(20) })),
+    categories: all((index) => ({ category: `Kateqoriya ${index % 12}` })),
+    stamps: all((index) => index + 1),
+  };
+}
+
+const statuses = ['new', 'in-progress', 'answered', 'closed'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+
+/** The last characters of enquiries' numbers, in their order. */
+const CHARACTERS = '34679ACDEFGHJKMNPQRTUVWXY';
+
+/** Returns enquiries, 25 a day, and the handling of three in four of them. */
+export function enquiriesOf(count: number) {
+  const signature = { by: 'staff', email: 'staff@example.az' };
+  const all = Array.from({ length: count }, (_, index) => {
+    const at = FIRST_DAY + Math.floor(index / CHARACTERS.length) * DAY_MS + (index % CHARACTERS.length);
+    const day = new Date(at).toISOString().slice(0, 10);
+    const number = `XT-${day.slice(0, 4)}-${day.slice(5).replace('-', '')}-${CHARACTERS[index % CHARACTERS.length]}`;
+    const enquiry = {
+      at,
+      sending: index.toString(16).padStart(32, '0'),
+      language: 'az',
+      name: `Alıcı ${index}`,
+      email: `buyer-${index}@example.az`,
+      company: `Şirkət ${index % 700}`,
+      service: 'cleaning',
+      message: `Ofis üçün ${index} ədəd kağız lazımdır, qiymət təklifi göndərin. `.repeat(4),
+    };
+    return { number, enquiry, handling: { status: statuses[index % statuses.length], ...signature, at } };
+  });
+  return {
+    enquiries: Object.fromEntries(all.map(({ number, enquiry }) => [number, enquiry])),
+    enquiryHandling: Object.fromEntries(
+      all
+        .filter(({ handling }) => handling.status !== 'new')
+        .map(({ number, handling }) => [number, handling]),
+    ),
+  };
+}
