@@ -75,6 +75,41 @@ test('a public page in another tab finds no session and no sign-in service, unle
   await expect(heading(third)).toHaveText(admin.title);
 });
 
+test('a sign-out ends the sessions of tabs that were elsewhere, duplicated or closed, and not later ones', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/services-admin');
+  await signIn(page);
+  const session = await page.evaluate(() => Object.entries({ ...sessionStorage }));
+  const [elsewhere, duplicate, stays] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await open(elsewhere, '/services-admin');
+  await signIn(elsewhere);
+  await elsewhere.goto('/robots.txt');
+  await open(stays, '/services-admin');
+  await signIn(stays, staff, true);
+  await stays.close();
+  await page.getByRole('button', { name: login.bar.signOut }).click();
+  await expect(heading(page)).toHaveText(login.login.title);
+
+  await duplicate.goto('/robots.txt');
+  await duplicate.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, session);
+  for (const tab of [elsewhere, duplicate, await context.newPage()]) {
+    await open(tab, '/services-admin');
+    await expect(heading(tab)).toHaveText(login.login.title);
+  }
+  await signIn(elsewhere);
+  await elsewhere.reload();
+  await hydrated(elsewhere);
+  await expect(heading(elsewhere)).toHaveText(admin.title);
+});
+
 test('staff pages and public ones open in documents of their own, with what was typed in the address', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry f
 const probe = 'validate-browser-context-for-indexeddb-analytics-module';
 
 /** What staff only have in their browsers. */
-const ofStaff = ['Firebase Auth', 'mf-admin:signed-out'];
+const ofStaff = ['Firebase Auth', 'mf-admin:signed-out', 'mf-admin:began-after'];
 
 /** The names in the policy's list, without those of staff. */
 async function namesInPolicy(page: Page): Promise<string[]> {

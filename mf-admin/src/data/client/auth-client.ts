@@ -12,6 +12,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { writeStorage } from 'shared-i18n';
+import { isGivenUp, noteNoSession, noteSession } from './sign-outs';
 
 export type StaffUser = {
   id: string;
@@ -50,6 +51,8 @@ export function openAuth() {
     watch(listener: (user: StaffUser | null) => void): () => void {
       let latest = 0;
       return onIdTokenChanged(auth, async (user) => {
+        if (user && isGivenUp()) return void signOut(auth);
+        if (!user) noteNoSession();
         latest += 1;
         const call = latest;
         const described = user && (await describe(user));
@@ -62,6 +65,7 @@ export function openAuth() {
       // Without a storage the session ends with the page.
       if (writeStorage(area, STORAGE_PROBE, null))
         await setPersistence(auth, stays ? browserLocalPersistence : browserSessionPersistence);
+      noteSession(area);
       await signInWithEmailAndPassword(auth, email, password);
     },
     signOut: () => signOut(auth),

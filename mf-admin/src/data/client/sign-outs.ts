@@ -3,6 +3,32 @@ import { readStorage, writeStorage } from 'shared-i18n';
 /** The time of the latest sign-out in this browser, in milliseconds; every document of the site can read it. */
 const signedOutKey = 'mf-admin:signed-out';
 
+/** The latest sign-out before a session began, beside that session: a duplicated or restored tab has both. */
+const beganAfterKey = 'mf-admin:began-after';
+
+/** The value before the first sign-out. */
+const NEVER = 'never';
+
+/** Notes the beginning of a session, in the storage that keeps it. */
+export function noteSession(area: 'localStorage' | 'sessionStorage'): void {
+  noteNoSession();
+  writeStorage(area, beganAfterKey, readStorage('localStorage', signedOutKey) ?? NEVER);
+}
+
+/** Forgets the beginning of this tab's session: the one that staff keep for all tabs counts again. */
+export function noteNoSession(): void {
+  writeStorage('sessionStorage', beganAfterKey, null);
+}
+
+/**
+ * Tests whether staff have signed out since the kept session began. The tab that keeps it may have been on a public page
+ * or closed then, so that nothing told it.
+ */
+export function isGivenUp(): boolean {
+  const began = readStorage('sessionStorage', beganAfterKey) ?? readStorage('localStorage', beganAfterKey);
+  return (began ?? NEVER) !== (readStorage('localStorage', signedOutKey) ?? NEVER);
+}
+
 /** Tells the other documents of this browser that staff have signed out. */
 export function tellSignOut(): void {
   writeStorage('localStorage', signedOutKey, String(Date.now()));

@@ -31,7 +31,7 @@ const storedItems = [
     kind: 'browser',
     item: 'database',
   },
-  { names: 'Firebase Auth, mf-admin:signed-out', kind: 'browser', item: 'staff' },
+  { names: 'Firebase Auth, mf-admin:signed-out, mf-admin:began-after', kind: 'browser', item: 'staff' },
 ] as const;
 
 export function PrivacyPage() {
