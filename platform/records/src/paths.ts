@@ -80,3 +80,9 @@ export function isKey(key: string): boolean {
   const isRefused = key === '' || FORBIDDEN_SIGNS.test(key) || CONTROL.test(key) || LONE_SURROGATE.test(key);
   return !isRefused && new TextEncoder().encode(key).length <= KEY_PATH_MAX_BYTES;
 }
+
+/**
+ * Sessions of an account that began up to this second (`revokedAfter/<account>`) have ended. Only the `site` command
+ * writes it.
+ */
+export const revokedPath = 'revokedAfter';

@@ -8,7 +8,7 @@ const LISTED_STAFF: User = { sub: 'rashad', email: 'rashad@example.az' };
 const STRANGER: User = { sub: 'stranger', email: 'stranger@example.az' };
 const LIAR: User = { sub: 'liar', staff: false, email: 'liar@example.az' };
 
-const { read, write, update, remove, value } = underDeployedRules(SEED);
+const { read, write, update, remove, value, asOwner } = underDeployedRules(SEED);
 
 /** The number of entries in each record's history. */
 const entries = new Map<string, number>();
@@ -105,6 +105,23 @@ test('who is on the list of staff may read the own entry, and none but that', as
   expect(await read('staff/rashad', STRANGER)).toBe('refused');
   expect(await read('staff/stranger', STRANGER)).toBe('ok');
   expect(await read('staff', LISTED_STAFF)).toBe('refused');
+});
+
+test('sign-ins up to the second in which their sessions were ended are not staff, later ones and other accounts are', async () => {
+  const revoked = 1_760_000_000;
+  const accounts = [STAFF, LISTED_STAFF];
+  await asOwner('revokedAfter', { aygun: revoked, rashad: revoked });
+  for (const user of accounts) {
+    for (const auth_time of [undefined, revoked - 1, revoked]) {
+      expect(await read('history', { ...user, auth_time })).toBe('refused');
+      expect(await save({ 'services/pens/title': 'x' }, { ...user, auth_time })).toBe('refused');
+    }
+    expect(await read('history', { ...user, auth_time: revoked + 1 })).toBe('ok');
+    expect(await save({ 'services/pens/title': 'x' }, { ...user, auth_time: revoked + 1 })).toBe('ok');
+    expect(await read('revokedAfter', user)).toBe('refused');
+    expect(await write(`revokedAfter/${user.sub}`, null, user)).toBe('refused');
+  }
+  expect(await read('history', { ...STAFF, sub: 'other' })).toBe('ok');
 });
 
 test.each(['__proto__', 'constructor', 'rashad/', '/rashad'])('the account %j is not staff', async (sub) => {

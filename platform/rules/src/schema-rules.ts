@@ -1,10 +1,13 @@
+import { revokedPath } from '@platform/records';
 import type * as v from 'valibot';
 
 export type Rules = { [key: string]: string | boolean | Rules };
 
-/** The rule that the client is staff. */
-export const STAFF =
-  "auth != null && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())";
+/** The second in which the sessions of this account were last ended. */
+const REVOKED = `root.child('${revokedPath}').child(auth.uid)`;
+
+/** The rule that the client is staff, and signed in after its sessions were last ended: a token lives for an hour. */
+export const STAFF = `auth != null && (!${REVOKED}.exists() || auth.token.auth_time > ${REVOKED}.val()) && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())`;
 
 /** Author and time of a write by staff. */
 export function signatureRules() {

@@ -3,35 +3,38 @@ import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { prune } from '../enquiries/prune';
 import { readEnvironment } from '../local/environment';
-import { addStaff, listStaff, removeStaff, withAdministration } from '../staff/staff';
+import {
+  type Administration,
+  addStaff,
+  disableAccount,
+  listStaff,
+  removeStaff,
+  resetPassword,
+  withAdministration,
+} from '../staff/staff';
 import { type EnvironmentOption, envOption } from './options';
 
 type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean };
-type StaffOptions = EnvironmentOption & { password?: string };
+type StaffOptions = EnvironmentOption & { new?: boolean };
+
+const staffActions = ['add', 'remove', 'disable', 'enable', 'reset', 'list'];
 
 /** Registers the commands on data and accounts, past all rules: `staff`, `backup`, `restore`, `enquiries`. */
 export function register(site: CAC): void {
   site
-    .command('staff <action> [e-mail]', 'Give, take or list the staff role: add, remove, list')
-    .option('--password <password>', 'add: makes the account where there is none')
+    .command('staff <action> [e-mail]', `Who is staff, and their sign-in: ${staffActions.join(', ')}`)
+    .option('--new', 'add: makes the account where there is none')
     .option(...envOption)
     .example('site staff add aysel@example.az')
-    .action(async (action: string, email: string | undefined, { env, password }: StaffOptions) => {
+    .action(async (action: string, email: string | undefined, { env, new: isNew }: StaffOptions) => {
       const environment = await readEnvironment(env);
       if (action === 'list') return printStaff(await withAdministration(environment, listStaff));
-      if (!['add', 'remove'].includes(action))
-        throw new Error(`"site staff ${action}" is not known: add, remove or list.`);
+      if (!staffActions.includes(action))
+        throw new Error(`"site staff ${action}" is not known: ${staffActions.join(', ')}.`);
       if (!email) throw new Error(`"site staff ${action}" needs an e-mail.`);
-      await withAdministration(environment, async (administration) => {
-        if (action === 'remove') {
-          await removeStaff(administration, email);
-          return console.log(
-            `${email} is staff no more and signed out; a page that is open may write for up to an hour`,
-          );
-        }
-        await addStaff(administration, email, password === undefined ? undefined : String(password));
-        console.log(`${email} is staff from the next sign-in on`);
-      });
+      await withAdministration(environment, (administration) =>
+        changeStaff(administration, action, email, isNew),
+      );
     });
 
   site
@@ -79,6 +82,39 @@ export function register(site: CAC): void {
         console.log(`${removed} enquiries from before ${day} ${dryRun ? 'would be removed' : 'removed'}`);
       });
     });
+}
+
+/** A picture's upload is decided by the token alone, because the rules of Storage cannot read the database. */
+const PICTURES_UNTIL = 'pictures may be added for up to an hour';
+
+async function changeStaff(
+  administration: Administration,
+  action: string,
+  email: string,
+  isNew = false,
+): Promise<void> {
+  switch (action) {
+    case 'add': {
+      const link = await addStaff(administration, email, isNew);
+      console.log(`${email} is staff from the next sign-in on`);
+      if (link) console.log(`Send ${email} this address to choose a password:\n${link}`);
+      return;
+    }
+    case 'remove':
+      await removeStaff(administration, email);
+      return console.log(`${email} is staff no more and signed out; ${PICTURES_UNTIL}`);
+    case 'disable':
+      await disableAccount(administration, email, true);
+      return console.log(`${email} cannot sign in and is signed out; ${PICTURES_UNTIL}`);
+    case 'enable':
+      await disableAccount(administration, email, false);
+      return console.log(`${email} can sign in`);
+    case 'reset': {
+      const link = await resetPassword(administration, email);
+      console.log(`${email} is signed out, and the old password is void; ${PICTURES_UNTIL}`);
+      return console.log(`Send ${email} this address to choose a new one:\n${link}`);
+    }
+  }
 }
 
 function describe({ changes, malformed, staffAccounts }: Restoration): string[] {

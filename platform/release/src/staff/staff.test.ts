@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
 import { testEnvironment } from '../../test-support/site';
-import { addStaff, listStaff, openAdministration, removeStaff } from './staff';
+import {
+  type Administration,
+  addStaff,
+  disableAccount,
+  listStaff,
+  openAdministration,
+  removeStaff,
+  resetPassword,
+} from './staff';
 
 const rashad = { email: 'rashad@example.az', password: 'local-secret' };
 
@@ -14,6 +22,40 @@ function start() {
   const administration = opened();
   const emails = async () => (await listStaff(administration)).map(({ email }) => email);
   return { administration, emails };
+}
+
+/** Calls the sign-in service as a browser does. */
+async function call({ environment }: Administration, method: string, body: object) {
+  const authUrl = environment.settings.emulators?.authUrl;
+  const isToken = method === 'token';
+  const host = isToken ? 'securetoken' : 'identitytoolkit';
+  const answer = await fetch(`${authUrl}/${host}.googleapis.com/v1/${method}?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw new Error(content.error.message);
+  return content;
+}
+
+/** Signs aysel in, and tests with the token what the database and the sign-in service allow. */
+async function signedIn(administration: Administration, password = aysel.password) {
+  const { databaseURL } = administration.environment.settings.firebase;
+  const { origin, search } = new URL(databaseURL);
+  const { idToken, refreshToken } = await call(administration, 'accounts:signInWithPassword', {
+    email: aysel.email,
+    password,
+    returnSecureToken: true,
+  });
+  return {
+    mayRead: async () => (await fetch(`${origin}/history.json${search}&auth=${idToken}`)).ok,
+    renews: () =>
+      call(administration, 'token', { grant_type: 'refresh_token', refresh_token: refreshToken }).then(
+        () => true,
+        () => false,
+      ),
+  };
 }
 
 test('staff are listed by their claim and by their entry', async () => {
@@ -51,14 +93,58 @@ test('who loses the role loses the entry and the sessions, too', async () => {
   expect(await emails()).toEqual(['listed-1']);
 });
 
-test('an account that is not there is named, or made where a password is given', async () => {
+const disable = (administration: Administration, email: string) =>
+  disableAccount(administration, email, true);
+
+test.each([
+  ['remove', removeStaff],
+  ['disable', disable],
+  ['reset', resetPassword],
+])('"site staff %s" ends at once what an earlier sign-in allows', async (_action, end) => {
+  const { administration } = start();
+  const session = await signedIn(administration);
+  await administration.write({ [`staff/${aysel.uid}`]: true });
+  expect(await session.mayRead()).toBe(true);
+
+  await end(administration, aysel.email);
+
+  expect(await session.mayRead()).toBe(false);
+});
+
+test('a disabled account does not sign in or renew its session until it is enabled', async () => {
+  const { administration } = start();
+  const session = await signedIn(administration);
+  await disable(administration, aysel.email);
+  expect(await session.renews()).toBe(false);
+  await expect(signedIn(administration)).rejects.toThrow('USER_DISABLED');
+  await disableAccount(administration, aysel.email, false);
+  await signedIn(administration);
+});
+
+test('after a reset the owner of the account chooses a password by the link, and works again', async () => {
+  const { administration } = start();
+  const link = new URL(await resetPassword(administration, aysel.email));
+  await expect(signedIn(administration)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  await call(administration, 'accounts:resetPassword', {
+    oobCode: link.searchParams.get('oobCode'),
+    newPassword: 'chosen-2026',
+  });
+  // Tokens count in seconds, and a sign-in in the second of the reset counts as an earlier one.
+  await vi.waitFor(
+    async () => expect(await (await signedIn(administration, 'chosen-2026')).mayRead()).toBe(true),
+    { timeout: 5000, interval: 200 },
+  );
+});
+
+test('an account that is not there is named, or made with a password that its owner chooses', async () => {
   const { administration, emails } = start();
   await expect(addStaff(administration, rashad.email)).rejects.toThrow(
-    'There is no account rashad@example.az; "site staff add rashad@example.az --password …" makes one.',
+    'There is no account rashad@example.az; "site staff add rashad@example.az --new" makes one.',
   );
   await expect(removeStaff(administration, rashad.email)).rejects.toThrow('There is no account');
-  await addStaff(administration, rashad.email, rashad.password);
+  expect(await addStaff(administration, rashad.email, true)).toContain('mode=resetPassword');
   expect(await emails()).toContain(rashad.email);
+  expect(await addStaff(administration, rashad.email, true)).toBeUndefined();
 });
 
 test('a hosted environment needs an access token, and says so before anything is called', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { revokedPath } from '@platform/records';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { within } from '../model/time-limit';
@@ -114,30 +116,79 @@ export async function listStaff(administration: Administration): Promise<StaffMe
 
 /**
  * Gives an account the staff role; its other claims stay.
- * @param password creates a missing account
+ * @param isNew creates a missing account, with a password that nobody knows
+ * @returns the address at which the owner of a new account chooses a password
  * @throws one sentence if there is no such account
  */
-export async function addStaff({ auth }: Administration, email: string, password?: string): Promise<void> {
+export async function addStaff(
+  { auth }: Administration,
+  email: string,
+  isNew = false,
+): Promise<string | undefined> {
   const [existing] = (await auth.getUsers([{ email }])).users;
-  const account = existing ?? (password ? await auth.createUser({ email, password }) : noAccount(email));
+  const account =
+    existing ?? (isNew ? await auth.createUser({ email, password: unknownPassword() }) : noAccount(email));
   await auth.setCustomUserClaims(account.uid, { ...account.customClaims, staff: true });
+  return existing ? undefined : auth.generatePasswordResetLink(email);
 }
 
 /**
- * Removes the staff role and ends the account's sessions; its other claims stay. Earlier tokens stay valid for up to an
- * hour.
+ * Removes the staff role and ends the account's sessions; its other claims stay.
  * @throws one sentence if there is no such account
  */
-export async function removeStaff({ auth, write }: Administration, email: string): Promise<void> {
-  const [account = noAccount(email)] = (await auth.getUsers([{ email }])).users;
+export async function removeStaff(administration: Administration, email: string): Promise<void> {
+  const { auth, write } = administration;
+  const account = await accountOf(administration, email);
   const { staff: _, ...claims } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, claims);
-  await auth.revokeRefreshTokens(account.uid);
   await write({ [`staff/${account.uid}`]: null });
+  await endSessions(administration, account);
+}
+
+/**
+ * Lets an account sign in no more and ends its sessions, or lets it sign in again.
+ * @throws one sentence if there is no such account
+ */
+export async function disableAccount(
+  administration: Administration,
+  email: string,
+  disabled: boolean,
+): Promise<void> {
+  const account = await accountOf(administration, email);
+  await administration.auth.updateUser(account.uid, { disabled });
+  if (disabled) await endSessions(administration, account);
+}
+
+/**
+ * Replaces the password by one that nobody knows and ends the account's sessions.
+ * @returns the address at which the owner of the account chooses a password
+ * @throws one sentence if there is no such account
+ */
+export async function resetPassword(administration: Administration, email: string): Promise<string> {
+  const account = await accountOf(administration, email);
+  await administration.auth.updateUser(account.uid, { password: unknownPassword() });
+  await endSessions(administration, account);
+  return administration.auth.generatePasswordResetLink(email);
+}
+
+/** Ends all sessions: none is renewed, and the database's rules refuse tokens of earlier sign-ins. */
+async function endSessions({ auth, write }: Administration, { uid }: UserRecord): Promise<void> {
+  await auth.revokeRefreshTokens(uid);
+  const { tokensValidAfterTime } = await auth.getUser(uid);
+  await write({ [`${revokedPath}/${uid}`]: Date.parse(tokensValidAfterTime ?? '') / 1000 });
+}
+
+function unknownPassword(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+async function accountOf({ auth }: Administration, email: string): Promise<UserRecord> {
+  const [account = noAccount(email)] = (await auth.getUsers([{ email }])).users;
+  return account;
 }
 
 function noAccount(email: string): never {
-  throw new Error(`There is no account ${email}; "site staff add ${email} --password …" makes one.`);
+  throw new Error(`There is no account ${email}; "site staff add ${email} --new" makes one.`);
 }
 
 async function readAccounts({ auth }: Administration): Promise<UserRecord[]> {
