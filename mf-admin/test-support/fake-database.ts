@@ -80,7 +80,10 @@ export function startFakeDatabase(
       const first = children.findIndex(([key]) => key === after) + 1;
       return Object.fromEntries(children.slice(first, first + count));
     },
-    readLast: async (path, count) => Object.fromEntries(childrenOf(path).slice(-count)),
+    readLast: async (path, count, before) => {
+      const children = childrenOf(path).filter(([key]) => before === undefined || key < before);
+      return Object.fromEntries(children.slice(-count));
+    },
     async update(path, changes) {
       if (fake.denied) throw refusal();
       fake.writes.push(changes);
@@ -94,6 +97,13 @@ export function startFakeDatabase(
       tell();
       watchers.add(tell);
       return () => watchers.delete(tell);
+    },
+    watchLatest(path, count, listener, failed) {
+      const latest = () =>
+        childrenOf(path)
+          .sort(([, one], [, other]) => Number(Object(one).at) - Number(Object(other).at))
+          .slice(-count);
+      return client.watch(path, () => listener(Object.fromEntries(latest())), failed);
     },
     watchConnection(listener) {
       listener(connected);

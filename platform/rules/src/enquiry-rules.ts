@@ -15,7 +15,7 @@ export function enquiryRules(): Rules {
   return {
     enquiries: { '.read': STAFF, '.indexOn': 'at', $number: sentRules() },
     enquiryLines: { '.read': STAFF, $number: lineRules() },
-    enquiryHandling: { '.read': STAFF, $number: handlingRules() },
+    enquiryHandling: { '.read': STAFF, '.indexOn': 'at', $number: handlingRules() },
   };
 }
 

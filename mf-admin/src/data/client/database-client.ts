@@ -1,12 +1,14 @@
 import { databaseOf } from '@platform/data/firebase';
 import {
   type Database,
+  endBefore,
   get,
   goOffline,
   goOnline,
   limitToFirst,
   limitToLast,
   onValue,
+  orderByChild,
   orderByKey,
   query,
   ref,
@@ -32,9 +34,11 @@ export function clientOf(database: Database) {
       return (await get(query(ref(database, path), orderByKey(), ...start, limitToFirst(count)))).exportVal();
     },
 
-    /** Reads the last children by their keys; numbers count as numbers. */
-    readLast: async (path: string, count: number): Promise<unknown> =>
-      (await get(query(ref(database, path), orderByKey(), limitToLast(count)))).exportVal(),
+    /** Reads the last children by their keys, or the last ones before a key; numbers count as numbers. */
+    readLast: async (path: string, count: number, before?: string): Promise<unknown> => {
+      const end = before === undefined ? [] : [endBefore(before)];
+      return (await get(query(ref(database, path), orderByKey(), ...end, limitToLast(count)))).exportVal();
+    },
 
     /** Writes some children of a path; the others stay. `null` removes. Names may be paths. */
     update: (path: string, values: Record<string, unknown>) => update(ref(database, path), values),
@@ -43,6 +47,18 @@ export function clientOf(database: Database) {
     watch: (path: string, listener: (value: unknown) => void, failed: (error: Error) => void): (() => void) =>
       onValue(ref(database, path), (snapshot) => listener(snapshot.exportVal()), failed),
 
+    /** Like `watch`, with the children that have the latest times in `at`. The rules need an index for them. */
+    watchLatest: (
+      path: string,
+      count: number,
+      listener: (value: unknown) => void,
+      failed: (error: Error) => void,
+    ): (() => void) =>
+      onValue(
+        query(ref(database, path), orderByChild('at'), limitToLast(count)),
+        (snapshot) => listener(snapshot.exportVal()),
+        failed,
+      ),
     /** Calls back with the state of the connection now and after each change. Returns a function that stops it. */
     watchConnection: (listener: (connected: boolean) => void): (() => void) =>
       onValue(ref(database, '.info/connected'), (snapshot) => listener(snapshot.val() === true)),

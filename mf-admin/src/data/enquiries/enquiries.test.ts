@@ -5,7 +5,7 @@ import { connect, startForTest } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { provideDatabase } from '../../../test-support/fake-database';
 import { clientOf } from '../client/database-client';
-import { useEnquiries, watchEnquiries } from './enquiries';
+import { useEnquiries, watchEnquiries, watchEnquiry } from './enquiries';
 import { addNote, readLines, setStatus } from './enquiry';
 
 const rulesFile = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
@@ -48,6 +48,7 @@ function colleague() {
 }
 
 beforeEach(() => {
+  useEnquiries.setState(useEnquiries.getInitialState(), true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -102,6 +103,50 @@ test('notes are added beside those of colleagues, whatever the status is', async
       ['Cavab gözləyirik', staff.email],
     ]),
   );
+});
+
+/** The number of an enquiry of one of many days. */
+function numberOf(index: number) {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `XT-2025-${pad(1 + Math.floor(index / 28))}${pad(1 + (index % 28))}-K3`;
+}
+
+const manyEnquiries = Object.fromEntries(
+  Array.from({ length: 300 }, (_, index) => [numberOf(index), enquiry(index + 1)]),
+);
+const handling = { by: 'rashad', email: 'rashad@example.az', status: 'closed', at: 7 };
+
+test('many enquiries are read page by page, the newest first, each with its handling', async () => {
+  const oldest = numberOf(0);
+  running = await startForTest({
+    rulesFile,
+    seed: { enquiries: manyEnquiries, enquiryHandling: { [oldest]: handling } },
+  });
+  const client = clientOf(connect(running.port, staff));
+  const readLast = vi.spyOn(client, 'readLast');
+  provideDatabase(client);
+  onTestFinished(watchEnquiries());
+  await vi.waitFor(() => expect(useEnquiries.getState().status).toBe('ready'));
+  expect(numbers()).toEqual(Object.keys(manyEnquiries).reverse());
+  expect(opened(oldest).handling.status).toBe('closed');
+  const pages = readLast.mock.calls.filter(([path]) => path === 'enquiries');
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[1]?.[2]).toBe(numberOf(270));
+});
+
+test('an opened enquiry is shown before its page, and follows the notes of colleagues', async () => {
+  const oldest = numberOf(0);
+  const handlings = Object.fromEntries(
+    Object.keys(manyEnquiries).map((number, index) => [number, { ...handling, at: index + 1 }]),
+  );
+  running = await startForTest({ rulesFile, seed: { enquiries: manyEnquiries, enquiryHandling: handlings } });
+  provideDatabase(clientOf(connect(running.port, staff)));
+  onTestFinished(watchEnquiry(oldest));
+  await vi.waitFor(() => expect(opened(oldest).handling.status).toBe('closed'));
+  const signature = { by: 'rashad', email: 'rashad@example.az', at: { '.sv': 'timestamp' } };
+  const note = { note: { ...signature, text: 'Zəng etdim' } };
+  await colleague().update(`enquiryHandling/${oldest}/notes`, note);
+  await vi.waitFor(() => expect(opened(oldest).handling.notes).toMatchObject([{ text: 'Zəng etdim' }]));
 });
 
 test('without the staff role nothing is read', async () => {

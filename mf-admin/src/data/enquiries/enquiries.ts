@@ -33,7 +33,7 @@ export function countOf(enquiries: readonly Enquiry[], status: EnquiryStatus): n
 
 let watching: AbortController | undefined;
 
-/** Follows all enquiries and their handling. Returns a function that stops it and drops them. */
+/** Reads all enquiries and follows them and their handling. Returns a function that stops it and drops them. */
 export function watchEnquiries(): () => void {
   watching?.abort();
   watching = new AbortController();
@@ -42,6 +42,7 @@ export function watchEnquiries(): () => void {
     watching?.abort();
     watching = undefined;
     parsed.clear();
+    handled.clear();
     useEnquiries.setState(useEnquiries.getInitialState(), true);
   };
 }
@@ -51,10 +52,35 @@ export function rewatchEnquiries(): void {
   if (watching) watchEnquiries();
 }
 
+/**
+ * Follows one enquiry, which its page may not have brought yet; the latest changes do not tell notes of an older one.
+ * Returns a function that stops it.
+ */
+export function watchEnquiry(number: string): () => void {
+  const stopped = new AbortController();
+  async function start() {
+    const client = await databaseClient();
+    const content = await client.read(`enquiries/${number}`);
+    if (stopped.signal.aborted || content === null) return;
+    const listener = (handling: unknown) => add({ [number]: content }, { [number]: handling ?? {} });
+    const stop = client.watch(`enquiryHandling/${number}`, listener, () => undefined);
+    stopped.signal.addEventListener('abort', stop);
+  }
+  // The list tells its failures.
+  start().catch(() => undefined);
+  return () => stopped.abort();
+}
+
 /** The number of enquiries that are read first: as many as a tall window shows. */
 const FIRST_ROWS = 30;
 
-/** All enquiries may be several megabytes, so the latest are read first; numbers begin with dates. */
+/** The number of enquiries of a further page: a moment's work for the browser. */
+const PAGE = 200;
+
+/** The number of latest enquiries and changes that are followed; more at one moment are not expected. */
+const FOLLOWED = 30;
+
+/** Reads the latest enquiries first, then page by page: numbers begin with dates. */
 async function follow(signal: AbortSignal) {
   function fail(error: unknown) {
     if (signal.aborted || useEnquiries.getState().status === 'failed') return;
@@ -66,42 +92,53 @@ async function follow(signal: AbortSignal) {
     useEnquiries.setState({ status: 'loading' });
     const client = await databaseClient();
     if (signal.aborted) return;
-    const latest = places.map((place) => client.readLast(place, FIRST_ROWS));
-    const found: [enquiries?: unknown, handling?: unknown] = [];
-    const stops = places.map((place, index) =>
-      client.watch(
-        place,
-        (value) => {
-          found[index] = value ?? {};
-          if (0 in found && 1 in found)
-            useEnquiries.setState({ status: 'ready', enquiries: enquiriesOf(...found) });
-        },
-        fail,
-      ),
-    );
+    const stops = [
+      client.watchLatest('enquiries', FOLLOWED, (found) => add(found, {}), fail),
+      client.watchLatest('enquiryHandling', FOLLOWED, (handling) => add({}, handling), fail),
+    ];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();
     });
-    const [first, handling] = await Promise.all(latest);
-    const { status, enquiries } = useEnquiries.getState();
-    if (signal.aborted || status !== 'loading' || enquiries.length > 0) return;
-    useEnquiries.setState({ enquiries: enquiriesOf(first, handling) });
+    for (let before: string | undefined, count = FIRST_ROWS; ; count = PAGE) {
+      // The last handled enquiries reach back at least as far as the last enquiries.
+      const [found, handling] = await Promise.all([
+        client.readLast('enquiries', count, before),
+        client.readLast('enquiryHandling', count, before),
+      ]);
+      if (signal.aborted || useEnquiries.getState().status === 'failed') return;
+      add(found, handling);
+      const numbers = Object.keys(isObject(found) ? found : {}).sort();
+      before = numbers[0];
+      if (numbers.length < count) break;
+    }
+    useEnquiries.setState({ status: 'ready' });
   } catch (error) {
     fail(error);
   }
 }
 
-const places = ['enquiries', 'enquiryHandling'] as const;
+/** The handling by number: also of enquiries whose page is still to come. */
+const handled = new Map<string, EnquiryHandling>();
 
-function enquiriesOf(found: unknown, handling: unknown): Enquiry[] {
-  const handled = isObject(handling) ? handling : {};
-  return Object.entries(isObject(found) ? found : {})
-    .map(([number, value]) => ({
-      number,
-      content: contentOf(number, value),
-      handling: parseEnquiryHandling(handled[number]),
-    }))
-    .sort((one, other) => other.content.at - one.content.at);
+/** Shows what an answer of the database has of enquiries and of their handling. */
+function add(found: unknown, handling: unknown) {
+  const { enquiries } = useEnquiries.getState();
+  const contents = Object.entries(isObject(found) ? found : {});
+  const handlings = Object.entries(isObject(handling) ? handling : {});
+  if (contents.length + handlings.length === 0) return;
+  for (const [number, value] of handlings) handled.set(number, parseEnquiryHandling(value));
+  const changed = new Set([...contents, ...handlings].map(([number]) => number));
+  const shown = enquiries.filter(({ number }) => changed.has(number));
+  const values = new Map<string, StoredEnquiry>(shown.map(({ number, content }) => [number, content]));
+  for (const [number, value] of contents) values.set(number, contentOf(number, value));
+  const added = [...values].map(([number, content]) => ({
+    number,
+    content,
+    handling: handled.get(number) ?? parseEnquiryHandling(null),
+  }));
+  const others = enquiries.filter(({ number }) => !changed.has(number));
+  const all = [...others, ...added].sort((one, other) => other.content.at - one.content.at);
+  useEnquiries.setState({ enquiries: all });
 }
 
 /** By number: an enquiry never changes, so it is parsed once. */

@@ -5,6 +5,7 @@ import {
   limitToFirst,
   limitToLast,
   onValue,
+  orderByChild,
   orderByKey,
   type QueryConstraint,
   query,
@@ -143,6 +144,16 @@ test('queries answer with the first or last children by their keys, 32-bit integ
   expect(await between(startAfter('2147483648'), limitToFirst(9))).toEqual(['A', 'a']);
   expect(await between(endBefore('10'), limitToLast(2))).toEqual(['01', '9']);
   expect(await between(startAfter('a'), limitToFirst(9))).toEqual([]);
+});
+
+test('a listener to the latest children by time gets each change of them, and not of the others', async () => {
+  const client = await open({ open: { a: { at: 5 }, b: { at: 9 }, c: { text: 'x' }, d: { at: 7 } } });
+  const seen: unknown[] = [];
+  const latest = query(ref(client, 'open'), orderByChild('at'), limitToLast(2));
+  onValue(latest, (snapshot) => seen.push(snapshot.val()));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ b: { at: 9 }, d: { at: 7 } }));
+  await update(ref(client, 'open'), { 'a/at': 10 });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ a: { at: 10 }, b: { at: 9 } }));
 });
 
 test('a listener sees what another client writes, an update at once, with the time of the server', async () => {

@@ -4,6 +4,7 @@ import { type Database, updateWrites, type Write } from './database';
 import { RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
 import {
+  type Branch,
   branchOf,
   compareKeys,
   isBranch,
@@ -28,12 +29,14 @@ export type Connection = {
 
 /** Opens a connection for a client; `send` receives its messages. */
 export function openConnection(database: Database, send: (message: object) => void): Connection {
-  const listens = new Map<string, Path>();
+  const listens = new Map<string, Listen>();
   let current = ANONYMOUS;
 
   const end = database.watch((changed) => {
-    for (const path of listens.values())
-      if (changed.some((place) => isWithin(place, path) || isWithin(path, place))) pushValue(path);
+    for (const listen of listens.values()) {
+      const { path } = listen;
+      if (changed.some((place) => isWithin(place, path) || isWithin(path, place))) pushValue(listen);
+    }
   });
 
   return { receive, end };
@@ -64,9 +67,9 @@ export function openConnection(database: Database, send: (message: object) => vo
       case 'g':
         return jsonFromTree(select(database.read(pathOf(body), access()), body.q));
       case 'q':
-        return listen(pathOf(body), body.q);
+        return listen({ path: pathOf(body), query: body.q, tag: body.t });
       case 'n':
-        return void listens.delete(pathText(pathOf(body)));
+        return void listens.delete(listenKey({ path: pathOf(body), tag: body.t }));
       case 'p':
         return database.write([putWrite(body)], access());
       case 'm':
@@ -98,27 +101,38 @@ export function openConnection(database: Database, send: (message: object) => vo
 
   function changeAccess(next: Access): void {
     current = next;
-    for (const path of listens.values()) if (!database.allowsRead(path, current)) revoke(path);
+    for (const listen of listens.values()) if (!database.allowsRead(listen.path, current)) revoke(listen);
   }
 
-  function listen(path: Path, query: unknown): void {
-    if (query !== undefined)
-      throw new RefusedRequest('invalid_query', 'Listening to a query is not supported');
-    database.read(path, access());
-    listens.set(pathText(path), path);
-    pushValue(path);
+  function listen(listen: Listen): void {
+    select(database.read(listen.path, access()), listen.query);
+    listens.set(listenKey(listen), listen);
+    pushValue(listen);
   }
 
   /** Sends the whole value, so that a client never sees half of an update. */
-  function pushValue(path: Path): void {
-    if (database.allowsRead(path, access()))
-      push('d', { p: pathText(path), d: jsonFromTree(database.read(path, current)) });
-    else revoke(path);
+  function pushValue(listen: Listen): void {
+    const { path, query, tag } = listen;
+    if (!database.allowsRead(path, access())) {
+      revoke(listen);
+      return;
+    }
+    const value = jsonFromTree(select(database.read(path, current), query));
+    push('d', { p: pathText(path), d: value, ...(tag !== undefined && { t: tag }) });
   }
 
-  function revoke(path: Path): void {
-    if (listens.delete(pathText(path))) push('c', { p: pathText(path) });
+  function revoke(listen: Listen): void {
+    const { path, query } = listen;
+    if (listens.delete(listenKey(listen)))
+      push('c', { p: pathText(path), ...(query !== undefined && { q: query }) });
   }
+}
+
+/** A value that a client follows; with a query it has the client's tag. */
+type Listen = { path: Path; query: unknown; tag: unknown };
+
+function listenKey({ path, tag }: Pick<Listen, 'path' | 'tag'>): string {
+  return `${pathText(path)} ${tag ?? ''}`;
 }
 
 function pathOf(body: JsonObject): Path {
@@ -135,9 +149,16 @@ function putWrite(body: JsonObject): Write {
   return { path: pathOf(body), value: body.d ?? null };
 }
 
+/** The latest children by their numbers in `at`, which the rules index. */
+const LatestByTime = v.strictObject({
+  i: v.literal('at'),
+  l: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  vf: v.literal('r'),
+});
+
 /**
- * The only query of the site's clients: the first (`l`) or last (`r`) children by their keys, between two keys, each
- * included (`true`) or not.
+ * The first (`l`) or last (`r`) children by their keys, between two keys, each included (`true`) or not. The site's
+ * clients ask nothing else.
  */
 const LimitByKey = v.strictObject({
   i: v.literal('.key'),
@@ -155,6 +176,8 @@ const LimitByKey = v.strictObject({
  */
 function select(tree: Tree, query: unknown): Tree {
   if (query === undefined || (isObject(query) && Object.keys(query).length === 0)) return tree;
+  const latest = v.safeParse(LatestByTime, query);
+  if (latest.success) return isBranch(tree) ? latestOf(tree, latest.output.l) : null;
   const parsed = v.safeParse(LimitByKey, query);
   if (!parsed.success)
     throw new RefusedRequest('invalid_query', 'Only a limit on children by key is supported');
@@ -167,4 +190,17 @@ function select(tree: Tree, query: unknown): Tree {
     .filter(([key]) => end === undefined || isAfter(end, key, ein))
     .sort(([one], [other]) => compareKeys(one, other));
   return branchOf(from === 'l' ? children.slice(0, count) : children.slice(-count));
+}
+
+/** Returns the children with the latest times in order; children without a number come before all others. */
+function latestOf(tree: Branch, count: number): Tree {
+  const timeOf = (child: Tree) => {
+    const time = isBranch(child) ? child.get('at') : null;
+    return typeof time === 'number' ? time : Number.NEGATIVE_INFINITY;
+  };
+  const children = [...tree].map(([key, child]) => ({ key, child, time: timeOf(child) }));
+  children.sort((one, other) =>
+    one.time === other.time ? compareKeys(one.key, other.key) : one.time - other.time,
+  );
+  return branchOf(children.slice(-count).map(({ key, child }) => [key, child] as const));
 }

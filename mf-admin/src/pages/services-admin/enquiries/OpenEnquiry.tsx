@@ -1,8 +1,8 @@
 import { Link } from '@platform/contract';
 import { buttonClass, classNames, Icon, icons, Notice } from '@platform/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { languageNames } from 'shared-i18n';
-import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
+import { type Enquiry, useEnquiries, watchEnquiry } from '../../../data/enquiries/enquiries';
 import { readLines } from '../../../data/enquiries/enquiry';
 import shared from '../Admin.module.css';
 import { enquiryAddress } from '../address';
@@ -21,6 +21,7 @@ import { useServiceName } from './use-service-name';
 export function OpenEnquiry({ number }: { number: string }) {
   const t = useTexts();
   const { status, enquiries } = useEnquiries();
+  useEffect(() => watchEnquiry(number), [number]);
   const enquiry = enquiries.find((enquiry) => enquiry.number === number);
   return (
     <section
