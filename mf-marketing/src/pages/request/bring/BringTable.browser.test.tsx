@@ -23,7 +23,9 @@ function Stored() {
   return (
     <pre data-testid="stored">
       {lines
-        .map(({ name, product, quantity, unit }) => [product?.product ?? name.az, quantity, unit].join(' '))
+        .map(({ name, product, quantity, unit, note }) =>
+          [product?.product ?? name.az, quantity, unit, note].join(' '),
+        )
         .join('\n')}
     </pre>
   );
@@ -82,6 +84,19 @@ test('what the table leaves open is asked first, and nothing is added before', a
   await page.getByLabelText('Unit: Tent').selectOptions('set');
   await add('2 lines').click();
   await expect.element(stored()).toMatchTextContent(/Flag 1 piece\s*Tent 3 set/);
+});
+
+test('a row is left out and brought back by one click; an unknown unit stays in the note', async () => {
+  await show();
+  await paste('Name;Quantity;Unit\nFlag;1;pcs\nTent;3;pallet\nTotal:;4;');
+  await page.getByText('1 row is left out').click();
+  await expect.element(page.getByText('Total: · 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out: Flag' }).click();
+  await page.getByRole('button', { name: 'Take it: Total: · 4' }).click();
+  await page.getByRole('button', { name: 'Leave out: Total:' }).click();
+  await page.getByRole('button', { name: 'Take it: Flag' }).click();
+  await add('2 lines').click();
+  await expect.element(stored()).toMatchTextContent(/Flag 1 piece\s*Tent 3 piece 3 pallet/);
 });
 
 test('columns without headings are chosen by the visitor', async () => {

@@ -5,8 +5,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { type Reading, recognise } from './columns';
-import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from './read-table';
+import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from './read-table';
 import { TablePreview } from './TablePreview';
+import type { Table } from './text-rows';
 
 type State =
   | { step: 'choose' | 'reading' }

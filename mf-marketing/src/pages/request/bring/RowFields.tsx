@@ -1,5 +1,5 @@
 import { isUnit, toQuantity, units } from '@platform/goods';
-import { SelectField, TextField } from '@platform/ui';
+import { Button, SelectField, TextField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
@@ -10,10 +10,11 @@ type RowFieldsProps = {
   /** Set after an attempt to add: empty fields are marked from then on. */
   tried: boolean;
   onChange: (choice: Partial<Choice>) => void;
+  onLeaveOut: () => void;
 };
 
 /** One row of the table with quantity, unit and product. */
-export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: RowFieldsProps) {
+export function RowFields({ chosen: { row, choice, hits }, tried, onChange, onLeaveOut }: RowFieldsProps) {
   const t = useTexts();
   const language = useLanguage();
   const isWrong = toQuantity(choice.quantity) === undefined && (tried || choice.quantity !== '');
@@ -57,6 +58,14 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange }: Ro
           ))}
         </SelectField>
       )}
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={labelOf(t('bring.rows.leaveOut'))}
+        onClick={onLeaveOut}
+      >
+        {t('bring.rows.leaveOut')}
+      </Button>
     </li>
   );
 }

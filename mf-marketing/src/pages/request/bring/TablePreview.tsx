@@ -4,8 +4,9 @@ import { useId, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { type ColumnKind, columnKinds, type Reading } from './columns';
+import type { LeftOut } from './left-out';
 import { RowFields } from './RowFields';
-import type { Table } from './read-table';
+import type { Table } from './text-rows';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
 /** The number of rows shown at first. */
@@ -23,7 +24,7 @@ type TablePreviewProps = {
 export function TablePreview({ table, reading, onReading, onAdd, onCancel }: TablePreviewProps) {
   const t = useTexts();
   const heading = useId();
-  const { rows, matching, change } = useChosenRows(table, reading);
+  const { rows, leftOut, matching, change, take } = useChosenRows(table, reading);
   const [all, setAll] = useState(false);
   const [tried, setTried] = useState(false);
   const unclear = rows.filter(({ row }) => isUnclear(row));
@@ -51,13 +52,29 @@ export function TablePreview({ table, reading, onReading, onAdd, onCancel }: Tab
           ? t('bring.rows.matching')
           : unclear.length > 0 && t('bring.rows.unclear', { count: unclear.length })}
       </p>
+      {unclear.length > 1 && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() =>
+            take(
+              unclear.map(({ row }) => row.at),
+              false,
+            )
+          }
+        >
+          {t('bring.rows.leaveOutOpen')}
+        </Button>
+      )}
+      <LeftOutRows rows={leftOut} onTake={(at) => take([at], true)} />
       <ol className={styles.rows}>
         {shown.map((chosen) => (
           <RowFields
-            key={chosen.index}
+            key={chosen.row.at}
             chosen={chosen}
             tried={tried}
-            onChange={(choice) => change(chosen.index, choice)}
+            onChange={(choice) => change(chosen.row.at, choice)}
+            onLeaveOut={() => take([chosen.row.at], false)}
           />
         ))}
       </ol>
@@ -75,6 +92,32 @@ export function TablePreview({ table, reading, onReading, onAdd, onCancel }: Tab
         </Button>
       </ButtonRow>
     </section>
+  );
+}
+
+/** The rows that are no lines, each with its reason and a way back. */
+function LeftOutRows({ rows, onTake }: { rows: LeftOut[]; onTake: (at: number) => void }) {
+  const t = useTexts();
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.columns}>
+      <summary>{t('bring.leftOut.count', { count: rows.length })}</summary>
+      <ul className={styles.leftOut}>
+        {rows.map(({ at, text, reason }) => (
+          <li key={at}>
+            <span>{text}</span> <small>{t(`bring.leftOut.${reason}`)}</small>{' '}
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={t('bring.leftOut.takeRow', { row: text })}
+              onClick={() => onTake(at)}
+            >
+              {t('bring.leftOut.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -9,7 +9,7 @@ import { toUnit } from './words';
 async function taken(source: Blob | string) {
   const table = await readTable(source);
   if (typeof table === 'string') return table;
-  return rowsOf(table, recognise(table)).map(({ name, quantity, unit }) => [name, quantity, unit]);
+  return rowsOf(table, recognise(table)).rows.map(({ name, quantity, unit }) => [name, quantity, unit]);
 }
 
 const rows = [
@@ -44,8 +44,9 @@ test.each(['Kağız;4;qutu\nQələm;5;ədəd', 'Adı;Miqdar;Rəng\nKağız;4;ağ
 
 test('what is not understood is kept for the visitor to see', async () => {
   const table = await readTable('Adı;Miqdar;Vahid;Qeyd\nKağız;çox;palet;ağ\nQələm;;ədəd;');
-  expect(rowsOf(table as string[][], recognise(table as string[][]))).toEqual([
+  expect(rowsOf(table as string[][], recognise(table as string[][])).rows).toEqual([
     {
+      at: 1,
       name: 'Kağız',
       code: '',
       quantity: undefined,
@@ -53,7 +54,7 @@ test('what is not understood is kept for the visitor to see', async () => {
       note: 'ağ',
       unclear: { quantity: 'çox', unit: 'palet' },
     },
-    { name: 'Qələm', code: '', quantity: undefined, unit: 'piece', note: '', unclear: {} },
+    { at: 2, name: 'Qələm', code: '', quantity: undefined, unit: 'piece', note: '', unclear: {} },
   ]);
 });
 
@@ -112,4 +113,91 @@ test('every unit is known by the ways in which tables write it', () => {
   for (const [unit, texts] of Object.entries(forms))
     for (const text of texts) expect(toUnit(text), text).toBe(unit);
   expect(toUnit('palet')).toBeUndefined();
+});
+
+test('every row that is left out has a reason and comes back; every row can be left out', async () => {
+  const table = (await readTable(
+    'Tələbnamə;;;\n№;Adı;Miqdar;Vahid\n;I. Dəftərxana;;\n1;Kağız;4;qutu\n2;;;\n;Cəmi:;4;\nHazırladı: ____;;;',
+  )) as string[][];
+  const reading = recognise(table);
+  const { rows, leftOut } = rowsOf(table, reading);
+  expect(rows.map(({ name, note }) => [name, note])).toEqual([['Kağız', 'I. Dəftərxana']]);
+  expect(leftOut.map(({ reason }) => reason)).toEqual(['title', 'section', 'empty', 'total', 'signature']);
+  const all = Object.fromEntries(leftOut.map(({ at }) => [at, true]));
+  expect(rowsOf(table, reading, all)).toMatchObject({ rows: Array(6).fill({}), leftOut: [] });
+  expect(rowsOf(table, reading, { 3: false }).leftOut.map(({ reason }) => reason)).toContain('visitor');
+});
+
+test.each([
+  ['a message', 'Salam, bunlar lazımdır:\n1. A4 kağız - 40 qutu\n2. Qələm: 2,5 kq\n• Stepler, 3 ədəd', 3],
+  ['Markdown', '| Name | Qty | Unit |\n|---|---:|---|\n| A4 kağız | 40 | qutu |\n| Qələm | 2,5 | kq |', 2],
+  ['columns by spaces', 'Adı      Miqdar   Vahid\nA4 kağız    40    qutu\nQələm    2,5    kq', 2],
+])('pasted rows of %s are read', async (_, text, count) => {
+  const lines = await taken(text);
+  expect(lines).toHaveLength(count);
+  expect(lines.slice(0, 2)).toEqual(rows);
+});
+
+test('a list without quantities is asked about', async () => {
+  expect(await taken('Kağız\nQələm')).toEqual([
+    ['Kağız', undefined, undefined],
+    ['Qələm', undefined, undefined],
+  ]);
+});
+
+test.each([
+  ['Soft hy\u00adphens;Коли-чество', 'quantity'],
+  ['Name;Потребность', 'quantity'],
+  ['Name;TƏLƏBAT', 'quantity'],
+  ['Malın adı;Vahidin qiyməti', null],
+  ['Name;Delivery date', null],
+  ['Name;HS code', 'code'],
+  ['Наименование;Ед. изм.¹', 'unit'],
+])('the second heading of %s is %s', async (headings, kind) => {
+  const table = (await readTable(`${headings.replace('Soft', 'Name')}\nKağız;12`)) as string[][];
+  expect(recognise(table).columns[1]).toBe(kind);
+});
+
+test.each(['utf-16be', 'utf-16le'])('a text file in %s without mark is read', async (encoding) => {
+  const signs = [...'Название\tКол-во\tЕд.\nМыло\t3\tшт'].map((sign) => sign.charCodeAt(0));
+  const bytes = signs.flatMap((code) =>
+    encoding === 'utf-16be' ? [code >> 8, code & 255] : [code & 255, code >> 8],
+  );
+  expect(await taken(new Blob([new Uint8Array(bytes)]))).toEqual([['Мыло', 3, 'piece']]);
+});
+
+test.each(['koi8-r', 'ibm866'])('a text file in %s with Macintosh line ends is read', async (encoding) => {
+  const signOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [
+      new TextDecoder(encoding).decode(new Uint8Array([byte])),
+      byte,
+    ]),
+  );
+  const text = 'Наименование;Кол-во;Ед.\rМыло жидкое;3;шт';
+  const bytes = new Uint8Array([...text].map((sign) => signOf.get(sign) ?? 63));
+  expect(await taken(new Blob([bytes]))).toEqual([['Мыло жидкое', 3, 'piece']]);
+});
+
+test('one convention of a column decides between two readings', async () => {
+  expect(await taken('Adı;Miqdar;Vahid\nA;1.255;kq\nB;2,5;kq')).toEqual([
+    ['A', 1255, 'kg'],
+    ['B', 2.5, 'kg'],
+  ]);
+  expect(await taken('Adı;Miqdar;Vahid\nA;1.255;kq')).toEqual([['A', undefined, 'kg']]);
+});
+
+/** The longest time of a page that reads a table, in milliseconds, on this machine: a slow one takes four times as long. */
+const READING_MS = 500;
+
+test.each([
+  ['one long word', 'a'.repeat(TABLE_BYTES_MAX)],
+  ['one long number', '1'.repeat(TABLE_BYTES_MAX)],
+  ['one long row of dashes', 'a - '.repeat(TABLE_BYTES_MAX / 4)],
+  ['open quotes', '"a;\n'.repeat(TABLE_ROWS_MAX)],
+  ['long cells', `${'1 '.repeat(1000)};${'a '.repeat(1000)}\n`.repeat(1000)],
+])('a table of %s does not hold the page', async (_, text) => {
+  const start = performance.now();
+  const table = await readTable(text);
+  if (typeof table !== 'string') rowsOf(table, recognise(table));
+  expect(performance.now() - start).toBeLessThan(READING_MS);
 });

@@ -1,10 +1,10 @@
-import { type RequestLine, toQuantity, type Unit } from '@platform/goods';
+import { NOTE_MAX, type RequestLine, toQuantity, type Unit } from '@platform/goods';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { type ProductHit, searchIndex } from '../../../data/search';
 import type { Reading } from './columns';
-import type { Table } from './read-table';
-import { type BroughtRow, rowsOf } from './rows';
+import { type BroughtRow, rowsOf, type Takes } from './rows';
+import type { Table } from './text-rows';
 import { words } from './words';
 
 /** The visitor's choices for a row. */
@@ -16,7 +16,7 @@ export type Choice = {
   product: string | null;
 };
 
-export type ChosenRow = { index: number; row: BroughtRow; hits: ProductHit[]; choice: Choice };
+export type ChosenRow = { row: BroughtRow; hits: ProductHit[]; choice: Choice };
 
 /** The number of rows looked up before the page may paint. */
 const ROWS_AT_ONCE = 20;
@@ -24,11 +24,12 @@ const ROWS_AT_ONCE = 20;
 /** Returns the rows of a table with their products and the visitor's choices. */
 export function useChosenRows(table: Table, reading: Reading) {
   const language = useLanguage();
-  const read = useMemo(() => rowsOf(table, reading), [table, reading]);
+  const [takes, setTakes] = useState<Takes>({});
+  const { rows: read, leftOut } = useMemo(() => rowsOf(table, reading, takes), [table, reading, takes]);
   const [found, setFound] = useState<{ read: BroughtRow[]; hits: ProductHit[][] }>();
-  const [changes, setChanges] = useState<{ read: BroughtRow[]; byRow: Record<number, Partial<Choice>> }>();
+  const [changes, setChanges] = useState<{ reading: Reading; byRow: Record<number, Partial<Choice>> }>();
   const known = found?.read === read ? found.hits : undefined;
-  const byRow = changes?.read === read ? changes.byRow : {};
+  const byRow = changes?.reading === reading ? changes.byRow : {};
 
   useEffect(() => {
     let left = false;
@@ -58,11 +59,13 @@ export function useChosenRows(table: Table, reading: Reading) {
       unit: unit ?? same?.unit ?? 'piece',
       product: same ? keyOf(same) : null,
     };
-    return { index, row, hits, choice: { ...proposed, ...byRow[index] } };
+    return { row, hits, choice: { ...proposed, ...byRow[row.at] } };
   });
-  const change = (index: number, choice: Partial<Choice>) =>
-    setChanges({ read, byRow: { ...byRow, [index]: { ...byRow[index], ...choice } } });
-  return { rows, matching: !known, change };
+  const change = (at: number, choice: Partial<Choice>) =>
+    setChanges({ reading, byRow: { ...byRow, [at]: { ...byRow[at], ...choice } } });
+  const take = (at: number[], taken: boolean) =>
+    setTakes({ ...takes, ...Object.fromEntries(at.map((index) => [index, taken])) });
+  return { rows, leftOut, matching: !known, change, take };
 }
 
 /** Ids are unique within their service. */
@@ -93,6 +96,12 @@ export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'
     ...(code && { code }),
     quantity,
     unit: choice.unit,
-    note: row.note,
+    note: noteOf(row),
   };
+}
+
+/** The amount as the table writes it joins the note of a row whose unit is not known. */
+function noteOf({ note, quantity, unclear: { unit } }: BroughtRow): string {
+  const written = unit && [quantity, unit].filter(Boolean).join(' ');
+  return [written, note].filter(Boolean).join('\n').slice(0, NOTE_MAX);
 }

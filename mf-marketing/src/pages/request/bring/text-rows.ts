@@ -1,0 +1,107 @@
+/** Filled rows of trimmed texts; numbers and formulas are their values. */
+export type Table = string[][];
+
+/** Returns the cells of a text: a table with separators, Markdown, columns by spaces, or the lines of a message. */
+export function textRows(text: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const [, sign, rest] = /^sep=(.)\n([\s\S]*)$/i.exec(lines) ?? [];
+  if (sign !== undefined && rest !== undefined) return separated(rest, sign);
+  const filled = lines.split('\n').filter((line) => line.trim());
+  const separator = ['\t', ';', '|'].find((one) => isSeparator(filled, one));
+  if (separator) return wholeRows(separated(lines, separator), separator);
+  const message = filled.map(messageRow);
+  if (message.filter((row) => row.length > 1).length * 3 > message.length * 2) return message;
+  if (isSeparator(filled, ',')) return separated(lines, ',');
+  const spaced = filled.map((line) => line.trim().split(/ {2,}/));
+  return spaced.filter((row) => row.length > 1).length * 2 > spaced.length ? spaced : message;
+}
+
+function isSeparator(lines: string[], sign: string): boolean {
+  return (
+    lines.filter((line) => line.includes(sign)).length * 2 >= lines.length &&
+    lines.some((line) => line.includes(sign))
+  );
+}
+
+/** Splits by the separator. A quote that is never closed, or that has text behind it, is part of its cell. */
+function separated(text: string, sign: string): string[][] {
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= text.length; at += 1) {
+    const [cell, end] = cellAt(text, at, sign);
+    rows.at(-1)?.push(cell);
+    if (text[end] === '\n') rows.push([]);
+    at = end;
+  }
+  return sign === '|' ? rows.map(withoutBorder) : rows;
+}
+
+/** The longest quoted cell: an open quote does not take the rows below. */
+const QUOTED_MAX = 2000;
+
+/** Returns the cell that begins at an index, and the index of the sign after it. */
+function cellAt(text: string, start: number, sign: string): [string, number] {
+  if (text[start] === '"') {
+    const part = text.slice(start, start + QUOTED_MAX);
+    const [quoted] = /^"(?:[^"]|"")*"/.exec(part) ?? [];
+    const end = start + (quoted?.length ?? 0);
+    const next = text[end];
+    if (quoted && (next === undefined || next === '\n' || next === sign))
+      return [quoted.slice(1, -1).replaceAll('""', '"'), end];
+  }
+  let end = start;
+  while (end < text.length && text[end] !== sign && text[end] !== '\n') end += 1;
+  return [text.slice(start, end), end];
+}
+
+/** Markdown has a separator at both ends of a row. */
+function withoutBorder(row: string[]): string[] {
+  const isBordered = row.length > 2 && row[0]?.trim() === '' && row.at(-1)?.trim() === '';
+  return isBordered ? row.slice(1, -1) : row;
+}
+
+/** Joins the rows of a cell with several paragraphs, as Word copies it. */
+function wholeRows(rows: string[][], sign: string): string[][] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  if (sign !== '\t') return rows;
+  const whole: string[][] = [];
+  let isOpen = false;
+  for (const row of rows) {
+    const before = whole.at(-1);
+    if (isOpen && before && before.length + row.length - 1 <= width)
+      before.splice(-1, 1, `${before.at(-1)} ${row[0]}`, ...row.slice(1));
+    else whole.push([...row]);
+    const last = whole.at(-1) ?? [];
+    isOpen = last.length > 1 && last.length < width;
+  }
+  return whole;
+}
+
+/** A bullet or number before a line. */
+const BULLET = /^\s*(?:[-–—•*·▪]\s+|\d{1,3}[.)]\s+)/;
+
+const NUMBER = String.raw`\d(?:[\d\s.,]*\d)?`;
+
+/** `40 x A4 paper`, `12 pcs liquid soap`. */
+const QUANTITY_FIRST = new RegExp(
+  String.raw`^(${NUMBER}\s*(?:(?:pcs?|pieces|ədəd|əd|шт|штук|qutu|box|packs?|kq|кг|kg|уп|пач)\.?(?=\s)|[xх×](?=\s)))\s+(.+)$`,
+  'iu',
+);
+
+/** `A4 kağız - 40 bağlama`, `Stepler, 3 ədəd`. */
+const QUANTITY_LAST = new RegExp(
+  String.raw`^(.*\p{L}.*?)\s*(?:\s[-–—]|[-–—]\s|:|,\s)\s*(${NUMBER}\s*\p{L}*[²³]?\.?)$`,
+  'u',
+);
+
+/** The longest line that is looked through for an amount. */
+const LINE_MAX = 400;
+
+/** Returns name and amount of a line; a line without amount is one cell. */
+function messageRow(line: string): string[] {
+  if (line.length > LINE_MAX) return [line];
+  const text = line.replace(BULLET, '').trim();
+  const [, amount, what] = QUANTITY_FIRST.exec(text) ?? [];
+  if (amount && what) return [what, amount.replace(/\s*[xх×]$/iu, '')];
+  const [, name, last] = QUANTITY_LAST.exec(text) ?? [];
+  return name && last ? [name, last] : [text];
+}
