@@ -194,7 +194,7 @@ test.each([
   ['one long number', '1'.repeat(TABLE_BYTES_MAX)],
   ['one long row of dashes', 'a - '.repeat(TABLE_BYTES_MAX / 4)],
   ['open quotes', '"a;\n'.repeat(TABLE_ROWS_MAX)],
-  ['long cells', `${'1 '.repeat(1000)};${'a '.repeat(1000)}\n`.repeat(1000)],
+  ['long cells', `${'1 '.repeat(1000)};${'a '.repeat(1000)}\n`.repeat(500)],
 ])('a table of %s does not hold the page', async (_, text) => {
   const start = performance.now();
   const table = await readTable(text);

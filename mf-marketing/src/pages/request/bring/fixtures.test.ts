@@ -41,3 +41,11 @@ test.each(files.filter((file) => file in expected))('%s gives its lines', async 
     expect(open.map(({ name, unclear }) => [name, unclear.quantity])).toEqual(ask);
   if (count !== undefined) expect(leftOut.length, JSON.stringify(leftOut)).toBe(count);
 });
+
+test('every unit is known, or kept in the words of the table', async () => {
+  const { rows } = await rowsOfFile('units.csv');
+  expect(rows).toHaveLength(22);
+  for (const { name, unit, unclear } of rows) expect(unit ?? unclear.unit, name).toBeTruthy();
+  const open = rows.flatMap(({ unclear }) => unclear.unit ?? []);
+  expect(open).toEqual(['blok', 'тыс. шт', 'ream', 'm3', 'kanistr', 'qr', 'qutu/ədəd']);
+});

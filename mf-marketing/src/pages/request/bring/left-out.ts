@@ -15,11 +15,14 @@ const TOTAL =
 const SIGNATURE =
   /^(?:hazirla\p{L}+|tertib|tesdiq|razila\p{L}+|imza|direktor|rehber|sedr|m y|m o|muhasib|tarix|подпис|утвер|согласова|составил|директор|руковод|ответств|исполнитель|м п|дата|prepared|approved|checked|signed|signature|date)/u;
 
+/** The beginning of a cell by which its row is judged, in characters. */
+const TEXT_MAX = 120;
+
 /** Returns the reason why a row below the headings is no line, or `null`. */
 export function reasonOf(row: string[], { columns }: Reading, headings: string[]): Reason | null {
   const cell = (kind: Reading['columns'][number]) => row[columns.indexOf(kind)] ?? '';
   const filled = row.filter(Boolean);
-  const texts = filled.map((text) => words(text.replace(/[_:]/g, ' ')));
+  const texts = filled.map((text) => words(text.slice(0, TEXT_MAX).replace(/[_:]/g, ' ')));
   const hasAmount = /[1-9]/.test(cell('quantity'));
   if (isRepeated(row, headings) || isColumnNumbers(row)) return 'heading';
   const hasUnit = /\p{L}/u.test(cell('unit'));
@@ -49,6 +52,6 @@ function isSection(text: string, columns: Reading['columns']): boolean {
     /\p{L}/u.test(text) &&
     ((columns.length > 2 && known > 1) ||
       text.endsWith(':') ||
-      /^(?:lot|лот|раздел|bolme|section)(?: |$)/.test(words(text)))
+      /^(?:lot|лот|раздел|bolme|section)(?: |$)/.test(words(text.slice(0, TEXT_MAX))))
   );
 }

@@ -1,3 +1,4 @@
+import { NAME_MAX, NOTE_MAX } from '@platform/goods';
 import { recognise } from './columns';
 import { decode } from './decode';
 import { type Table, textRows } from './text-rows';
@@ -68,8 +69,12 @@ function textOf(value: unknown): string {
   return String(value ?? '');
 }
 
+/** The longest cell: a line keeps no more of it. */
+const CELL_MAX = NAME_MAX + NOTE_MAX;
+
 function trimmed(text: string): string {
   return text
+    .slice(0, CELL_MAX)
     .replace(/\u00ad/g, '')
     .replace(/\s+/g, ' ')
     .trim();

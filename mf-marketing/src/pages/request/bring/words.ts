@@ -71,7 +71,10 @@ export function words(text: string): string {
   return wordsOf(text).join(' ').replace(/[-./]/g, ' ');
 }
 
+/** The longest text that may name a unit. */
+const UNIT_MAX = 40;
+
 /** Returns the unit that a cell names, or `undefined`. */
 export function toUnit(cell: string): Unit | undefined {
-  return unitsByForm.get(words(cell));
+  return cell.length > UNIT_MAX ? undefined : unitsByForm.get(words(cell));
 }
