@@ -4,13 +4,18 @@ import { hasCode } from '@platform/hosting';
 import writeFileAtomic from 'write-file-atomic';
 
 /** The files contain enquiries and passwords. */
-const OWNER_ONLY = 0o600;
+export const OWNER_ONLY = 0o600;
 
 export type JsonFile<Content> = {
   /** The file's content when it was opened; `undefined` for a new file. */
   stored: Content | undefined;
-  /** Resolves when the content is on disk: services answer only then, so a kill loses nothing. */
-  write(content: unknown): void;
+  /** The size of the file when it was opened. */
+  bytes: number;
+  /**
+   * Resolves when the content is on disk, with its size: services answer only then, so a kill loses nothing.
+   * @throws where the disk refuses it; the file stays as it was then
+   */
+  write(content: unknown): number;
 };
 
 /**
@@ -25,8 +30,11 @@ export function openJsonFile<Content>(
   problem: (reason: string) => string,
 ): JsonFile<Content> {
   let stored: Content | undefined;
+  let bytes = 0;
   try {
-    stored = parse(JSON.parse(readFileSync(file, 'utf8')));
+    const text = readFileSync(file);
+    bytes = text.length;
+    stored = parse(JSON.parse(text.toString('utf8')));
   } catch (error) {
     if (!hasCode(error, 'ENOENT'))
       throw new Error(problem(error instanceof Error ? error.message : ''), { cause: error });
@@ -35,10 +43,12 @@ export function openJsonFile<Content>(
   let written = '';
   return {
     stored,
+    bytes,
     write(content) {
       const text = `${JSON.stringify(content, null, 2)}\n`;
       if (text !== written) writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
       written = text;
+      return Buffer.byteLength(text);
     },
   };
 }

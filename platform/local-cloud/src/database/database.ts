@@ -14,9 +14,13 @@ export type Database = ReturnType<typeof createDatabase>;
 /**
  * Guards the data by the rules.
  * @param rules returns those that hold now
- * @param persist resolves when the data are on disk
+ * @param persist resolves when the values at the changed paths are on disk
  */
-export function createDatabase(stored: Tree, rules: () => Rules, persist: (tree: Tree) => void) {
+export function createDatabase(
+  stored: Tree,
+  rules: () => Rules,
+  persist: (tree: Tree, changed: readonly Path[]) => void,
+) {
   const watchers = new Set<Watcher>();
   let tree = stored;
 
@@ -49,7 +53,7 @@ export function createDatabase(stored: Tree, rules: () => Rules, persist: (tree:
       );
       if (!rules().allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
       try {
-        persist(after);
+        persist(after, paths);
       } catch (error) {
         console.error('The database could not be written to its file:', error);
         throw new RefusedRequest('unavailable', 'The data could not be stored');

@@ -1,9 +1,9 @@
-import { openJsonFile } from '../files';
 import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { createDatabase } from './database';
 import { createRest } from './rest';
 import { OWNER, rulesOfFile } from './rules';
-import { jsonFromTree, type Tree, treeFromJson } from './tree';
+import { openStore } from './store';
+import { treeFromJson } from './tree';
 import { createWebSockets } from './websocket';
 
 export type DatabaseOptions = {
@@ -40,15 +40,8 @@ export type RunningDatabase = LoopbackServer & {
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
   const { port, file, rulesFile, namespace, seed = null, onChange } = options;
   const rules = rulesOfFile(rulesFile);
-  const parse = (content: unknown) => ({ tree: treeFromJson(content, Date.now()) });
-  const problem = (reason: string) =>
-    `The database file ${file} is damaged (${reason}). Repair it, or remove it to start from the seed data.`;
-  const { stored, write } = openJsonFile(file, parse, problem);
-  const persist = (tree: Tree) => write(jsonFromTree(tree));
-  const { tree } = stored ?? parse(seed);
-  if (!stored) persist(tree);
-
-  const database = createDatabase(tree, rules, persist);
+  const store = openStore(file, () => treeFromJson(seed, Date.now()));
+  const database = createDatabase(store.tree, rules, store.write);
   if (onChange) database.watch((changed) => onChange(changed.map(([place = '']) => place)));
   const sockets = createWebSockets(database, namespace);
   const server = await listenOnLoopback(createRest(database, namespace), port, sockets.upgrade);
@@ -58,6 +51,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     async close() {
       sockets.close();
       await server.close();
+      store.close();
     },
   };
 }
