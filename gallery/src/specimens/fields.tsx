@@ -1,4 +1,4 @@
-import { Field, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
+import { Field, NumberField, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { Texts } from '../texts';
 
 export function fields({ contact: { form }, sending }: Texts) {
@@ -20,6 +20,10 @@ export function fields({ contact: { form }, sending }: Texts) {
         <TextField label={form.email} {...required} error={form.errors.emailFormat} defaultValue="ad@" />
       ),
       disabled: <TextField label={form.name} disabled defaultValue={form.name} />,
+    },
+    NumberField: {
+      understood: <NumberField label={form.subject} defaultValue="1 250,5" />,
+      'with two readings': <NumberField label={form.subject} defaultValue="1.250" />,
     },
     RequiredLegend: { legend: <RequiredLegend>{form.required}</RequiredLegend> },
     TextArea: {

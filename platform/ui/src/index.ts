@@ -4,6 +4,7 @@ export { ButtonRow } from './controls/ButtonRow';
 export { CallToAction, EnquiryLinks } from './controls/CallToAction';
 export { Dialog } from './controls/Dialog';
 export { Field, RequiredLegend, SelectField, TextArea, TextField } from './controls/Field';
+export { NumberField } from './controls/NumberField';
 export { FileButton } from './controls/FileButton';
 export { LanguageSwitch } from './controls/LanguageSwitch';
 export { Tabs } from './controls/Tabs';

@@ -6,7 +6,7 @@ import * as icons from '../drawings/icons';
 import type { Elements } from '../elements';
 import styles from './Field.module.css';
 
-type FieldFrame = {
+export type FieldFrame = {
   label: ReactNode;
   /** A permanent hint below the label. */
   hint?: ReactNode;
@@ -145,7 +145,7 @@ export function Field({
 }
 
 /** Separates the properties of the frame from the attributes of the control. */
-function splitFrame<Props extends FieldFrame>(props: Props) {
+export function splitFrame<Props extends FieldFrame>(props: Props) {
   const { label, hint, error, optionalText, id, required, className, ...control } = props;
   const frame = { label, hint, error, optionalText, id, required, className };
   return [frame, control] as const;

@@ -66,6 +66,28 @@ test('a quantity that is none is named beside its field, and nothing is added', 
   expect(lines()).toMatchObject([{ quantity: 10, unit: 'box' }]);
 });
 
+test.each([
+  ['1\u00a0250', 1250],
+  ['1.25', 1.25],
+])('a quantity with two readings is asked for, and %s is taken by keyboard', async (reading, chosen) => {
+  const { getByRole, getByText, lines } = await show();
+  const quantity = getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('1,250');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(quantity).toHaveAccessibleDescription('Which number is meant?');
+  expect(lines()).toEqual([]);
+  const readings = getByRole('group', { name: 'Which number is meant?' }).getByRole('button');
+  await expect.poll(() => readings.elements().map(({ textContent }) => textContent)).toContain(reading);
+  const button = readings.elements().find(({ textContent }) => textContent === reading);
+  if (button instanceof HTMLElement) button.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(quantity).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(lines).toMatchObject([{ quantity: chosen }]);
+  await quantity.fill('1 000,5');
+  await expect.element(getByText('= 1\u00a0000.5')).toBeVisible();
+});
+
 test('a full list is said', async () => {
   addLines(Array.from({ length: MAX_LINES }, () => ({ name, quantity: 1, unit: 'kg' as const, note: '' })));
   const { getByRole } = await show();

@@ -4,7 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { classNames } from '../class-names';
 import { Button } from '../controls/Button';
-import { SelectField, TextField } from '../controls/Field';
+import { SelectField } from '../controls/Field';
+import { NumberField } from '../controls/NumberField';
 import { Icon } from '../drawings/Icon';
 import { check, plus } from '../drawings/icons';
 import { Notice } from '../page/Notice';
@@ -59,12 +60,10 @@ export function AddToRequest({ product, name, code, unit, compact }: AddToReques
         <legend>
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
-        <TextField
+        <NumberField
           className={styles.field}
           label={label(texts.quantity)}
           name="quantity"
-          inputMode="decimal"
-          autoComplete="off"
           defaultValue="1"
           error={problem === 'quantity' ? texts.invalid : undefined}
         />

@@ -1,11 +1,12 @@
 import { units } from '@platform/goods';
-import { currencies, type FieldPath, isObject, vatKinds } from '@platform/records';
-import { productTexts, SelectField, TextField } from '@platform/ui';
+import { writeNumber } from '@platform/goods/numbers';
+import { currencies, type FieldPath, vatKinds } from '@platform/records';
+import { NumberField, productTexts, SelectField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/records/record-edit';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
-import { editText, editValue, keyOf, problemAt } from './draft';
+import { editAmount, editText, keyOf, problemAt } from './draft';
 import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
@@ -30,33 +31,28 @@ export function OrderFields({ place }: { place: FieldPath }) {
   );
 }
 
-/** A price has an amount, a currency and a kind of VAT; without an amount there is no price. */
+/** An empty amount keeps the chosen currency and VAT in the form; no price is saved without an amount. */
 function PriceFields({ place }: { place: FieldPath }) {
   const t = useTexts();
-  const texts = productTexts(useLanguage()).price;
+  const language = useLanguage();
+  const texts = productTexts(language).price;
   const problemText = useProblemText();
   const { draft, change } = useDraft();
   const price = at(draft.record, place);
-  const edit = (amount: string) =>
-    change((draft) =>
-      editValue(
-        draft,
-        place,
-        amount === ''
-          ? undefined
-          : { currency: currencies[0], vat: vatKinds[0], ...(isObject(price) && price), amount },
-      ),
-    );
+  const amount = at(price, ['amount']);
+  const edit = (amount: string) => change((draft) => editAmount(draft, place, amount));
   return (
     <>
-      <TextField
+      <NumberField
         label={t('products.fields.amount')}
         hint={t('products.fields.amountHint')}
         error={problemText(problemAt(draft.problems, [...place, 'amount']))}
-        inputMode="decimal"
-        autoComplete="off"
-        value={textAt(price, ['amount'])}
-        onChange={(event) => edit(event.target.value)}
+        value={
+          typeof amount === 'number'
+            ? writeNumber(amount, language === 'en' ? 'point' : 'comma')
+            : textAt(price, ['amount'])
+        }
+        onText={edit}
       />
       {price !== undefined && (
         <>

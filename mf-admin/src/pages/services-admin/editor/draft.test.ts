@@ -2,6 +2,7 @@ import { FEATURE_MAX, FEATURES_MAX, pictureAddress, TITLE_MAX } from '@platform/
 import { expect, test } from 'vitest';
 import {
   addItem,
+  editAmount,
   editId,
   editText,
   findProblems,
@@ -159,4 +160,42 @@ test('an uploaded picture needs an alternative text in each language, and takes 
   expect(recordToSave(changed).products).toEqual({ 0: { id: 'desk', name: 'Masa', image: next } });
   const elsewhere = editText(draft, ['products', '0', 'image'], '/goods/desk.svg');
   expect(findProblems('services', elsewhere)).toEqual({});
+});
+
+const priced = {
+  title: 'Bağ',
+  icon: 'Book',
+  products: { 0: { id: 'bel', name: 'Bel', price: { amount: 12.5, currency: 'USD', vat: 'excluded' } } },
+};
+const price = ['products', '0', 'price'];
+const typed = (...amounts: string[]) =>
+  amounts.reduce(
+    (draft, amount) => editAmount(draft, price, amount),
+    openDraft('services', 'garden', priced),
+  );
+
+test('a price that is emptied and typed anew keeps its currency and VAT', () => {
+  expect(recordToSave(typed('', '13'))).toMatchObject({
+    products: { 0: { price: { amount: 13, currency: 'USD', vat: 'excluded' } } },
+  });
+  expect(recordToSave(typed('')).products).toEqual({ 0: { id: 'bel', name: 'Bel' } });
+});
+
+test('an amount that was typed and emptied again leaves nothing unsaved', () => {
+  const { price: _, ...product } = priced.products[0];
+  const draft = openDraft('services', 'garden', { ...priced, products: { 0: product } });
+  expect(isUnsaved(editAmount(editAmount(draft, price, '1'), price, ''))).toBe(false);
+});
+
+test.each([
+  ['1 250,50', 1250.5],
+  ['1,250.00', 1250],
+  ['1.250', '1.250'],
+  ['1,250', '1,250'],
+  ['0x10', '0x10'],
+  ['1e3', '1e3'],
+])('the typed price %j is saved as %j; a text is refused', (text, amount) => {
+  const draft = typed(text);
+  expect(recordToSave(draft)).toMatchObject({ products: { 0: { price: { amount } } } });
+  expect(Object.keys(findProblems('services', draft))).toHaveLength(typeof amount === 'string' ? 1 : 0);
 });

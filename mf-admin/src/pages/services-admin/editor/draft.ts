@@ -1,13 +1,17 @@
+import { readNumber } from '@platform/goods/numbers';
 import {
   checkId,
+  currencies,
   type FieldPath,
   findIssues,
+  isObject,
   isUploadedPicture,
   type Json,
   type JsonObject,
   type RecordIssue,
   type RecordKind,
   sameJson,
+  vatKinds,
   withProductIds,
 } from '@platform/records';
 import type { FailureKind } from '../../../data/client/failure';
@@ -75,7 +79,7 @@ function draftOf(target: string | null, id: string, base: JsonObject | null, rec
 
 export function isUnsaved({ target, id, record, opened, typing, removed }: Draft): boolean {
   const hasMore = id !== (target ?? '') || Object.keys(typing).length > 0 || removed.length > 0;
-  return hasMore || (record !== opened && !sameJson(record, opened));
+  return hasMore || (record !== opened && !sameJson(withoutEmptyPrices(record), opened));
 }
 
 /** Returns the key of a place, for its problem and its typed item. */
@@ -97,6 +101,13 @@ export function editId(draft: Draft, id: string): Draft {
 
 export function editText(draft: Draft, place: FieldPath, text: string): Draft {
   return editValue(draft, place, text === '' ? undefined : text);
+}
+
+/** Changes the amount of a price; currency and VAT stay as they were chosen, also while the amount is empty. */
+export function editAmount(draft: Draft, place: FieldPath, amount: string): Draft {
+  const price = at(draft.record, place);
+  const chosen = isObject(price) ? price : { currency: currencies[0], vat: vatKinds[0] };
+  return editValue(draft, place, { ...chosen, amount });
 }
 
 /** @param value `undefined` removes the place */
@@ -163,7 +174,7 @@ function withTyping({ typing }: Draft, list: FieldPath, text: string): Record<st
 }
 
 export function recordToSave(draft: Draft): JsonObject {
-  const { record } = addAllTyped(draft);
+  const record = withoutEmptyPrices(addAllTyped(draft).record);
   const { base, opened } = draft;
   // Ids that opening filled in are saved with a change of the products, and are no change themselves.
   const isSame = sameJson(at(record, ['products']), at(opened, ['products']));
@@ -196,14 +207,22 @@ function missingAlternatives(record: JsonObject, base: JsonObject | null): [stri
   });
 }
 
-/** A form edits the amount of a price as text; text that is no number stays, and is refused. */
+/** A form edits the amount of a price as text; text without exactly one reading stays, and is refused. */
 function withAmounts(record: JsonObject): JsonObject {
   const keys = Object.keys(Object(record.products));
   return keys.reduce((before, key) => {
     const place = ['products', key, 'price', 'amount'];
-    const amount = Number(textAt(before, place).replace(/\s/g, '').replace(',', '.'));
-    return amount > 0 ? put(before, place, amount) : before;
+    const typed = at(before, place);
+    const reading = readNumber(typeof typed === 'string' ? typed : '');
+    return reading.kind === 'number' && reading.value > 0 ? put(before, place, reading.value) : before;
   }, record);
+}
+
+/** Drops the currency and VAT that the form keeps for an emptied amount. */
+function withoutEmptyPrices(record: JsonObject): JsonObject {
+  const places = Object.keys(Object(record.products)).map((key) => ['products', key, 'price']);
+  const emptied = places.filter((place) => at(record, [...place, 'amount']) === '');
+  return emptied.reduce((before, place) => put(before, place, undefined), record);
 }
 
 /** Returns the problems of a draft. The id of a stored record is not checked again. */

@@ -1,6 +1,6 @@
 import { addLines } from '@platform/contract';
 import { isUnit, MAX_LINES, NAME_MAX, toQuantity, units } from '@platform/goods';
-import { Button, icons, SelectField, TextField } from '@platform/ui';
+import { Button, icons, NumberField, SelectField, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { emptyDraft, useDraft } from '../send/draft';
@@ -42,13 +42,15 @@ export function FreeLine() {
     }
   }
 
+  function change(field: FieldName, text: string) {
+    useDraft.setState({ [field]: text });
+    setResult({});
+  }
+
   const bound = (field: FieldName) => ({
     name: field,
     value: draft[field],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      useDraft.setState({ [field]: target.value });
-      setResult({});
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(field, target.value),
   });
   const nameError = name ? t('lines.long', { max: NAME_MAX, length: name.length }) : t('lines.nameError');
 
@@ -65,11 +67,11 @@ export function FreeLine() {
           autoComplete="off"
           error={wrong === 'name' ? nameError : undefined}
         />
-        <TextField
-          {...bound('freeQuantity')}
+        <NumberField
+          name="freeQuantity"
+          value={draft.freeQuantity}
+          onText={(text) => change('freeQuantity', text)}
           label={t('lines.quantity')}
-          inputMode="decimal"
-          autoComplete="off"
           error={wrong === 'quantity' ? quantityError(t, language) : undefined}
         />
         <SelectField {...bound('freeUnit')} label={t('lines.unit')} options={units} />

@@ -1,6 +1,7 @@
 import { changeLine, Link } from '@platform/contract';
 import { isUnit, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity, units } from '@platform/goods';
-import { Button, Icon, icons, SelectField, TextField, TranslatedText } from '@platform/ui';
+import { writeNumber } from '@platform/goods/numbers';
+import { Button, Icon, icons, NumberField, SelectField, TextField, TranslatedText } from '@platform/ui';
 import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
@@ -23,7 +24,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
   const language = useLanguage();
   const { id, code, unit } = line;
   const name = line.name[language] ?? line.name.az;
-  const quantity = useTyped(numberIn(language, line.quantity), (text) => {
+  const quantity = useTyped(writeNumber(line.quantity, language === 'en' ? 'point' : 'comma'), (text) => {
     const value = toQuantity(text);
     return value !== undefined && changeLine(id, { quantity: value });
   });
@@ -49,12 +50,11 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
           </p>
         )}
       </div>
-      <TextField
+      <NumberField
         {...labelled('quantity')}
         {...quantity.control}
+        onText={quantity.onText}
         className={styles.quantity}
-        inputMode="decimal"
-        autoComplete="off"
         error={quantity.isWrong ? quantityError(t, language) : undefined}
       />
       <SelectField
@@ -67,6 +67,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
       <TextField
         {...labelled('note')}
         {...note.control}
+        onChange={({ target }) => note.onText(target.value)}
         className={styles.note}
         autoComplete="off"
         error={

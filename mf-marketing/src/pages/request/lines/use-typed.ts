@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * Keeps the typed text of a field whose value is stored. Text that cannot be stored stays, and counts as a problem
@@ -9,14 +9,13 @@ import { type ChangeEvent, useState } from 'react';
 export function useTyped(stored: string, store: (text: string) => boolean) {
   const [typed, setTyped] = useState<{ text: string; isStored: boolean }>();
   const [wasLeft, setLeft] = useState(false);
+  const onText = (text: string) => setTyped({ text, isStored: store(text) });
   const control = {
     value: typed?.text ?? stored,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped({ text: target.value, isStored: store(target.value) }),
     onBlur: () => {
       if (typed?.isStored) setTyped(undefined);
       setLeft(!typed?.isStored);
     },
   };
-  return { control, isWrong: wasLeft && typed !== undefined && !typed.isStored };
+  return { control, onText, isWrong: wasLeft && typed !== undefined && !typed.isStored };
 }
