@@ -115,6 +115,19 @@ test('documents and lists whose items have several lines survive', async () => {
 });
 
 test.each([
+  ['25,50', 25.5],
+  ['1 250,50', 1250.5],
+])('the price %j in a text cell is %j', async (text, amount) => {
+  const plan = await planOf(await withCell(await toWorkbook(stored), 'products', 1, 'price.amount', text));
+  expect(plan).toMatchObject({ changed: [{ next: { products: { 0: { price: { amount } } } } }] });
+});
+
+test.each(['1.250', '0x10'])('the price %j in a text cell is an issue', async (text) => {
+  const plan = await planOf(await withCell(await toWorkbook(stored), 'products', 1, 'price.amount', text));
+  expect(plan).toMatchObject([{ issue: { place: ['products', '0', 'price', 'amount'] } }]);
+});
+
+test.each([
   ['no workbook', new Blob(['PK damaged'])],
   ['other sheets', writeExcelFile([{ sheet: 'prices', data: [['service']] }]).toBlob()],
   ['services without products', writeExcelFile([{ sheet: 'services', data: [['service']] }]).toBlob()],

@@ -1,3 +1,4 @@
+import { readNumber } from '@platform/goods/numbers';
 import {
   factNames,
   idOf,
@@ -21,6 +22,9 @@ const PRODUCTS = 'products';
 /** Fields that are lists of texts, one in each line of a cell. */
 const LISTS = ['features', 'hashtags'];
 
+/** Fields that may be JSON in a cell. A text that looks like JSON stays a text in all others. */
+const STRUCTURED = [...LISTS, 'documents'];
+
 /** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
 const NUMBERS = ['amount', 'updatedAt'];
 
@@ -31,9 +35,6 @@ const usual: Record<string, string[]> = {
   serviceDetails: ['details'],
   categories: ['category'],
 };
-
-/** The beginning of JSON: a list, an object, or a text that begins like these. */
-const LIKE_JSON = /^[\s"\\]*[[{]/;
 
 type Cell = string | number | boolean | null;
 
@@ -71,22 +72,16 @@ function rowOf(ids: string[], record: Json): Row {
   return { ids, fields: new Map(leavesOf(record, [])) };
 }
 
-/**
- * Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON, as are texts
- * that look like JSON.
- */
+/** Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON. */
 function leavesOf(value: Json, place: string[]): [string, Cell][] {
   const name = place.join('.');
-  if (!isObject(value)) {
-    const isCell = !Array.isArray(value) && !(typeof value === 'string' && LIKE_JSON.test(value));
-    return [[name, isCell ? value : JSON.stringify(value)]];
-  }
+  if (!isObject(value)) return [[name, Array.isArray(value) ? JSON.stringify(value) : value]];
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key, index) => key === String(index));
   if (!isList) return keys.flatMap((key) => leavesOf(value[key] ?? null, [...place, key]));
   const items = Object.values(value);
   const areLines = items.every(
-    (item) => typeof item === 'string' && item !== '' && !item.includes('\n') && !LIKE_JSON.test(item),
+    (item) => typeof item === 'string' && item !== '' && !/\n|^\s*[[{]/.test(item),
   );
   return [[name, areLines && LISTS.includes(place.at(-1) ?? '') ? items.join('\n') : JSON.stringify(value)]];
 }
@@ -161,7 +156,10 @@ function fieldOf(column: string, cell: unknown): Json {
   if (typeof cell === 'number' && NUMBERS.includes(name)) return cell;
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = String(cell);
-  if (LIKE_JSON.test(text)) return parsed(text);
+  const reading = readNumber(text);
+  // A text with two readings stays, and is refused.
+  if (name === 'amount' && reading.kind === 'number') return reading.value;
+  if (STRUCTURED.includes(name) && /^\s*[[{]/.test(text)) return parsed(text);
   return LISTS.includes(name) ? { ...text.split('\n').filter((line) => line.trim() !== '') } : text;
 }
 
