@@ -194,7 +194,7 @@ function guess(lines: Table, width: number, kinds: (Meaning | null)[]): (ColumnK
 }
 
 function isAmount(cell: string): boolean {
-  return readAmount(cell, '.').quantity !== undefined;
+  return readAmount(cell, 'point').quantity !== undefined;
 }
 
 /** Tests whether cells are the numbers of rows: 1, 2, 3. */

@@ -1,8 +1,6 @@
 import { isQuantity } from '@platform/goods';
+import { type DecimalSign, numberBy, readNumber } from '@platform/goods/numbers';
 import { toUnit } from './words';
-
-/** The sign of decimals in a column of quantities; `null` if its cells do not tell. */
-export type DecimalSign = ',' | '.' | null;
 
 /** The amount in a cell. `unit` is the text after the number, as it is written. */
 export type Amount = { quantity: number | undefined; unit: string };
@@ -15,8 +13,6 @@ const REMARK = /\s*\([^)]*\)/g;
 
 const DATE = /^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
 
-const GROUPED = /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
-
 /** Units that have no part: `1,250 pcs` is no decimal fraction with a zero at its end. */
 const WHOLE_UNITS = ['piece', 'pack', 'box', 'set', 'pair', 'roll'];
 
@@ -24,7 +20,7 @@ const WHOLE_UNITS = ['piece', 'pack', 'box', 'set', 'pair', 'roll'];
 const AMOUNT_MAX = 80;
 
 /** Reads a cell that has one number; whatever has several readings has no quantity. */
-export function readAmount(cell: string, sign: DecimalSign = null, unitCell = ''): Amount {
+export function readAmount(cell: string, sign: DecimalSign | null = null, unitCell = ''): Amount {
   const text = cell
     .slice(0, 2 * AMOUNT_MAX)
     .replace(REMARK, '')
@@ -37,36 +33,22 @@ export function readAmount(cell: string, sign: DecimalSign = null, unitCell = ''
   return { quantity: isQuantity(quantity) ? quantity : undefined, unit };
 }
 
-/** Returns the sign of decimals that the clear cells of a column have in common. */
-export function decimalSign(cells: string[]): DecimalSign {
+/** Returns the sign of decimals that the clear cells of a column have in common; `null` if they do not tell. */
+export function decimalSign(cells: string[]): DecimalSign | null {
   const signs = new Set(cells.map(signOf).filter((sign) => sign !== null));
   const [sign] = signs;
   return signs.size === 1 && sign ? sign : null;
 }
 
-function signOf(cell: string): DecimalSign {
-  if (cell.length > AMOUNT_MAX) return null;
-  const number = NUMBER_AND_UNIT.exec(cell.replace(REMARK, '').trim())?.[1]?.replace(/[\s'’]/g, '') ?? '';
-  if (/^\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})$/.test(number) || /^\d+(?:\.\d{3}){2,}$/.test(number)) return ',';
-  if (/^\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})$/.test(number) || /^\d+(?:,\d{3}){2,}$/.test(number)) return '.';
-  return null;
+function signOf(cell: string): DecimalSign | null {
+  const text = cell.slice(0, AMOUNT_MAX).replace(REMARK, '').trim();
+  const reading = readNumber(NUMBER_AND_UNIT.exec(text)?.[1] ?? '');
+  return reading.kind === 'number' ? reading.decimals : null;
 }
 
-function toNumber(number: string, sign: DecimalSign, isWhole: boolean): number | undefined {
-  if (/[\s'’]/.test(number) && !GROUPED.test(number)) return undefined;
-  const text = number.replace(/[\s'’]/g, '');
-  if (/^\d+$/.test(text)) return Number(text);
-  const own = /^0[.,]/.test(text) ? (text[1] as ',' | '.') : signOf(text);
-  if (own !== null) return withSign(text, own);
-  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-    return GROUPED.test(number) || /^\d+[.,]\d{3}$/.test(text)
-      ? withSign(text, text.includes(',') ? ',' : '.')
-      : undefined;
-  if (sign !== null) return withSign(text, sign);
-  return isWhole && text.endsWith('0') ? Number(text.replace(/[.,]/, '')) : undefined;
-}
-
-function withSign(text: string, sign: ',' | '.'): number {
-  const thousands = sign === ',' ? /\./g : /,/g;
-  return Number(text.replace(thousands, '').replace(',', '.'));
+function toNumber(number: string, sign: DecimalSign | null, isWhole: boolean): number | undefined {
+  const reading = readNumber(number);
+  if (reading.kind !== 'either') return numberBy(reading, 'point');
+  if (sign !== null) return numberBy(reading, sign);
+  return isWhole && number.endsWith('0') ? reading.values[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { NAME_MAX, NOTE_MAX } from '@platform/goods';
+import { writeNumber } from '@platform/goods/numbers';
 import { recognise } from './columns';
 import { decode } from './decode';
 import { type Table, textRows } from './text-rows';
@@ -62,10 +63,10 @@ function filledRows(rows: string[][]): Table {
   return rows.map((row) => row.map(trimmed)).filter((row) => row.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
 }
 
-/** An empty cell is `null`. A fourth decimal tells that the point of a number does not separate thousands. */
+/** An empty cell is `null`. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return String(Number(value.toFixed(6))).replace(/\.\d{3}$/, '$&0');
+  if (typeof value === 'number') return writeNumber(Number(value.toFixed(6)), 'point');
   return String(value ?? '');
 }
 
