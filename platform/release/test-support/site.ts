@@ -204,6 +204,9 @@ export function writeBuild(
 
 let composed: Promise<Environment> | undefined;
 
+/** The folder of the test run: a test that sets its own takes it away at its end, while the composed site stays. */
+const runFolder = tmpdir();
+
 /**
  * A separate site with a live shell and the remotes `mf-a` (`/a`) and `mf-b` (`/b`, and `/news`, which shows data). It
  * is composed once and copied for each test.
@@ -216,7 +219,7 @@ export async function liveSite(): Promise<Environment> {
 }
 
 async function composeSite(): Promise<Environment> {
-  const home = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const home = mkdtempSync(join(runFolder, 'site-test-'));
   const environment = { ...environmentAt(home), settings: localSettings };
   const builds = [
     buildShell('1.0.0-shell001'),

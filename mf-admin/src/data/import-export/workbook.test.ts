@@ -41,7 +41,7 @@ test('an exported workbook changes nothing when it is imported', async () => {
   });
 });
 
-test.each(['[1]', '{"a":1}', '"[1]"', ' [x', '{', '["a", "b"]', '"Persil"', '[[[['])(
+test.each(['[1]', '{"a":1}', '"[1]"', '[x', '{', '["a", "b"]', '"Persil"', '[[[['])(
   'the text %j comes back as it was',
   async (text) => {
     const records: StoredRecords = new Map([
