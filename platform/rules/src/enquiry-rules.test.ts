@@ -99,6 +99,8 @@ test.each([
   ['a line beyond those that it counts', { ...LIST, lines: 1 }, { 0: LINE, 5: LINE }, NUMBER],
   ['a line of a longer number', { ...LIST, lines: 3 }, { 0: LINE, 2: LINE, 10: LINE }, NUMBER],
   ['no lines although it counts some', LIST, undefined, NUMBER],
+  ['a line beyond those that it counts', { ...LIST, lines: 1 }, { 0: LINE, 2: LINE }, NUMBER],
+  ['a line far beyond those that it counts', LIST, { 0: LINE, 1: LINE, 10: LINE }, NUMBER],
   ['a line without a name', LIST, [LINE, { ...LINE, name: '' }], NUMBER],
   ['a line of nothing', LIST, [LINE, { ...LINE, quantity: 0 }], NUMBER],
   ['a line of too many', LIST, [LINE, { ...LINE, quantity: 1_000_001 }], NUMBER],
@@ -159,11 +161,23 @@ test('staff leave notes in their own name, which stay as they are', async () => 
   const note = { ...SIGNED, text: 'Zəng et' };
   expect(await handle({ 'notes/a': note })).toBe('ok');
   expect(await handle({ 'notes/a': { ...note, text: 'Yox' } })).toBe('refused');
-  expect(await handle({ 'notes/a': null })).toBe('refused');
   expect(await handle({ 'notes/b': { ...note, by: 'rashad' } })).toBe('refused');
   expect(await handle({ 'notes/b': { ...note, text: 'x'.repeat(2001) } })).toBe('refused');
   expect(await handle({ 'notes/b': { ...note, by: STRANGER.sub, email: STRANGER.email } }, STRANGER)).toBe(
     'refused',
   );
   expect(await value(`enquiries/${NUMBER}`)).toMatchObject({ error: 'Permission denied' });
+});
+
+test('a note is removed by its writer alone', async () => {
+  await send(ENQUIRY);
+  expect(await handle({ 'notes/a': { ...SIGNED, text: 'Zəng et' } })).toBe('ok');
+  for (const other of [
+    { sub: 'rashad', email: 'rashad@example.az' },
+    { ...STRANGER, sub: STAFF.sub },
+  ])
+    expect(await handle({ 'notes/a': null }, other)).toBe('refused');
+  expect(await handle({ notes: null })).toBe('refused');
+  expect(await handle({ 'notes/a': null })).toBe('ok');
+  expect(await handle({ 'notes/a': null })).toBe('refused');
 });

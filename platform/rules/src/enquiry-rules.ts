@@ -58,7 +58,7 @@ function lineRules(): Rules {
 
 /**
  * A status names its author and the time of the status that the author saw (`after`, absent for the first one): the
- * second of two simultaneous changes is refused. Notes never change.
+ * second of two simultaneous changes is refused. Notes never change; their writer may remove them.
  */
 function handlingRules(): Rules {
   const write = `${STAFF} && ${IS_STORED} && newData.exists()`;
@@ -79,7 +79,7 @@ function handlingRules(): Rules {
     ...Object.fromEntries(fields),
     notes: {
       $note: {
-        '.write': `${write} && !data.exists()`,
+        '.write': `${STAFF} && ${IS_STORED} && (newData.exists() ? !data.exists() : data.child('by').val() === auth.uid)`,
         '.validate': hasRequired(enquirySchemas.note),
         ...fieldRules(enquirySchemas.note),
         ...signatureRules(),

@@ -79,6 +79,7 @@ export const messages = {
   enquiries: 'Sorğular oxunmadı',
   enquiryStatus: 'Sorğunun vəziyyəti yadda saxlanmadı',
   enquiryNote: 'Sorğuya qeyd yazılmadı',
+  enquiryNoteRemoval: 'Sorğunun qeydi silinmədi',
 } as const;
 
 /** Writes the failure and its reason to the console, with the provider's own code or message. */

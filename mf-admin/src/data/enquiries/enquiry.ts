@@ -7,6 +7,7 @@ import {
 import { Failure, toFailure } from '../client/failure';
 import { read, write } from '../client/request';
 import { useSession } from '../client/session';
+import { forgetWriteId, writeIdOf } from '../client/write-id';
 import { NOW } from '../records/write-with-history';
 import type { Enquiry } from './enquiries';
 
@@ -29,17 +30,36 @@ export function setStatus({ number, handling }: Enquiry, status: EnquiryStatus):
     } catch (error) {
       if (toFailure(error).kind !== 'denied') throw error;
       const current = parseEnquiryHandling(await client.read(path));
+      // An earlier try was stored, and its answer lost.
+      if (current.status === status && current.taken?.by === signature().by) return;
       throw current.taken?.at === after ? error : new Failure('conflict');
     }
   });
 }
 
-/** Leaves a note for colleagues. @throws {Failure} */
-export function addNote(number: string, text: string): Promise<void> {
-  const key = crypto.randomUUID();
-  return write('enquiryNote', (client) =>
-    client.update(`enquiryHandling/${number}/notes`, { [key]: { ...signature(), text } }),
-  );
+/** Leaves a note for colleagues. A retry after a lost answer writes no second note. @throws {Failure} */
+export async function addNote(number: string, text: string): Promise<void> {
+  const contents = ['note', number, signature().by, text];
+  const path = `enquiryHandling/${number}/notes`;
+  const id = writeIdOf(contents);
+  await write('enquiryNote', async (client) => {
+    try {
+      await client.update(path, { [id]: { ...signature(), text } });
+    } catch (error) {
+      // The id is taken if an earlier try was stored.
+      const isRefused = toFailure(error).kind === 'denied';
+      if (!isRefused || (await client.read(`${path}/${id}`)) === null) throw error;
+    }
+  });
+  forgetWriteId(contents);
+}
+
+/** Removes an own note; a removed one stays removed. @throws {Failure} */
+export function removeNote(number: string, id: string): Promise<void> {
+  const path = `enquiryHandling/${number}/notes`;
+  return write('enquiryNoteRemoval', async (client) => {
+    if ((await client.read(`${path}/${id}`)) !== null) await client.update(path, { [id]: null });
+  });
 }
 
 function signature() {

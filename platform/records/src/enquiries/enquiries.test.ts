@@ -20,7 +20,10 @@ test('an enquiry, its lines and its handling are read as they are stored', () =>
   expect(parseEnquiryHandling({ status: 'answered', ...signature, notes })).toEqual({
     status: 'answered',
     taken: signature,
-    notes: [notes.b, notes.a],
+    notes: [
+      { id: 'b', ...notes.b },
+      { id: 'a', ...notes.a },
+    ],
   });
 });
 

@@ -57,8 +57,8 @@ export type StoredEnquiry = v.InferOutput<typeof enquiry>;
 /** One line of a request as it is stored with the enquiry. */
 export type EnquiryLine = StoredLine;
 
-/** A note for colleagues. */
-export type EnquiryNote = v.InferOutput<typeof note>;
+/** A note for colleagues, with its key in the database. */
+export type EnquiryNote = v.InferOutput<typeof note> & { id: string };
 
 /** The status of an enquiry with author and time; `null` before anybody took it. */
 export type EnquiryHandling = {
@@ -88,8 +88,15 @@ export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   return {
     status: enquiryStatuses.find((status) => status === stored.status) ?? 'new',
     taken: signed.success ? signed.output : null,
-    notes: parseItems(note, stored.notes).sort((one, other) => one.at - other.at),
+    notes: parseNotes(stored.notes).sort((one, other) => one.at - other.at),
   };
+}
+
+function parseNotes(found: unknown): EnquiryNote[] {
+  return Object.entries(isObject(found) ? found : {}).flatMap(([id, item]) => {
+    const { success, output } = v.safeParse(note, item);
+    return success ? [{ ...output, id }] : [];
+  });
 }
 
 /** Returns the list items that match the schema. */

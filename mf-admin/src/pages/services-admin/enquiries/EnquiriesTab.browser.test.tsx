@@ -171,6 +171,25 @@ test('a note is added for colleagues; a refused one stays in its field, also on 
   await expect.element(note).toHaveValue('Cavab gözləyirik');
 });
 
+test('own notes are removed after a question, and have no button for colleagues', async () => {
+  const database = await openEnquiry();
+  const notes = `enquiryHandling/${newer}/notes`;
+  database.change({ [`${notes}/a`]: { by: 'rashad', email: 'r@example.az', at: 1, text: 'Onun qeydi' } });
+  await note.fill('Mənim qeydim');
+  await page.getByRole('button', { name: az.notes.add }).click();
+  const own = page.getByRole('listitem').filter({ hasText: 'Mənim qeydim' });
+  await own.getByRole('button', { name: az.notes.remove }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: az.notes.keep }).click();
+  await expect.element(own).toBeVisible();
+  await own.getByRole('button', { name: az.notes.remove }).click();
+  await dialog.getByRole('button', { name: az.notes.remove }).click();
+  await expect.element(own).not.toBeInTheDocument();
+  await expect.element(page.getByText('Onun qeydi')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: az.notes.remove })).not.toBeInTheDocument();
+});
+
 test('a note that is too long is not cut, and says how long it is', async () => {
   const database = await openEnquiry();
   await userEvent.click(note);
