@@ -22,9 +22,6 @@ const PRODUCTS = 'products';
 /** Fields that are lists of texts, one in each line of a cell. */
 const LISTS = ['features', 'hashtags'];
 
-/** Fields that may be JSON in a cell. A text that looks like JSON stays a text in all others. */
-const STRUCTURED = [...LISTS, 'documents'];
-
 /** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
 const NUMBERS = ['amount', 'updatedAt'];
 
@@ -35,6 +32,9 @@ const usual: Record<string, string[]> = {
   serviceDetails: ['details'],
   categories: ['category'],
 };
+
+/** The beginning of JSON: a list, an object, or a text that begins like these. */
+const LIKE_JSON = /^[\s"\\]*[[{]/;
 
 type Cell = string | number | boolean | null;
 
@@ -72,16 +72,22 @@ function rowOf(ids: string[], record: Json): Row {
   return { ids, fields: new Map(leavesOf(record, [])) };
 }
 
-/** Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON. */
+/**
+ * Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON, as are texts
+ * that look like JSON.
+ */
 function leavesOf(value: Json, place: string[]): [string, Cell][] {
   const name = place.join('.');
-  if (!isObject(value)) return [[name, Array.isArray(value) ? JSON.stringify(value) : value]];
+  if (!isObject(value)) {
+    const isCell = !Array.isArray(value) && !(typeof value === 'string' && LIKE_JSON.test(value));
+    return [[name, isCell ? value : JSON.stringify(value)]];
+  }
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key, index) => key === String(index));
   if (!isList) return keys.flatMap((key) => leavesOf(value[key] ?? null, [...place, key]));
   const items = Object.values(value);
   const areLines = items.every(
-    (item) => typeof item === 'string' && item !== '' && !/\n|^\s*[[{]/.test(item),
+    (item) => typeof item === 'string' && item !== '' && !item.includes('\n') && !LIKE_JSON.test(item),
   );
   return [[name, areLines && LISTS.includes(place.at(-1) ?? '') ? items.join('\n') : JSON.stringify(value)]];
 }
@@ -159,7 +165,7 @@ function fieldOf(column: string, cell: unknown): Json {
   const reading = readNumber(text);
   // A text with two readings stays, and is refused.
   if (name === 'amount' && reading.kind === 'number') return reading.value;
-  if (STRUCTURED.includes(name) && /^\s*[[{]/.test(text)) return parsed(text);
+  if (LIKE_JSON.test(text)) return parsed(text);
   return LISTS.includes(name) ? { ...text.split('\n').filter((line) => line.trim() !== '') } : text;
 }
 
