@@ -4,8 +4,8 @@ import { restAddress } from '@platform/data/rest-address';
 import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
 import { readStorage, writeStorage } from 'shared-i18n';
 
-/** Time limit for storing an enquiry, with all attempts, in milliseconds. */
-const STORING_LIMIT_MS = 8000;
+/** Time limit for each answer of the database, in milliseconds. */
+const ANSWER_LIMIT_MS = 8000;
 
 /** Time limits for an App Check token and for the site's time, in milliseconds. */
 const TOKEN_LIMIT_MS = 3000;
@@ -50,9 +50,7 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
 }
 
 async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
-  const signal = AbortSignal.timeout(STORING_LIMIT_MS);
   const [headers, time] = await Promise.all([appCheck(), siteTime()]);
-  const request = { signal, headers };
   const { numberPrefix } = getSettings().company;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0 || !sending.number)
@@ -61,14 +59,14 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
     const { number, proof } = sending;
     const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
     const place = `enquiries/${number}`;
-    const written = await write('PATCH', [], request, {
+    const written = await write('PATCH', [], headers, {
       [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
     });
     // The database answers with the written values. Only they have the proof.
     if (written && Object(Object(written.value)[place]).sending !== proof) throw notOfDatabase();
     // A refusal means that an earlier attempt stored it, or that the number is taken.
-    if (written || (await confirm(sending, request))) {
+    if (written || (await confirm(sending, headers))) {
       sending.stored = true;
       keep(known());
       return;
@@ -78,8 +76,8 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
 }
 
 /** Returns whether the database has the enquiry of this proof. */
-async function confirm({ number, proof }: Sending, request: RequestInit): Promise<boolean> {
-  const removed = await write('DELETE', ['enquiries', number, 'sending', proof], request);
+async function confirm({ number, proof }: Sending, headers: HeadersInit): Promise<boolean> {
+  const removed = await write('DELETE', ['enquiries', number, 'sending', proof], headers);
   if (removed && removed.value !== null) throw notOfDatabase();
   return removed !== null;
 }
@@ -91,10 +89,12 @@ async function confirm({ number, proof }: Sending, request: RequestInit): Promis
 async function write(
   method: string,
   path: string[],
-  request: RequestInit,
+  headers: HeadersInit,
   written?: unknown,
 ): Promise<{ value: unknown } | null> {
-  const answer = await fetch(restAddress(path, {}), { ...request, method, body: JSON.stringify(written) });
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const body = JSON.stringify(written);
+  const answer = await fetch(restAddress(path, {}), { signal, headers, method, body });
   if (!answer.ok && answer.status !== REFUSED) throw new Error(`the database answers ${answer.status}`);
   const value: unknown = await answer.json();
   if (answer.ok) return { value };

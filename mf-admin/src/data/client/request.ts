@@ -6,7 +6,7 @@ import { Failure, type FailureKind, logFailure, type messages, toFailure } from 
 import { databaseClient, dropClients } from './firebase';
 import { rewatchSession, verifySession } from './session';
 
-/** How long a write waits for an answer before it is cancelled, in milliseconds. */
+/** How long a write waits for each answer before it is cancelled, in milliseconds. */
 export const WRITE_LIMIT_MS = 8000;
 
 type Operation<Result> = (client: DatabaseClient) => Promise<Result>;
@@ -22,7 +22,7 @@ export function read<Result>(action: keyof typeof messages, operation: Operation
 /**
  * Writes to the database. The client keeps unsent writes and sends them on the next connection, long after staff saw
  * the failure. Therefore nothing is written without a connection, and unanswered writes are cancelled.
- * @param limit time for the answer, in milliseconds
+ * @param limit time for each answer, in milliseconds
  * @throws {Failure} also written to the console
  */
 export async function write(
@@ -49,13 +49,23 @@ async function request<Result>(
   try {
     watchConnection();
     if (!(await isConnected())) throw new Failure('offline');
-    const client = await databaseClient();
-    return await withinLimit(operation(client), limit, action);
+    return await operation(limited(await databaseClient(), limit, action));
   } catch (error) {
     const failure = toFailure(error, late);
     logFailure(action, failure);
     throw failure;
   }
+}
+
+/** Returns a client with a time limit for each answer: several in sequence may take longer together. */
+function limited(client: DatabaseClient, limit: number, action: string): DatabaseClient {
+  return {
+    ...client,
+    read: (...about) => withinLimit(client.read(...about), limit, action),
+    readPage: (...about) => withinLimit(client.readPage(...about), limit, action),
+    readLast: (...about) => withinLimit(client.readLast(...about), limit, action),
+    update: (...about) => withinLimit(client.update(...about), limit, action),
+  };
 }
 
 async function dropUnsent() {

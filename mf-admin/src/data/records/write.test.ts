@@ -174,6 +174,21 @@ test('without a connection nothing is handed to the client', async () => {
   expect(fake.calls.closed).toBe(0);
 });
 
+test('a save over a slow line takes as long as its answers need', async () => {
+  vi.useFakeTimers();
+  const fake = startFakeDatabase({});
+  const answers = { read: fake.client.read, readLast: fake.client.readLast, update: fake.client.update };
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 4000));
+  fake.client.read = (...about) => slow().then(() => answers.read(...about));
+  fake.client.readLast = (...about) => slow().then(() => answers.readLast(...about));
+  fake.client.update = (...about) => slow().then(() => answers.update(...about));
+  const work = saveRecord('services/furniture', null, mebel);
+  await vi.advanceTimersByTimeAsync(3 * 4000);
+  await work;
+  expect(records(fake)).toEqual({ 'services/furniture': mebel });
+  expect(fake.calls.closed).toBe(0);
+});
+
 test('the client is closed when a write stays unanswered; a removal keeps what it may have taken away', async () => {
   vi.useFakeTimers();
   const fake = startFakeDatabase({ 'services/furniture': furniture });
