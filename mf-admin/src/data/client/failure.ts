@@ -5,7 +5,7 @@ import type { JsonObject, RecordPath } from '@platform/records';
 const reasons = {
   /** No connection; nothing was or will be sent. */
   offline: 'verilənlər bazası ilə əlaqə yoxdur',
-  /** Sent, but not confirmed in time; it may have arrived. */
+  /** Sent, but not answered in time; it has not arrived. */
   unconfirmed: 'server vaxtında cavab vermədi',
   /** The database's rules refused it. */
   denied: 'verilənlər bazasının qaydaları icazə vermədi',

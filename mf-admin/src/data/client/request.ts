@@ -1,3 +1,4 @@
+import { create } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
 import { rewatchEnquiries } from '../enquiries/enquiries';
 import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
@@ -19,9 +20,17 @@ export function read<Result>(action: keyof typeof messages, operation: Operation
   return request(action, operation, READ_LIMIT_MS, 'offline');
 }
 
+/** How long the next question whether a write has arrived waits, in milliseconds. */
+export const ASK_AGAIN_MS = 3000;
+
+/** The number of writes without an answer that the page still asks for. */
+export const useUnanswered = create<{ count: number }>(() => ({ count: 0 }));
+
 /**
  * Writes to the database. The client keeps unsent writes and sends them on the next connection, long after staff saw
- * the failure. Therefore nothing is written without a connection, and unanswered writes are cancelled.
+ * the failure. Therefore nothing is written without a connection, and unanswered writes are cancelled. The page then
+ * asks until it knows whether the write has arrived.
+ * @param operation finds its own work when it is repeated
  * @param limit time for each answer, in milliseconds
  * @throws {Failure} also written to the console
  */
@@ -34,9 +43,36 @@ export async function write(
     await request(action, operation, limit, 'unconfirmed');
   } catch (error) {
     const { kind } = toFailure(error);
-    if (kind === 'unconfirmed') await dropUnsent();
     if (kind === 'denied') void verifySession();
-    throw error;
+    if (kind !== 'unconfirmed') throw error;
+    await dropUnsent();
+    if (!(await hasArrived(action, operation, limit))) throw error;
+  }
+}
+
+/** Repeats the operation with a client that refuses to write: it succeeds if there is nothing left to write. */
+async function hasArrived(
+  action: keyof typeof messages,
+  operation: Operation<void>,
+  limit: number,
+): Promise<boolean> {
+  const add = (more: number) => useUnanswered.setState(({ count }) => ({ count: count + more }));
+  const refuse = () => Promise.reject(new Failure('denied'));
+  add(1);
+  try {
+    for (;;) {
+      try {
+        if (!(await isConnected())) throw new Failure('offline');
+        await operation({ ...limited(await databaseClient(), limit, action), update: refuse });
+        return true;
+      } catch (error) {
+        const { kind } = toFailure(error);
+        if (kind !== 'offline' && kind !== 'unconfirmed') return false;
+      }
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  } finally {
+    add(-1);
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_TIME, startFakeDatabase } from '../../../test-support/fake-database';
 import { CONNECT_LIMIT_MS } from '../client/connection';
 import { Failure } from '../client/failure';
-import { WRITE_LIMIT_MS } from '../client/request';
+import { ASK_AGAIN_MS, useUnanswered, WRITE_LIMIT_MS } from '../client/request';
 import { type Removed, readHistory } from './history';
 import { textAt } from './record-edit';
 import { removeRecord, restoreRemoved, restoreState, saveRecord } from './write';
@@ -203,6 +203,29 @@ test('the client is closed when a write stays unanswered; a removal keeps what i
   expect(await work).toBe('unconfirmed');
   expect(kept).toEqual({ 'services/furniture': furniture });
   expect(fake.calls.closed).toBe(1);
+});
+
+test('a page without answers goes on asking until it knows that a save has arrived', async () => {
+  vi.useFakeTimers();
+  const fake = startFakeDatabase({});
+  const { read, update } = fake.client;
+  const silent = () => new Promise<never>(() => undefined);
+  fake.client.update = async (...change) => {
+    await update(...change);
+    fake.client.read = silent;
+    return silent();
+  };
+  let isDone = false;
+  const work = saveRecord('services/furniture', null, mebel).then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(10 * WRITE_LIMIT_MS);
+  expect([isDone, useUnanswered.getState().count]).toEqual([false, 1]);
+  fake.client.read = read;
+  await vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS + ASK_AGAIN_MS);
+  await work;
+  expect(useUnanswered.getState().count).toBe(0);
+  expect(fake.writes).toHaveLength(1);
 });
 
 const detail = { details: 'Mətn' };

@@ -56,15 +56,19 @@ export function restoreState(path: RecordPath, base: JsonObject | null, next: Js
 
 /**
  * Removes a record at once; a service with its dependents.
- * @param keep receives the records before their removal: an unconfirmed removal may have happened
+ * @param keep receives the records before their removal
  * @throws {Failure}
  */
 export function removeRecord(path: RecordPath, keep: (removed: Removed) => void): Promise<void> {
   const paths = [path, ...dependentsOf(path)];
+  let isPlanned = false;
   return write('remove', (client) =>
     writeWithHistory(client, paths, (current) => {
       const existing = paths.filter((path) => current(path) !== null);
+      // Asked again after a lost answer, the operation finds its own removal.
+      if (existing.length === 0 && isPlanned) return [];
       if (existing.length === 0) throw new Failure('gone');
+      isPlanned = true;
       keep(Object.fromEntries(existing.map((path) => [path, current(path)])));
       return existing.map((path) => ({ path, change: 'removed', next: null }));
     }),

@@ -4,6 +4,7 @@ import { Notice, Tabs, VisuallyHidden, Wrap } from '@platform/ui';
 import { useEffect } from 'react';
 import type { StaffUser } from '../../data/client/auth-client';
 import { useConnection } from '../../data/client/connection';
+import { useUnanswered } from '../../data/client/request';
 import { isStaff } from '../../data/client/session';
 import { countOf, useEnquiries, watchEnquiries } from '../../data/enquiries/enquiries';
 import { loadRecords, useRecords } from '../../data/records/records';
@@ -41,6 +42,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
     <Wrap className={styles.screen}>
       <div className={styles.notices}>
         <Offline />
+        <Unanswered />
         {staff === false && <Notice tone="error">{t('notStaff', { email: user.email })}</Notice>}
       </div>
       <VisuallyHidden>
@@ -125,6 +127,13 @@ function Offline() {
     if (state === 'online' && (status === 'failed' || status === 'stale')) void loadRecords();
   }, [state]);
   return state === 'offline' ? <Notice tone="error">{t('offline')}</Notice> : null;
+}
+
+/** Shows that a write has no answer yet, while the page asks whether it has arrived. */
+function Unanswered() {
+  const t = useTexts();
+  const { count } = useUnanswered();
+  return count > 0 ? <Notice>{t('unanswered')}</Notice> : null;
 }
 
 /** Returns whether the user is staff: `undefined` while asking, `null` if unknown. */

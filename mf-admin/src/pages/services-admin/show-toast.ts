@@ -10,9 +10,9 @@ export const TOAST_MS = 10_000;
 
 export type Toast = {
   key: number;
-  done: 'saved' | 'removed' | 'maybeRemoved' | 'restored';
+  done: 'saved' | 'removed' | 'restored';
   name: string;
-  /** The removed records, even of an unconfirmed removal, for the undo. */
+  /** The removed records, for the undo. */
   removed?: Removed;
   restoring?: boolean;
   failure?: FailureKind;

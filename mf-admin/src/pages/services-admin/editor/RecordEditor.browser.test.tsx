@@ -20,6 +20,7 @@ import {
   service,
   title,
 } from '../../../../test-support/service';
+import { useUnanswered } from '../../../data/client/request';
 import az from '../../../texts/az/admin.json';
 
 const { editor, fields } = az;
@@ -116,6 +117,17 @@ test('details are edited, and the service says that they are shown instead', asy
   await page.getByRole('tab', { name: az.tabs.services }).click();
   await row('garden').getByRole('link').click();
   await expect.element(form().getByText(editor.detailsWin)).toBeVisible();
+});
+
+test('a save without an answer is named while the page asks for it, and the text stays', async () => {
+  await openService();
+  await title().fill('Yeni ad');
+  useUnanswered.setState({ count: 1 });
+  await expect.element(page.getByText(az.unanswered)).toBeVisible();
+  await expectAccessible();
+  useUnanswered.setState({ count: 0 });
+  await expect.element(page.getByText(az.unanswered)).not.toBeInTheDocument();
+  await expect.element(title()).toHaveValue('Yeni ad');
 });
 
 test('a problem in one language keeps nobody from writing in another', async () => {

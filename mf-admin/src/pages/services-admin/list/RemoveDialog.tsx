@@ -30,17 +30,15 @@ export function RemoveDialog({ row, onClose }: { row: Listed | null; onClose: ()
     } catch (error) {
       const { kind } = toFailure(error);
       if (kind === 'gone') void loadRecords([path]);
-      if (kind !== 'unconfirmed') return kind;
-      showToast({ done: 'maybeRemoved', name, failure: kind, ...(canRestore(removed) && { removed }) });
-      await leave(path, null);
+      return kind;
     }
     return null;
   }
 
   /** Moves the focus to the toast, and leaves the form of a removed record. */
-  async function leave(path: RecordPath, removedId: string | null) {
+  async function leave(path: RecordPath, removedId: string) {
     onClose();
-    const wasOpen = removedId !== null && removedId === edit;
+    const wasOpen = removedId === edit;
     if (wasOpen) {
       discardDrafts([kind]);
       navigate(writeAddress(kind, null), { state: { focus: goals.toast } });
