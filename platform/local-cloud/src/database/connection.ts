@@ -183,13 +183,34 @@ function select(tree: Tree, query: unknown): Tree {
     throw new RefusedRequest('invalid_query', 'Only a limit on children by key is supported');
   if (!isBranch(tree)) return null;
   const { l: count, vf: from, sp: start, sin, ep: end, ein } = parsed.output;
-  const isAfter = (key: string, other: string, included: boolean) =>
-    compareKeys(key, other) >= (included ? 0 : 1);
-  const children = [...tree]
-    .filter(([key]) => start === undefined || isAfter(key, start, sin))
-    .filter(([key]) => end === undefined || isAfter(end, key, ein))
-    .sort(([one], [other]) => compareKeys(one, other));
-  return branchOf(from === 'l' ? children.slice(0, count) : children.slice(-count));
+  const keys = sortedKeys(tree);
+  const first = start === undefined ? 0 : placeOf(keys, start, !sin);
+  const last = end === undefined ? keys.length : placeOf(keys, end, ein);
+  const between = keys.slice(first, Math.max(first, last));
+  const selected = from === 'l' ? between.slice(0, count) : between.slice(-count);
+  return branchOf(selected.map((key) => [key, tree.get(key) ?? null] as const));
+}
+
+/** Clients read page by page; a branch never changes, so its keys are sorted once. */
+const keysInOrder = new WeakMap<Branch, readonly string[]>();
+
+function sortedKeys(branch: Branch): readonly string[] {
+  const known = keysInOrder.get(branch);
+  const keys = known ?? [...branch.keys()].sort(compareKeys);
+  if (known === undefined) keysInOrder.set(branch, keys);
+  return keys;
+}
+
+/** Returns the place of the first key from another one on, or after it. */
+function placeOf(keys: readonly string[], other: string, after: boolean): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compareKeys(keys[middle] ?? '', other);
+    if (order < 0 || (after && order === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the children with the latest times in order; children without a number come before all others. */
