@@ -9,6 +9,7 @@ import {
 } from '@platform/records';
 import { type FailureKind, logFailure, toFailure } from '../client/failure';
 import { databaseClient } from '../client/firebase';
+import { searchText } from './search-text';
 
 export type Enquiry = {
   number: string;
@@ -147,6 +148,8 @@ const parsed = new Map<string, StoredEnquiry>();
 function contentOf(number: string, value: unknown): StoredEnquiry {
   const content = parsed.get(number) ?? parseEnquiry(value) ?? unknownContent(number, value);
   parsed.set(number, content);
+  // Page by page: the first search would block the page for all of them.
+  searchText(number, content);
   return content;
 }
 

@@ -1,5 +1,5 @@
-import { folded, type StoredEnquiry } from '@platform/records';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
+import { searchText } from '../../../data/enquiries/search-text';
 import { type ListState, matcher } from '../list/list-state';
 
 /** Returns the enquiries of a status (empty for all) with all words of the search, in their order. */
@@ -11,17 +11,7 @@ export function findEnquiries(
   const searching = search.trim() !== '';
   return enquiries.filter(
     (enquiry) =>
-      (status === '' || enquiry.handling.status === status) && (!searching || matches(textOf(enquiry))),
+      (status === '' || enquiry.handling.status === status) &&
+      (!searching || matches(searchText(enquiry.number, enquiry.content))),
   );
-}
-
-/** Folded texts are kept: all texts together may be megabytes. */
-const texts = new WeakMap<StoredEnquiry, string>();
-
-function textOf({ number, content }: Enquiry): string {
-  const { name, email, phone = '', company = '', subject = '', message, region = '' } = content;
-  const known = texts.get(content);
-  const text = known ?? folded([number, name, email, phone, company, subject, message, region].join(' '));
-  if (known === undefined) texts.set(content, text);
-  return text;
 }
