@@ -46,11 +46,23 @@ export function openJsonFile<Content>(
     bytes,
     write(content) {
       const text = `${JSON.stringify(content, null, 2)}\n`;
-      if (text !== written) writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
+      if (text !== written) {
+        try {
+          writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
+        } catch (error) {
+          throw notWritten(file, error);
+        }
+      }
       written = text;
       return Buffer.byteLength(text);
     },
   };
+}
+
+/** The error of a file that the disk did not take. */
+export function notWritten(file: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`${file} could not be written (${reason}): it stays as it was.`, { cause });
 }
 
 /** Parses a text; `undefined` if it is no JSON. */

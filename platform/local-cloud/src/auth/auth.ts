@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import * as v from 'valibot';
@@ -39,7 +39,7 @@ const AccountsFile = v.object({ users: v.array(v.looseObject({ localId: v.string
 
 /**
  * Starts the official auth emulator in this process, with the accounts of the last run.
- * Accounts are on disk before a call that changes them is answered.
+ * Accounts are on disk before a call that changes them is answered; a call that the disk refuses changes none.
  * @throws Error in one sentence: a wrong project id, a port in use, a file without accounts.
  * @example await startAuth({ port: 9099, projectId: 'demo-site', accounts: [], file: '.site/auth.json' });
  */
@@ -64,8 +64,18 @@ export async function startAuth({ port, projectId, accounts, file }: AuthOptions
   );
   const initial = structuredClone([...state.users.values()]);
 
-  const save = () =>
-    write({ kind: 'identitytoolkit#DownloadAccountResponse', users: [...state.users.values()] });
+  let saved = initial;
+  const save = () => {
+    const users = [...state.users.values()];
+    try {
+      write({ kind: 'identitytoolkit#DownloadAccountResponse', users });
+    } catch (error) {
+      state.deleteAllAccounts();
+      restore(saved);
+      throw error;
+    }
+    saved = structuredClone(users);
+  };
   const server = await listenOnLoopback(saveBeforeAnswer(app, save), port);
   save();
   return {
@@ -138,22 +148,43 @@ function withLazyValidation<T>(exegesis: Exegesis, createApp: () => T): T {
   }
 }
 
+/** Saves before the first byte of an answer; a call whose change is not saved is answered with an error. */
 function saveBeforeAnswer(app: RequestListener, save: () => void): RequestListener {
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'OPTIONS') {
-      response.end = new Proxy(response.end, {
-        apply(end, self, args) {
-          try {
-            save();
-          } catch (error) {
-            console.error('The accounts could not be written:', error);
-          }
-          return Reflect.apply(end, self, args);
-        },
-      });
-    }
+    if (request.method === 'GET' || request.method === 'OPTIONS') return app(request, response);
+    const { write, end } = response;
+    let saving: 'saved' | 'refused' | undefined;
+    const isRefused = () => {
+      if (saving) return saving === 'refused';
+      try {
+        save();
+        saving = 'saved';
+      } catch (error) {
+        saving = 'refused';
+        console.error(error);
+        Reflect.apply(end, response, [refusal(response)]);
+      }
+      return saving === 'refused';
+    };
+    response.write = new Proxy(write, {
+      apply: (_, self, args) => isRefused() || Reflect.apply(write, self, args),
+    });
+    response.end = new Proxy(end, {
+      apply: (_, self, args) => (isRefused() ? response : Reflect.apply(end, self, args)),
+    });
     app(request, response);
   };
+}
+
+/** Makes an answer an error of the service. @returns its body */
+function refusal(response: ServerResponse): string {
+  const error = { code: 503, message: 'BACKEND_ERROR : The accounts could not be stored' };
+  const body = JSON.stringify({ error });
+  response.statusCode = error.code;
+  response.setHeader('Content-Type', 'application/json');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.removeHeader('ETag');
+  return body;
 }
 
 function toUser({ localId, email, password, displayName }: StaffAccount) {

@@ -61,8 +61,8 @@ export async function startMail({ port, file }: MailOptions): Promise<Mail> {
   let mode: Mode = 'ok';
 
   function keep(next: Message[]): void {
+    write(next);
     messages = next;
-    write(messages);
   }
 
   async function send(request: IncomingMessage): Promise<Answer | undefined> {

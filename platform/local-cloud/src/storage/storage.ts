@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type Answer, hasCode, jsonAnswer, readBytes, serveAnswers } from '@platform/hosting';
 import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@platform/records';
 import * as v from 'valibot';
-import { parseJson } from '../files';
+import { notWritten, parseJson } from '../files';
 
 /** The path of Firebase Storage's REST interface, on any origin. */
 export const STORAGE_PATH = '/v0/b/';
@@ -55,11 +56,27 @@ async function create(request: IncomingMessage, stored: Stored): Promise<Answer>
   const isTaken = parts && parts.content.length <= PICTURE_BYTES_MAX && v.is(Description, parts.description);
   if (!v.is(Token, claims) || !isTaken) return refusal(403);
   try {
-    await writeFile(stored.file, parts.content, { flag: 'wx' });
+    await writeNew(stored.file, parts.content);
     return jsonAnswer(describe(stored, parts.content));
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return refusal(403);
     throw error;
+  }
+}
+
+/**
+ * Writes a file that appears whole or not at all.
+ * @throws `EEXIST` if there is such a file; one sentence where the disk refuses it
+ */
+async function writeNew(file: string, content: Buffer): Promise<void> {
+  const arriving = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(arriving, content, { flag: 'wx', flush: true });
+    await link(arriving, file);
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? error : notWritten(file, error);
+  } finally {
+    await rm(arriving, { force: true });
   }
 }
 
