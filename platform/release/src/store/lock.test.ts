@@ -40,6 +40,15 @@ test('the lock of a killed command is taken over', async () => {
   expect(await withLock(environment, async () => 'mine')).toBe('mine');
 });
 
+test('a lock of a killed command that is dated in the future is taken over', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mkdirSync(lockFolder(), { recursive: true });
+  const future = new Date(Date.now() + 24 * 3_600_000);
+  utimesSync(lockFolder(), future, future);
+  const name = join(environment.home, 'release');
+  expect(await withLockAt(name, async () => 'mine', 5_000, 300)).toBe('mine');
+});
+
 test('a lock that is not released is named', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mkdirSync(lockFolder(), { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type LockOptions, lock } from 'proper-lockfile';
@@ -25,12 +25,14 @@ export function withLock<Value>({ home }: Environment, work: () => Promise<Value
 /**
  * Lets one process at a time do some work.
  * @param name the lock's path, without `.lock`
+ * @param staleMs a lock that its holder has not renewed for so long is free
  * @throws one sentence that names the lock, if its holder does not end or another process took it
  */
 export async function withLockAt<Value>(
   name: string,
   work: () => Promise<Value>,
   waitMs: number = WAIT_MS,
+  staleMs: number = STALE_MS,
 ): Promise<Value> {
   mkdirSync(dirname(name), { recursive: true });
   let onCompromised = () => {};
@@ -38,8 +40,8 @@ export async function withLockAt<Value>(
     // After the machine was suspended, another command may have taken the lock.
     onCompromised = () => reject(new Error(`Another command has taken ${name}.lock meanwhile: try again.`));
   });
-  const options = { realpath: false, stale: STALE_MS, update: UPDATE_MS, onCompromised };
-  const release = await acquire(name, options, waitMs);
+  const options = { realpath: false, stale: staleMs, update: UPDATE_MS, onCompromised };
+  const release = await acquire(name, options, waitMs, staleMs);
   try {
     return await Promise.race([work(), lost]);
   } finally {
@@ -47,13 +49,18 @@ export async function withLockAt<Value>(
   }
 }
 
-async function acquire(name: string, options: LockOptions, waitMs: number) {
+async function acquire(name: string, options: LockOptions, waitMs: number, staleMs: number) {
+  let renewed = { at: 0, mtime: lockTime(name) };
   for (let waited = 0; ; waited += POLL_MS) {
     try {
       return await lock(name, options);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
     }
+    const mtime = lockTime(name);
+    if (mtime !== renewed.mtime) renewed = { at: waited, mtime };
+    // The library compares dates: it keeps a lock that is dated in the future, as a clock that was set back leaves it.
+    else if (waited - renewed.at >= staleMs) rmSync(`${name}.lock`, { recursive: true, force: true });
     if (waited === 0) console.error('Waiting for another command of the site to finish …');
     if (waited >= waitMs)
       throw new Error(
@@ -61,4 +68,9 @@ async function acquire(name: string, options: LockOptions, waitMs: number) {
       );
     await setTimeout(POLL_MS);
   }
+}
+
+/** When a lock was renewed last, in the clock of its holder. */
+function lockTime(name: string): number | undefined {
+  return statSync(`${name}.lock`, { throwIfNoEntry: false })?.mtimeMs;
 }
