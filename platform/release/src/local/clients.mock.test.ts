@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
-import { isAlive, withLocalSite } from './clients';
+import { clients, register, withLocalSite } from './clients';
 import { servingSite } from './identity';
+import { isAlive, startOf } from './processes';
 import { allBusy, startServices, startSites } from './services';
 
 vi.mock('./identity');
@@ -79,10 +80,32 @@ test('what one command serves is stopped only when no other command uses it', as
   expect(served).toBe(0);
 });
 
+/** Notes a process as one that uses the local site. */
+function note(pid: number, start: number | '', offset = 0) {
+  const folder = join(environment.home, 'clients');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${pid}-${start}-${offset}-noted`), '');
+}
+
+test('the site of the same folder on other ports is named, and nothing is started or registered', async () => {
+  note(process.pid, startOf(process.pid), 1000);
+  await expect(withLocalSite(environment, async () => served)).rejects.toThrow(
+    `The site of ${environment.home} runs on other ports already: http://localhost:9080 (process ${process.pid})`,
+  );
+  expect([served, readdirSync(join(environment.home, 'clients')).length]).toEqual([0, 1]);
+});
+
+test('a client whose id another program has now is forgotten', () => {
+  note(process.pid, Number(startOf(process.pid)) - 1);
+  expect(clients(environment)).toEqual([]);
+  const release = register(environment);
+  expect(clients(environment)).toEqual([{ pid: process.pid, offset: 0 }]);
+  release();
+  expect(clients(environment)).toEqual([]);
+});
+
 test('a client that was killed does not keep the site running', async () => {
-  const { pid } = spawnSync('true');
-  mkdirSync(join(environment.home, 'clients'), { recursive: true });
-  writeFileSync(join(environment.home, 'clients', `${pid}-killed`), '');
+  note(spawnSync('true').pid, 1);
   await withLocalSite(environment, async () => undefined);
   expect(served).toBe(0);
 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { hasShell } from '@platform/build';
+import { hasShell, portOffset, ports } from '@platform/build';
 import type { Environment } from '../model/environment';
 import { withLockAt } from '../store/lock';
 import { servingSite } from './identity';
+import { isAlive, startOf } from './processes';
 import {
   allBusy,
   noteRemotes,
@@ -40,20 +41,39 @@ export async function withLocalSite<Value>(
 
 /** Registers this process as a user of the local site. @returns a function that ends it */
 export function register(environment: Environment): () => void {
-  const client = join(clientsFolder(environment), `${process.pid}-${randomUUID()}`);
+  const { pid } = process;
+  const name = `${pid}-${startOf(pid)}-${portOffset()}-${randomUUID()}`;
+  const client = join(clientsFolder(environment), name);
   writeFileSync(client, '');
   return () => rmSync(client, { force: true });
 }
 
-/** The ids of the running processes that use the local site; those that were killed are forgotten. */
-export function clients(environment: Environment): number[] {
+/** A process that uses the local site, and the offset of its ports. */
+type Client = { pid: number; offset: number };
+
+/**
+ * The running processes that use the local site. Those that were killed are forgotten, also where another program has
+ * their id by now.
+ */
+export function clients(environment: Environment): Client[] {
   const folder = clientsFolder(environment);
-  return readdirSync(folder).flatMap((client) => {
-    const pid = Number.parseInt(client, 10);
-    if (isAlive(pid)) return [pid];
-    rmSync(join(folder, client), { force: true });
+  return readdirSync(folder).flatMap((name) => {
+    const [, pid, start, offset] = /^(\d+)-(\d*)-(-?\d+)-/.exec(name) ?? [];
+    const client = { pid: Number(pid), offset: Number(offset) };
+    if (isAlive(client.pid) && String(startOf(client.pid)) === start) return [client];
+    rmSync(join(folder, name), { force: true });
     return [];
   });
+}
+
+/** @throws one sentence where the site of this folder runs on other ports: both would write the same files */
+export function requireOneOffset(environment: Environment): void {
+  const other = clients(environment).find(({ offset }) => offset !== portOffset());
+  if (!other) return;
+  const address = `http://localhost:${ports.site + other.offset}`;
+  throw new Error(
+    `The site of ${environment.home} runs on other ports already: ${address} (process ${other.pid}). Use it, stop it, or give this one its own folder, e.g. SITE_HOME=.site-other.`,
+  );
 }
 
 /** How long a process may take to end after a request, in milliseconds. */
@@ -82,6 +102,7 @@ function acquire(environment: Environment, sites: boolean) {
     const release = register(environment);
     const started: Service[] = [];
     try {
+      requireOneOffset(environment);
       if (sites && !hasShell()) await noteRemotes(environment);
       const serving = sites ? await servingSite() : undefined;
       if (serving?.home === environment.home) return { started, release };
@@ -121,16 +142,6 @@ async function closeUnused(environment: Environment, started: Service[]): Promis
     if (closed) return;
     if (!printed) console.error('Another command still uses what this one serves: it goes on until then.');
     await setTimeout(CLIENTS_POLL_MS);
-  }
-}
-
-/** Tests whether a process runs, under any user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -13,7 +13,7 @@ import { publishAndPromote } from '../release/promote';
 import { withLock } from '../store/lock';
 import { readReleases } from '../store/releases';
 import { build, needsBuild, readBuild } from './builds';
-import { clients, register, untilInterrupted } from './clients';
+import { clients, register, requireOneOffset, untilInterrupted } from './clients';
 import { readEnvironment } from './environment';
 import {
   requireFreePorts,
@@ -37,8 +37,9 @@ export async function runSite(): Promise<void> {
 /** Deletes saved data, so that the next start brings the seed; a running site would write its own data over it. */
 export async function reset(): Promise<void> {
   const environment = await readEnvironment();
-  const [pid] = clients(environment);
-  if (pid) throw new Error(`The site is running (process ${pid}): stop it with Ctrl-C first, then reset.`);
+  const [client] = clients(environment);
+  if (client)
+    throw new Error(`The site is running (process ${client.pid}): stop it with Ctrl-C first, then reset.`);
   rmSync(join(environment.home, 'data'), { recursive: true, force: true });
   console.log('The next start brings the seed data back.');
 }
@@ -63,9 +64,10 @@ async function startSite(log: (line: string) => void): Promise<() => Promise<voi
   };
   const serve = async () => {
     services.push(...(await startServices(environment, renewal.changed)));
-    release = register(environment);
   };
   try {
+    release = register(environment);
+    requireOneOffset(environment);
     const [built] = await afterAll([buildChanged(log, readReleases(environment)), serve()]);
     log('composing the pages …');
     const wanted = toPromote(readReleases(environment), built, log);
