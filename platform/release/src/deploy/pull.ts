@@ -12,7 +12,14 @@ import { CARRIED_PATHS, startFromLive } from '../store/composed';
 import { writeNew } from '../store/files';
 import { fetchPublic, requestAll } from '../store/http';
 import { withLock } from '../store/lock';
-import { finishArrival, readVersion, requireWhole, startArrival, versionFolder } from '../store/versions';
+import {
+  finishArrival,
+  markNewest,
+  readVersion,
+  requireWhole,
+  startArrival,
+  versionFolder,
+} from '../store/versions';
 
 /**
  * The fetched live and requested versions, and problems of files of live remotes: of such a remote only the descriptor
@@ -42,9 +49,7 @@ export function pull(environment: Environment, requested: VersionReference[]): P
     const issues: string[] = [];
     for (const reference of [...live, ...requested]) {
       const isLiveRemote = live.includes(reference) && reference.name !== shellName;
-      // "promote" takes the last published version by default, which must not be a live one.
-      const publishedAt = live.includes(reference) ? new Date(0) : new Date();
-      const issue = await fetchVersion(known, reference, publishedAt);
+      const issue = await fetchVersion(known, reference, live.includes(reference));
       if (issue && !isLiveRemote) throw new Error(issue);
       if (issue) issues.push(issue);
     }
@@ -80,7 +85,7 @@ function liveReferences({ shell, remotes }: Releases): VersionReference[] {
 async function fetchVersion(
   environment: Environment,
   reference: VersionReference,
-  publishedAt: Date,
+  isLive: boolean,
 ): Promise<string | undefined> {
   const { name, version, integrity } = reference;
   const folder = versionFolder(environment, name, version);
@@ -100,7 +105,9 @@ async function fetchVersion(
     finishArrival(folder, note && parsePublication(note.toString('utf8')));
     if (issue) return `${name}@${version}: ${issue}`;
   }
-  utimesSync(folder, publishedAt, publishedAt);
+  // "promote" takes the last published version by default, which must not be a live one.
+  if (isLive) utimesSync(folder, 0, 0);
+  else markNewest(environment, name, version);
   return undefined;
 }
 

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildRemote, liveSite, testEnvironment, testFolder } from '../../test-support/site';
 import { publishFixtures } from '../release/fixtures';
 import { checkBuild, promote } from '../release/promote';
-import { publish, readPublication, readVersion } from './versions';
+import { publish, publishedVersions, readPublication, readVersion } from './versions';
 
 const version = '1.0.0-a0000002';
 
@@ -16,6 +16,18 @@ test('a build with a bad path is refused by check, publish and promote alike', a
   expect(() => publish(environment, build)).toThrow(issue);
   cpSync(build.folder, join(environment.hosting, 'mf-a', version), { recursive: true });
   await expect(promote(environment, [{ name: 'mf-a', version }])).rejects.toThrow(issue);
+});
+
+test('the newest version is the one published last, also after the clock was set back', async () => {
+  const environment = await liveSite();
+  const later = '1.0.0-a0000003';
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+  publish(environment, buildRemote('mf-a', version));
+  vi.setSystemTime(Date.now() - 48 * 3_600_000);
+  publish(environment, buildRemote('mf-a', later));
+  expect(publishedVersions(environment, 'mf-a').slice(0, 2)).toEqual([later, version]);
+  publish(environment, buildRemote('mf-a', version));
+  expect(publishedVersions(environment, 'mf-a').slice(0, 2)).toEqual([version, later]);
 });
 
 test.each(['remote.css', 'server/remote.js', 'server/more.js', 'server/more'])(

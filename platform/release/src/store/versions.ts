@@ -77,6 +77,18 @@ export function publishedVersions({ hosting }: Environment, name: string): strin
   return versions.sort((a, b) => published(b) - published(a));
 }
 
+/**
+ * Makes a version the one published last. The order is that of the folders' dates; a folder is dated after all others,
+ * also where the clock was set back meanwhile.
+ */
+export function markNewest(environment: Environment, name: string, version: string): void {
+  const folder = versionFolder(environment, name, version);
+  const [latest] = publishedVersions(environment, name).filter((one) => one !== version);
+  const before = latest ? statSync(versionFolder(environment, name, latest)).mtimeMs : 0;
+  const date = new Date(Math.max(Date.now(), before + 1));
+  utimesSync(folder, date, date);
+}
+
 /** Returns the version that was published last. */
 export function newestPublished(environment: Environment, name: string): string {
   const [newest] = publishedVersions(environment, name);
@@ -107,8 +119,7 @@ export function publish(environment: Environment, build: Build): string {
   if (changed) throw new Error(`${changed}: a published version never changes.`);
   const published = versionFolder(environment, name, version);
   if (!existsSync(published)) copyWhole(build, published);
-  const now = new Date();
-  utimesSync(published, now, now); // "promote" takes the version published last by default
+  markNewest(environment, name, version); // "promote" takes the version published last by default
   return version;
 }
 
