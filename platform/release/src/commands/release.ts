@@ -11,7 +11,7 @@ import { composeRequest, promoteTested, publishPackage, verifyOrRollBack } from 
 import { allow, forbid, forbiddenText } from '../release/forbid';
 import { type Promoted, type RollbackOptions, rollback, type Wanted } from '../release/promote';
 import { tellLocalHook } from '../store/hook';
-import { withLock } from '../store/lock';
+import { withBuildLock, withLock } from '../store/lock';
 import { promoter } from '../store/origin';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
@@ -40,7 +40,7 @@ export function register(cli: CAC): void {
     .action(async (names: string[]) => {
       requirePackages(await readEnvironment(), names);
       for (const name of names.length > 0 ? names : await sitePackages()) {
-        const { version } = await buildChecked(name);
+        const { version } = await withBuildLock(name, () => buildChecked(name));
         console.log(`${name}@${version} built`);
       }
     });
@@ -52,7 +52,7 @@ export function register(cli: CAC): void {
       const environment = await readEnvironment(env);
       requirePackages(environment, names);
       for (const name of names.length > 0 ? names : await sitePackages()) {
-        const version = publish(environment, readBuild(name));
+        const version = await withBuildLock(name, async () => publish(environment, readBuild(name)));
         console.log(`${name}@${version} published`);
         await tellLocalHook(environment, [{ name, version, by: promoter(), event: 'published' }]);
       }

@@ -10,7 +10,7 @@ import { errorMessage } from '../model/error-message';
 import { forbiddenNote, liveVersion, wasUndone } from '../model/releases';
 import type { Build } from '../model/version';
 import { publishAndPromote } from '../release/promote';
-import { withLock } from '../store/lock';
+import { withBuildLock, withLock } from '../store/lock';
 import { readReleases } from '../store/releases';
 import { build, needsBuild, readBuild } from './builds';
 import { clients, register, requireOneOffset, untilInterrupted } from './clients';
@@ -121,7 +121,7 @@ async function lastBuild(
 ): Promise<LastBuild | undefined> {
   if (isNew) log(`building ${name} …`);
   try {
-    return { ...(isNew ? await build(name) : readBuild(name)), isNew };
+    return { ...(isNew ? await withBuildLock(name, () => build(name)) : readBuild(name)), isNew };
   } catch (error) {
     const live = liveVersion(releases, name);
     if (!live)

@@ -27,7 +27,7 @@ import {
 import { failedSmokeTest, type Verification, verify } from '../release/verify';
 import { type Cause, waitingCause } from '../release/waiting';
 import { tellLocalHook } from '../store/hook';
-import { withLock } from '../store/lock';
+import { withBuildLock, withLock } from '../store/lock';
 import { promoter } from '../store/origin';
 import { liveReleases, readReleases } from '../store/releases';
 import { publish, publishedVersions } from '../store/versions';
@@ -42,19 +42,21 @@ const silently: Step = (_, work) => work();
  * publishes it.
  * @throws where it cannot be built, or does not fit what is live; nothing is published then
  */
-export async function publishPackage(
+export function publishPackage(
   environment: Environment,
   name: string,
   step: Step,
   { removes }: Pick<PromoteOptions, 'removes'> = {},
 ): Promise<{ build: Build; checked: Checked }> {
-  const build = await step('build', () => buildChecked(name));
-  const checked = await step('check', () => checkBuild(environment, build, { removes }));
-  checkedRendering(checked, `${name}@${build.version} is not released.`);
-  await step('publish', async () => publish(environment, build));
-  const { version } = build;
-  await tellLocalHook(environment, [{ name, version, by: promoter(), event: 'published' }]);
-  return { build, checked };
+  return withBuildLock(name, async () => {
+    const build = await step('build', () => buildChecked(name));
+    const checked = await step('check', () => checkBuild(environment, build, { removes }));
+    checkedRendering(checked, `${name}@${build.version} is not released.`);
+    await step('publish', async () => publish(environment, build));
+    const { version } = build;
+    await tellLocalHook(environment, [{ name, version, by: promoter(), event: 'published' }]);
+    return { build, checked };
+  });
 }
 
 /**
@@ -68,16 +70,18 @@ export type Verdict = { kind: 'fits' | 'first' | 'refused' } | { kind: 'waits'; 
  * together.
  * @param onlyCheck publishes nothing
  */
-export async function publishUnattended(
+export function publishUnattended(
   environment: Environment,
   name: string,
   { onlyCheck = false }: { onlyCheck?: boolean } = {},
 ): Promise<{ build: Build; verdict: Verdict; report: CheckReport }> {
-  const build = await buildChecked(name);
-  const isFirst = !liveVersion(readReleases(environment), shellName);
-  const report = isFirst ? { checks: [] } : await checkBuild(environment, build).catch(unchecked);
-  if (!onlyCheck) publish(environment, build);
-  return { build, verdict: isFirst ? { kind: 'first' } : judge(environment, build, report), report };
+  return withBuildLock(name, async () => {
+    const build = await buildChecked(name);
+    const isFirst = !liveVersion(readReleases(environment), shellName);
+    const report = isFirst ? { checks: [] } : await checkBuild(environment, build).catch(unchecked);
+    if (!onlyCheck) publish(environment, build);
+    return { build, verdict: isFirst ? { kind: 'first' } : judge(environment, build, report), report };
+  });
 }
 
 function judge(environment: Environment, build: Build, report: CheckReport): Verdict {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { packageFolder } from '@platform/build';
 import { type LockOptions, lock } from 'proper-lockfile';
 import type { Environment } from '../model/environment';
 
@@ -20,6 +21,14 @@ export const STALE_MS = 10_000;
  */
 export function withLock<Value>({ home }: Environment, work: () => Promise<Value>): Promise<Value> {
   return withLockAt(join(home, 'release'), work);
+}
+
+/** Builds and checks take so long at most, in milliseconds. */
+const BUILD_WAIT_MS = 600_000;
+
+/** Lets one process at a time build a package and read that build: all builds of it have one folder. */
+export function withBuildLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  return withLockAt(join(packageFolder(name), 'dist', 'build'), work, BUILD_WAIT_MS);
 }
 
 /**
