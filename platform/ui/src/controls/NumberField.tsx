@@ -1,10 +1,9 @@
-import { readNumber, writeNumber } from '@platform/goods/numbers';
-import { type ComponentProps, useRef, useState } from 'react';
-import { type Language, useLanguage } from 'shared-i18n';
-import { useTexts } from '../texts';
-import { Button } from './Button';
+import { readNumber } from '@platform/goods/numbers';
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Field, type FieldFrame, splitFrame } from './Field';
-import styles from './Field.module.css';
+
+/** Without it the field still refuses a text with two readings. */
+const NumberReading = lazy(() => import('./NumberReading').catch(() => ({ default: () => null })));
 
 type NumberFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
@@ -20,30 +19,28 @@ type NumberFieldProps = FieldFrame &
  * readings. The choice replaces the text by one with a single reading.
  */
 export function NumberField({ onText, ...props }: NumberFieldProps) {
-  const texts = useTexts();
-  const language = useLanguage();
+  const question = useId();
   const [{ error, ...frame }, { value, defaultValue = '', ...control }] = splitFrame(props);
   const [typed, setTyped] = useState(defaultValue);
   const input = useRef<HTMLInputElement>(null);
   const text = value ?? typed;
   const reading = readNumber(text);
   const isPlain = /^\d*$/.test(text.trim());
-  const decimals = language === 'en' ? 'point' : 'comma';
+  const isUnclear = reading.kind === 'either';
 
   function change(text: string) {
     setTyped(text);
     onText?.(text);
   }
 
-  function choose(number: number) {
-    const chosen = writeNumber(number, decimals);
-    if (input.current && value === undefined) input.current.value = chosen;
-    change(chosen);
+  function choose(text: string) {
+    if (input.current && value === undefined) input.current.value = text;
+    change(text);
     input.current?.focus();
   }
 
   return (
-    <Field {...frame} error={error && reading.kind === 'either' ? texts.whichNumber : error}>
+    <Field {...frame} error={isUnclear ? undefined : error}>
       {(attributes) => (
         <>
           <input
@@ -53,31 +50,17 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
             {...control}
             {...(value === undefined ? { defaultValue } : { value })}
             {...attributes}
+            {...(isUnclear && { 'aria-describedby': question, 'aria-invalid': error ? true : undefined })}
             ref={input}
             onChange={({ target }) => change(target.value)}
           />
-          {reading.kind === 'number' && !isPlain && (
-            <p className={styles.understood}>{`= ${spaced(reading.value, language)}`}</p>
-          )}
-          {reading.kind === 'either' && (
-            <fieldset className={styles.readings}>
-              <legend>{texts.whichNumber}</legend>
-              {reading.values.map((number) => (
-                <Button key={number} variant="quiet" size="small" onClick={() => choose(number)}>
-                  {spaced(number, language)}
-                </Button>
-              ))}
-            </fieldset>
+          {!isPlain && (
+            <Suspense>
+              <NumberReading id={question} reading={reading} onChoose={choose} />
+            </Suspense>
           )}
         </>
       )}
     </Field>
   );
-}
-
-/** Returns a number with spaces between thousands: a comma or point could be read as decimals. */
-function spaced(value: number, language: Language): string {
-  const [whole = '', fraction] = String(value).split('.');
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return fraction === undefined ? groups : `${groups}${language === 'en' ? '.' : ','}${fraction}`;
 }
