@@ -1,8 +1,7 @@
-import { readNumber } from '@platform/goods/numbers';
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Field, type FieldFrame, splitFrame } from './Field';
 
-/** Without it the field still refuses a text with two readings. */
+/** Pages have no code of it before a number is typed. Without it the field still refuses a text with two readings. */
 const NumberReading = lazy(() => import('./NumberReading').catch(() => ({ default: () => null })));
 
 type NumberFieldProps = FieldFrame &
@@ -24,9 +23,8 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const input = useRef<HTMLInputElement>(null);
   const text = value ?? typed;
-  const reading = readNumber(text);
   const isPlain = /^\d*$/.test(text.trim());
-  const isUnclear = reading.kind === 'either';
+  const [isUnclear, setUnclear] = useState(false);
 
   function change(text: string) {
     setTyped(text);
@@ -56,7 +54,7 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
           />
           {!isPlain && (
             <Suspense>
-              <NumberReading id={question} reading={reading} onChoose={choose} />
+              <NumberReading id={question} text={text} onAsk={setUnclear} onChoose={choose} />
             </Suspense>
           )}
         </>

@@ -1,4 +1,5 @@
-import { type NumberReading as Reading, writeNumber } from '@platform/goods/numbers';
+import { readNumber, writeNumber } from '@platform/goods/numbers';
+import { useEffect } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { Button } from './Button';
 import styles from './Field.module.css';
@@ -12,14 +13,25 @@ const questions: Record<Language, string> = {
 type NumberReadingProps = {
   /** The id of the question. */
   id: string;
-  reading: Reading;
+  /** The typed text. */
+  text: string;
+  /** Receives whether the text has two readings. */
+  onAsk: (asks: boolean) => void;
   /** Receives the text of the chosen number. */
   onChoose: (text: string) => void;
 };
 
 /** Shows the number that was understood, or asks which of two is meant. It is loaded on demand. */
-export default function NumberReading({ id, reading, onChoose }: NumberReadingProps) {
+export default function NumberReading({ id, text, onAsk, onChoose }: NumberReadingProps) {
   const language = useLanguage();
+  const reading = readNumber(text);
+  const asks = reading.kind === 'either';
+
+  useEffect(() => {
+    onAsk(asks);
+    return () => onAsk(false);
+  }, [asks, onAsk]);
+
   if (reading.kind === 'none') return null;
   if (reading.kind === 'number')
     return <p className={styles.understood}>{`= ${spaced(reading.value, language)}`}</p>;

@@ -1,5 +1,5 @@
-import { addLines, Link } from '@platform/contract';
-import { isUnit, type RequestLine, toQuantity, type Unit, unitName, units } from '@platform/goods';
+import { addLines, Link, toQuantity } from '@platform/contract';
+import { isUnit, type RequestLine, type Unit, unitName, units } from '@platform/goods';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { classNames } from '../class-names';
