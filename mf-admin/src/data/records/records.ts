@@ -79,11 +79,11 @@ function show(found: Records) {
   });
 }
 
-/** The number of services that are read first: as many as a tall window shows. */
-const FIRST_ROWS = 20;
-
-/** The records of a further page: a moment's work for the browser. A service has its products. */
-const PAGE: Record<RecordKind, number> = { services: 40, serviceDetails: 200, categories: 200 };
+/**
+ * The number of records of a page: a moment's work for the browser, so that saving and typing need not wait. A service
+ * has all of its products, which may be 100 kB.
+ */
+const PAGE: Record<RecordKind, number> = { services: 10, serviceDetails: 200, categories: 200 };
 
 /** Lists with more written services are read anew, page by page. */
 const REREAD_MAX = 50;
@@ -124,14 +124,13 @@ function byKey({ id: one }: Row, { id: other }: Row): number {
 export async function readRecords(progress: ((records: Records) => void) | null = null): Promise<Records> {
   const found: Records = { services: [], serviceDetails: [], categories: [] };
   const readKind = async <Kind extends RecordKind>(kind: Kind, after?: string): Promise<void> => {
-    const count = after === undefined ? FIRST_ROWS : PAGE[kind];
-    const answer = await read('read', (client) => client.readPage(kind, count, after));
+    const answer = await read('read', (client) => client.readPage(kind, PAGE[kind], after));
     const rows: Row<Kind>[] = parseRows(kind, answer);
     const all: Row<Kind>[] = found[kind];
     all.push(...rows);
     progress?.(found);
     const last = rows.at(-1);
-    if (last && rows.length === count) await readKind(kind, last.id);
+    if (last && rows.length === PAGE[kind]) await readKind(kind, last.id);
   };
   await readKind('services');
   await Promise.all([readKind('serviceDetails'), readKind('categories')]);
