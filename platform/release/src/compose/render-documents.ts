@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from 'shared-i18n';
 import { addressIssue, createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { type Composed, type ComposedAddress, pageFile } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { alteredFiles, readComposed } from '../store/composed';
+import { alteredFiles, findComposed } from '../store/composed';
 import { composeDocument } from './document/document';
 import { createDocumentParts } from './document/document-parts';
 import { dataFileText, siteFiles } from './document/site-files';
@@ -47,11 +47,14 @@ export async function renderDocuments(
   releases: Releases,
   wanted: ComposeScope = {},
 ): Promise<Rendering> {
-  const before = readComposed(environment);
+  const known = findComposed(environment);
+  const before = known ?? {};
   const pageOfOther = createPageOfOther(releases);
   const altered = alteredFiles(environment);
-  const scope = altered.length > 0 ? {} : wanted;
-  if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
+  const scope = altered.length > 0 || !known ? {} : wanted;
+  if (!known)
+    console.error('The list of composed addresses is missing or damaged: everything is composed again.');
+  else if (altered.length > 0 && !isWhole(wanted)) console.error(alteredNotice(altered));
   const names = Object.keys(releases.remotes).filter((name) => scope.remotes?.includes(name) ?? true);
   const sandbox = await readSandbox(environment, releases);
   // Before rendering, so that a record changed during it counts as not yet shown.

@@ -29,8 +29,12 @@ async function start() {
 
 test('a fresh checkout gets the lists, the whole history and every live version, whole and checked', async () => {
   const { hosted, checkout, version, fresh } = await start();
+  const details = { history: [], bytes: 0, pages: [], shared: {}, change: null, published: [] };
   const carried = {
-    'releases-details.json': '{"shell":{"history":[]},"remotes":{}}',
+    'releases-details.json': JSON.stringify({
+      shell: { ...details, version: '1.0.0-a0000001', since: '', by: '' },
+      remotes: {},
+    }),
     'composed-data.json': '{}',
   };
   for (const [file, text] of Object.entries(carried))

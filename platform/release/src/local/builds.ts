@@ -1,37 +1,61 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildPackage,
   packageFolder,
   packageTypeIssues,
+  parse,
   releaseFolder,
   requireFiles,
   root,
 } from '@platform/build';
-import type { Sources } from '@platform/contract';
+import * as v from 'valibot';
 import { type Build, descriptorFile } from '../model/version';
 import { readSources } from '../store/origin';
+import { readRenewableState, readState, type StateKind, writeState } from '../store/state';
 import { inputFiles } from './inputs';
 
 /** `dist/built.json`: the inputs of a package's last build. */
-type Origin = { digest: string; sources: Sources };
+const originSchema = v.object({
+  digest: v.string(),
+  sources: v.object({
+    commit: v.exactOptional(v.string()),
+    tree: v.exactOptional(v.picklist(['clean', 'dirty'])),
+  }),
+});
+
+type Origin = v.InferOutput<typeof originSchema>;
+
+const originKind: StateKind<Origin> = {
+  parse: (text) => parse(originSchema, text, 'it'),
+  purpose: 'the sources of the last build',
+  remedy: 'the next build writes it again',
+};
+
+const versionSchema = v.object({ version: v.string() });
+
+const buildKind: StateKind<v.InferOutput<typeof versionSchema>> = {
+  parse: (text) => parse(versionSchema, text, 'it'),
+  purpose: 'the descriptor of the last build',
+  remedy: '"site build" writes it again',
+};
 
 /** Tests whether a package has to be built: it has no build, or its sources changed since. */
 export function needsBuild(name: string): boolean {
   return !isBuilt(name) || readOrigin(name).digest !== inputDigest(name);
 }
 
-/** Tests whether a package has a build, from whatever sources. */
+/** Tests whether a package has a build that can be read, from whatever sources. */
 export function isBuilt(name: string): boolean {
-  return existsSync(join(releaseFolder(name), descriptorFile(name)));
+  return readRenewableState(join(releaseFolder(name), descriptorFile(name)), buildKind) !== undefined;
 }
 
 /** Builds a package and stores the sources from before the build, in case they change during it. */
 export async function build(name: string): Promise<Build> {
   const origin: Origin = { digest: inputDigest(name), sources: readSources() };
   await buildPackage(name);
-  writeFileSync(originFile(name), JSON.stringify(origin));
+  await writeState(originFile(name), origin);
   return readBuild(name);
 }
 
@@ -52,10 +76,9 @@ export async function buildChecked(name: string): Promise<Build> {
  */
 export function readBuild(name: string): Build {
   const folder = releaseFolder(name);
-  const file = join(folder, descriptorFile(name));
-  if (!existsSync(file)) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return { name, version, folder, sources: readOrigin(name).sources };
+  const built = readState(join(folder, descriptorFile(name)), buildKind);
+  if (!built) throw new Error(`${name} is not built; "site build ${name}" builds it.`);
+  return { name, version: built.version, folder, sources: readOrigin(name).sources };
 }
 
 function originFile(name: string) {
@@ -63,12 +86,8 @@ function originFile(name: string) {
 }
 
 function readOrigin(name: string): Origin {
-  try {
-    return JSON.parse(readFileSync(originFile(name), 'utf8'));
-  } catch {
-    // Missing or damaged: the package is built again.
-    return { digest: '', sources: {} };
-  }
+  // Missing or damaged: the package is built again.
+  return readRenewableState(originFile(name), originKind) ?? { digest: '', sources: {} };
 }
 
 function inputDigest(name: string): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { cac } from 'cac';
@@ -28,7 +28,7 @@ function doctor(...words: string[]) {
   return run(cli, 'doctor', ...words);
 }
 
-test('a machine on which all is well has eight checks without an issue', async () => {
+test('a machine on which all is well has nine checks without an issue', async () => {
   const { output, code } = await doctor();
   expect(output.replace(/^ok {5}(\w+).*$/gm, '$1').split('\n')).toEqual([
     'Node',
@@ -37,6 +37,7 @@ test('a machine on which all is well has eight checks without an issue', async (
     'ports',
     'browser',
     'builds',
+    'files',
     'shared',
     'database',
   ]);
@@ -60,6 +61,18 @@ test('each finding has its fix, and the exit code says that there is one', async
     'NO     builds\n        mf-catalogue changed after its last build, which publish and check take\n        Fix: "site build',
   ])
     expect(output).toContain(finding);
+  expect(code).toBe(1);
+});
+
+test('every damaged list is found, with the command that writes it again', async () => {
+  const home = testFolder();
+  vi.stubEnv('SITE_HOME', home);
+  mkdirSync(join(home, 'hosting', 'mf-catalogue'), { recursive: true });
+  const files = ['composed.json', 'documents.json', join('hosting', 'mf-catalogue', 'versions.json')];
+  for (const file of files) writeFileSync(join(home, file), '{"cut');
+  const { output, code } = await doctor();
+  for (const file of files) expect(output).toContain(`        ${join(home, file)} (`);
+  expect(output).toContain('NO     files of state\n');
   expect(code).toBe(1);
 });
 

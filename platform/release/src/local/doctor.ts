@@ -17,6 +17,9 @@ import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { errorMessage } from '../model/error-message';
+import { readComposed, requireHashes } from '../store/composed';
+import { readReleases } from '../store/releases';
+import { versionsOnSite } from '../store/versions';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
 import { readEnvironment } from './environment';
@@ -39,6 +42,7 @@ export async function examine(envFile?: string): Promise<Check[]> {
     await portsCheck(),
     await browserCheck(),
     await buildsCheck(),
+    await stateCheck(envFile),
     await sharedCheck(),
     await rulesCheck(envFile),
   ];
@@ -149,6 +153,22 @@ async function buildsCheck(): Promise<Check> {
       .map((name) => `${name} changed after its last build, which publish and check take`),
   );
   return { ...check, issues };
+}
+
+/** Reads every list of the environment. */
+async function stateCheck(envFile?: string): Promise<Check> {
+  const issues = await collectIssues(async () => stateIssues(await readEnvironment(envFile)));
+  return { name: 'files of state', issues, fix: 'each line says which command writes the file again' };
+}
+
+async function stateIssues(environment: Environment): Promise<string[]> {
+  const lists = [
+    () => readReleases(environment),
+    () => readComposed(environment),
+    () => requireHashes(environment),
+    ...Object.keys(environment.origins).map((name) => () => versionsOnSite(environment, name)),
+  ];
+  return (await Promise.all(lists.map((read) => collectIssues(async () => void read())))).flat();
 }
 
 async function sharedCheck(): Promise<Check> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
@@ -19,6 +19,7 @@ import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import { hostingSites } from '../store/hosting-config';
+import { readState, type StateKind, writeState } from '../store/state';
 import { IDENTITY_PATH, type Identity } from './identity';
 import { findProgram } from './port-owner';
 
@@ -149,16 +150,29 @@ export async function noteRemotes({ home }: Environment): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name, port } of await findRemotes()) {
     const part: Part = { name, port: port + portOffset() };
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(part));
+    await writeState(join(folder, `${name}.json`), part);
   }
 }
+
+const partKind: StateKind<Part> = {
+  parse: (text) => parse(partSchema, text, 'it'),
+  purpose: 'the port of a remote in its own repository',
+  remedy: 'A command of that remote, such as "npm start" there, writes it again',
+};
 
 /** The remotes of other repositories that were noted, but for those that are here. */
 async function partsElsewhere(home: string): Promise<Part[]> {
   const folder = join(home, 'remotes');
   const here = (await findRemotes()).map(({ name }) => `${name}.json`);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => !here.includes(file)) : [];
-  return files.map((file) => parse(partSchema, readFileSync(join(folder, file), 'utf8'), join(folder, file)));
+  return files.flatMap((file) => {
+    try {
+      return readState(join(folder, file), partKind) ?? [];
+    } catch (error) {
+      console.error(`${errorMessage(error)} The other remotes are served.`);
+      return [];
+    }
+  });
 }
 
 /**

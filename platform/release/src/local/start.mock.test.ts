@@ -7,6 +7,7 @@ import { buildChanged, type Renewal, startRenewal, toPromote } from './start';
 const { CORES } = vi.hoisted(() => ({ CORES: 2 }));
 
 vi.mock('./builds');
+vi.mock('../store/lock', () => ({ withBuildLock: (_name: string, work: () => unknown) => work() }));
 vi.mock('node:os', async (original) => ({
   ...(await original<typeof import('node:os')>()),
   availableParallelism: () => CORES,

@@ -1,5 +1,7 @@
-import { parseReleases, shellName } from '@platform/build';
+import { parse, parseReleases, shellName } from '@platform/build';
 import type { Forbidden, LiveRelease, Promotion, Publication, Releases } from '@platform/contract';
+
+import * as v from 'valibot';
 
 export { parseReleases };
 
@@ -36,6 +38,29 @@ export type Details = LiveRelease &
   };
 
 export type AllDetails = { shell: Details; remotes: Record<string, Details> };
+
+const promotionSchema = v.looseObject({ version: v.string(), since: v.string(), by: v.string() });
+
+const detailSchema = v.looseObject({
+  ...promotionSchema.entries,
+  history: v.array(promotionSchema),
+  bytes: v.number(),
+  pages: v.array(v.string()),
+  shared: v.record(v.string(), v.string()),
+  change: v.nullable(v.looseObject({ from: v.string() })),
+  published: v.array(v.looseObject({ version: v.string() })),
+});
+
+const detailsSchema = v.object({ shell: detailSchema, remotes: v.record(v.string(), detailSchema) });
+
+const isDetails = (value: unknown): value is AllDetails => v.is(detailsSchema, value);
+
+/** Reads the details of all packages. @throws if they are none */
+export function parseDetails(text: string): AllDetails {
+  const value: unknown = parse(detailsSchema, text, 'it');
+  if (isDetails(value)) return value;
+  throw new Error('it is no list of details');
+}
 
 /** Returns a package's entry in a list, for the shell or a remote. */
 export function liveVersion<Kind extends LiveRelease>(

@@ -8,6 +8,7 @@ import type { Environment } from '../model/environment';
 import { DETAILS_PATH, RELEASES_PATH } from '../model/releases';
 import { VERSIONS_PATH, versionInPath } from '../model/version';
 import { readText, replaceFile } from './files';
+import { readRenewableState, readState, type StateKind, writeState } from './state';
 
 /** State of earlier compositions beside the lists that a composition starts from, where it exists. */
 export const CARRIED_PATHS = [DETAILS_PATH, `/${composedDataFile}`];
@@ -19,9 +20,21 @@ function composedFile({ home }: Environment): string {
   return join(home, COMPOSED_PATH);
 }
 
+const composedKind: StateKind<Composed> = {
+  parse: parseComposed,
+  purpose: 'the addresses with documents',
+  remedy: '"site compose" writes it again',
+};
+
 /** Reads the addresses composed so far. */
 export function readComposed(environment: Environment): Composed {
-  return parseComposed(readText(composedFile(environment)) ?? '{}');
+  return readState(composedFile(environment), composedKind) ?? {};
+}
+
+/** Reads the addresses composed so far; `undefined` where their list is lost and only a whole composition restores it. */
+export function findComposed(environment: Environment): Composed | undefined {
+  const known = readRenewableState(composedFile(environment), composedKind);
+  return known ?? (composedFiles(environment).length > 0 ? undefined : {});
 }
 
 export async function writeComposed(environment: Environment, composed: Composed): Promise<void> {
@@ -37,8 +50,20 @@ function hashesFile({ home }: Environment) {
   return join(home, 'documents.json');
 }
 
+const hashesKind: StateKind<Hashes> = {
+  parse: (text) => parse(hashesSchema, text, 'it'),
+  purpose: 'the hashes of the composed files',
+  remedy: '"site compose" writes it again',
+};
+
+/** @throws one sentence if the list of hashes is damaged */
+export function requireHashes(environment: Environment): void {
+  readState(hashesFile(environment), hashesKind);
+}
+
+/** Without hashes every file counts as altered and is composed again. */
 function readHashes(environment: Environment): Hashes {
-  return parse(hashesSchema, readText(hashesFile(environment)) ?? '{}', hashesFile(environment));
+  return readRenewableState(hashesFile(environment), hashesKind) ?? {};
 }
 
 /** Lists the files at the root of the shell's site that only composing writes: no version and no list of them. */
@@ -70,7 +95,7 @@ export function alteredFiles(
 export async function noteComposedFiles(environment: Environment, written: Hashes): Promise<void> {
   const known = { ...readHashes(environment), ...written };
   const hashes = composedFiles(environment).map((file) => [file, known[file]] as const);
-  await replaceFile(hashesFile(environment), `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`);
+  await writeState(hashesFile(environment), Object.fromEntries(hashes));
 }
 
 /** Copies composed files and their notes into an environment without them. */
@@ -108,14 +133,17 @@ export async function writeComposedData({ hosting }: Environment, stamp: number)
   await replaceFile(file, `${JSON.stringify(composed)}\n`);
 }
 
-/** A damaged file is replaced, as a missing one is. */
 function readStamp(file: string): number | undefined {
-  try {
-    return JSON.parse(readText(file) ?? '{}').stamp;
-  } catch {
-    return undefined;
-  }
+  return readRenewableState(file, stampKind)?.stamp;
 }
+
+const stampSchema = v.object({ stamp: v.number() });
+
+const stampKind: StateKind<v.InferOutput<typeof stampSchema>> = {
+  parse: (text) => parse(stampSchema, text, 'it'),
+  purpose: 'the stamp of the documents',
+  remedy: 'the next composition writes it again',
+};
 
 /** Contents of lists; without one there is no such list. */
 type Lists = Map<string, Buffer | undefined>;

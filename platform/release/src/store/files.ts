@@ -2,20 +2,30 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic, { type Options } from 'write-file-atomic';
+import { errorMessage } from '../model/error-message';
 
 /** Reads a file's text; `undefined` where there is none. */
 export function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Writes a file in one step: readers find the old content or the new one. Makes its folder. */
+/**
+ * Writes a file in one step: readers find the old content or the new one. Makes its folder.
+ * @throws one sentence if the disk refuses it
+ */
 export async function replaceFile(
   file: string,
   content: string | Buffer,
   options: Options = {},
 ): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true });
-  await writeFileAtomic(file, content, options);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    await writeFileAtomic(file, content, options);
+  } catch (error) {
+    throw new Error(`${file} could not be written (${errorMessage(error)}): it stays as it was.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Writes a file that nobody reads yet. Makes its folder. */

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
 import type { LiveRelease, Releases } from '@platform/contract';
 import type { Environment } from '../model/environment';
+import { errorMessage } from '../model/error-message';
 import {
   type AllDetails,
   changeBetween,
@@ -11,6 +12,7 @@ import {
   type Details,
   eventsBetween,
   liveVersion,
+  parseDetails,
   parseReleases,
   RELEASES_PATH,
   shortList,
@@ -18,8 +20,8 @@ import {
   withWholeHistory,
 } from '../model/releases';
 import { browserIntegrity } from '../model/version';
-import { readText, replaceFile } from './files';
 import { tellLocalHook } from './hook';
+import { readState, type StateKind, writeState } from './state';
 import { publishedVersions, readPublication, readVersion, versionsOnSite } from './versions';
 
 /** The file of the list of live releases. */
@@ -27,14 +29,28 @@ export function releasesFile({ hosting }: Environment): string {
   return join(hosting, shellName, RELEASES_PATH);
 }
 
+const releasesKind: StateKind<Releases> = {
+  parse: parseReleases,
+  purpose: 'the live releases',
+  remedy:
+    '"site pull" fetches that of a hosted site; for a local one remove the file, and "npm start" promotes again',
+};
+
+const detailsKind: StateKind<AllDetails> = {
+  parse: parseDetails,
+  purpose: 'the whole history of the live releases',
+  remedy:
+    '"site pull" fetches that of a hosted site; for a local one remove the file, and the history ends after five promotions',
+};
+
 function detailsFile({ hosting }: Environment): string {
   return join(hosting, shellName, DETAILS_PATH);
 }
 
 /** Reads the live releases with their whole history; `undefined` before the first promotion. */
 export function readReleases(environment: Environment): Releases | undefined {
-  const text = readText(releasesFile(environment));
-  return text === undefined ? undefined : withWholeHistory(parseReleases(text), readDetails(environment));
+  const releases = readState(releasesFile(environment), releasesKind);
+  return releases && withWholeHistory(releases, readDetails(environment));
 }
 
 /** @throws if nothing is live yet */
@@ -47,9 +63,8 @@ export function liveReleases(environment: Environment): Releases {
 /** Writes the live releases and their details, and tells the hook. The list decides, so it is written last and in one step. */
 export async function writeReleases(environment: Environment, releases: Releases): Promise<void> {
   const before = readReleases(environment);
-  const details = JSON.stringify(allDetails(environment, releases), null, 1);
-  await replaceFile(detailsFile(environment), `${details}\n`);
-  await replaceFile(releasesFile(environment), `${JSON.stringify(shortList(releases), null, 1)}\n`);
+  await writeState(detailsFile(environment), allDetails(environment, releases));
+  await writeState(releasesFile(environment), shortList(releases));
   await tellLocalHook(environment, eventsBetween(before, releases));
 }
 
@@ -67,13 +82,7 @@ export function allDetails(environment: Environment, { shell, remotes }: Release
 }
 
 function readDetails(environment: Environment): AllDetails | undefined {
-  const file = detailsFile(environment);
-  const text = readText(file);
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is damaged: without it all but the newest promotions are forgotten.`);
-  }
+  return readState(detailsFile(environment), detailsKind);
 }
 
 function packageDetails(
@@ -93,7 +102,7 @@ function packageDetails(
     ...live,
     ...facts,
     change: from && previous ? changeBetween(from, previous, facts) : (sameChange ?? null),
-    published: versionsOnSite(environment, name)
+    published: publishedOnSite(environment, name, before)
       .filter(({ version }) => version !== live.version)
       .map((one) => ({
         ...one,
@@ -101,6 +110,16 @@ function packageDetails(
         ...readPublication(environment, name, one.version),
       })),
   };
+}
+
+/** A damaged list of one package does not stop the others: its published versions stay as they were known. */
+function publishedOnSite(environment: Environment, name: string, before?: Details): Details['published'] {
+  try {
+    return versionsOnSite(environment, name);
+  } catch (error) {
+    console.error(`${errorMessage(error)} The other packages go on without it.`);
+    return before?.published ?? [];
+  }
 }
 
 function factsIn({ bytes, pages, shared }: VersionFacts): VersionFacts {

@@ -26,6 +26,7 @@ import {
 } from '../model/version';
 import { readText } from './files';
 import { promoter } from './origin';
+import { readState } from './state';
 
 /** Ends the names of folders whose versions are not complete yet. */
 const ARRIVING = '.arriving';
@@ -96,12 +97,18 @@ export function newestPublished(environment: Environment, name: string): string 
   throw new Error(`No version of ${name} is published; "site publish ${name}" publishes what is built.`);
 }
 
+const versionsKind = {
+  purpose: 'the versions on the site of the package',
+  remedy: '"site pull" fetches it again; without the file the versions here count',
+};
+
 /**
  * Returns the versions that a package's site lists, where its list was pulled, then those that are only here; each the one
  * published last first.
  */
 export function versionsOnSite(environment: Environment, name: string): Details['published'] {
-  const listed = parseVersions(readText(join(environment.hosting, name, VERSIONS_PATH)), name);
+  const file = join(environment.hosting, name, VERSIONS_PATH);
+  const listed = readState(file, { ...versionsKind, parse: (text) => parseVersions(text, name) }) ?? [];
   const others = publishedVersions(environment, name).filter(
     (version) => !listed.some((one) => one.version === version),
   );
