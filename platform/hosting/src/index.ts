@@ -1,6 +1,7 @@
-export { hasCode } from './error-code';
 export { fileOf, safePath, serveFiles } from './engine';
+export { hasCode } from './error-code';
 export { type Hosting, type SiteSettings, startHosting } from './hosting';
+export { notWritten, replaceFileSync } from './replace-file';
 export {
   type Answer,
   jsonAnswer,

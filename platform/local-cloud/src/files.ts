@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hasCode } from '@platform/hosting';
-import writeFileAtomic from 'write-file-atomic';
+import { hasCode, replaceFileSync } from '@platform/hosting';
 
 /** The files contain enquiries and passwords. */
 export const OWNER_ONLY = 0o600;
@@ -46,23 +45,11 @@ export function openJsonFile<Content>(
     bytes,
     write(content) {
       const text = `${JSON.stringify(content, null, 2)}\n`;
-      if (text !== written) {
-        try {
-          writeFileAtomic.sync(file, text, { mode: OWNER_ONLY });
-        } catch (error) {
-          throw notWritten(file, error);
-        }
-      }
+      if (text !== written) replaceFileSync(file, text, { mode: OWNER_ONLY });
       written = text;
       return Buffer.byteLength(text);
     },
   };
-}
-
-/** The error of a file that the disk did not take. */
-export function notWritten(file: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`${file} could not be written (${reason}): it stays as it was.`, { cause });
 }
 
 /** Parses a text; `undefined` if it is no JSON. */

@@ -1,18 +1,17 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenOnLoopback } from '@platform/hosting';
 import { picturePath } from '@platform/records';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import writeFileAtomic from 'write-file-atomic';
 import { startAuth } from './auth/auth';
 import { startMail } from './mail/mail';
 import { STORAGE_PATH, storageAnswers } from './storage/storage';
 
-vi.mock('write-file-atomic', async (original) => {
-  const { default: atomic } = await original<{ default: typeof writeFileAtomic }>();
-  return { default: Object.assign(vi.fn(atomic), { sync: vi.fn(atomic.sync) }) };
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, writeFileSync: vi.fn(fs.writeFileSync) };
 });
 
 vi.mock('node:fs/promises', async (original) => {
@@ -32,9 +31,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts) => void printed.push(parts.join(' ')));
 });
 
-/** The next write of a JSON file fails. */
+/** The next write of a JSON file ends in its middle. */
 function fillDisk() {
-  vi.mocked(writeFileAtomic.sync).mockImplementationOnce(() => {
+  vi.mocked(writeFileSync).mockImplementationOnce((file) => {
+    appendFileSync(String(file), '{"half');
     throw full();
   });
 }

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type Answer, hasCode, jsonAnswer, readBytes, serveAnswers } from '@platform/hosting';
+import { type Answer, hasCode, jsonAnswer, notWritten, readBytes, serveAnswers } from '@platform/hosting';
 import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@platform/records';
 import * as v from 'valibot';
-import { notWritten, parseJson } from '../files';
+import { parseJson } from '../files';
 
 /** The path of Firebase Storage's REST interface, on any origin. */
 export const STORAGE_PATH = '/v0/b/';

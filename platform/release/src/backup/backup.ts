@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { replaceFileSync } from '@platform/hosting';
 import { isRecordPath, isWellFormed, recordKinds, sameJson, stampPath } from '@platform/records';
 import {
   type DumpPart,
@@ -9,7 +10,6 @@ import {
   readDump,
   writeDump,
 } from '@platform/records/dump';
-import writeFileAtomic from 'write-file-atomic';
 import { errorMessage } from '../model/error-message';
 import { type Administration, addStaff, listStaff } from '../staff/staff';
 
@@ -63,7 +63,7 @@ export async function backup(
   const text = await readAll(administration);
   const malformed = malformedRecords(parseBackup(text));
   mkdirSync(dirname(target), { recursive: true });
-  await writeFileAtomic(target, text, { mode: OWNER_ONLY });
+  replaceFileSync(target, text, { mode: OWNER_ONLY });
   return { file: target, malformed };
 }
 

@@ -105,6 +105,6 @@ async function writeIfChanged({ hosting }: Environment, name: string, content: B
   const file = join(hosting, shellName, name);
   if (existsSync(file) && readFileSync(file).equals(content)) return false;
   // Not flushed, which takes longer than writing: a file that a crash leaves empty is found altered and composed again.
-  await replaceFile(file, content, { fsync: false });
+  await replaceFile(file, content, { flush: false });
   return true;
 }

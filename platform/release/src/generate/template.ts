@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, pagePathIssue, pathsOverlap } from '@platform/build';
 import type { RemoteConfig } from '@platform/contract';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFileSync } from '@platform/hosting';
 
 /** A whole remote with one page. It is a package of the workspace, so that every check holds for it as it is. */
 const template = fileURLToPath(new URL('../../template/', import.meta.url));
@@ -88,7 +88,7 @@ export function writeDraft({ folder, own }: Workspace, { created, edited }: Draf
   if (existing) throw new Error(`${existing} exists already: nothing was written.`);
   for (const [file, text] of [...Object.entries(created), ...Object.entries(edited)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileAtomic.sync(join(folder, file), text);
+    replaceFileSync(join(folder, file), text);
   }
   // A repository of its own has the formatter that its team chooses.
   if (own) return;

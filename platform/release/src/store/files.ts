@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic, { type Options } from 'write-file-atomic';
-import { errorMessage } from '../model/error-message';
+import { replaceFileSync } from '@platform/hosting';
 
 /** Reads a file's text; `undefined` where there is none. */
 export function readText(file: string): string | undefined {
@@ -16,16 +15,9 @@ export function readText(file: string): string | undefined {
 export async function replaceFile(
   file: string,
   content: string | Buffer,
-  options: Options = {},
+  options: { flush?: boolean } = {},
 ): Promise<void> {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    await writeFileAtomic(file, content, options);
-  } catch (error) {
-    throw new Error(`${file} could not be written (${errorMessage(error)}): it stays as it was.`, {
-      cause: error,
-    });
-  }
+  replaceFileSync(file, content, options);
 }
 
 /** Writes a file that nobody reads yet. Makes its folder. */
